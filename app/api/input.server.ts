@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { isTranslationKey } from "~/platform/i18n";
 import { Refusal, invalid } from "~/platform/refusals";
 import { readJson } from "./json-body.server";
 import type { Operation } from "./operation.server";
@@ -35,7 +36,7 @@ function unknownParam(issue: z.core.$ZodIssue): Refusal {
 
 /** The messages of our schemas are translation keys; zod's own become a general one. */
 function translationKeyOf(issue: z.core.$ZodIssue): string {
-  if (/^[a-z]+(\.[\w-]+)+(\||$)/i.test(issue.message)) return issue.message;
+  if (isTranslationKey(issue.message)) return issue.message;
   if (issue.code === "invalid_value" && issue.values.length)
     return `errors.api.one_of|values=${issue.values.join(", ")}`;
   return "errors.api.type_of_field";

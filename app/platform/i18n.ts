@@ -18,6 +18,9 @@ export function translate(
   return String(t(key, { ...params, ...Object.fromEntries(own) }));
 }
 
+/** Our schemas' messages are translation keys; where a schema has none of its own, zod writes an English sentence. */
+export const isTranslationKey = (message: string) => /^[a-z]+(\.[\w-]+)+(\||$)/i.test(message);
+
 /** Puts parameters behind a key, whatever people typed in them. */
 export const keyWith = (key: string, params: Record<string, string | number> = {}): string =>
   [

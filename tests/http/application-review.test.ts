@@ -41,7 +41,7 @@ test("changes are requested, shown, made and approved without JavaScript", async
   own = await own.follow(/Starting price/);
   expect(own.path).toContain("/service-provider-onboarding/services");
   const onwards = /^Save and continue$/;
-  await own.submit(onwards, { startingPrice: "39,000" });
+  await own.submit(onwards, { startingPrice: "39,000", priceUnit: "event" });
   own = await visitor.open("/service-provider-onboarding/documents");
   own = await own.submit(onwards, {
     panCard: new File([new Uint8Array(await picture())], "again.jpg"),

@@ -95,7 +95,7 @@ describe("a profile", () => {
   });
 });
 
-it("the application asks what a price is for, and shows what is usual once it knows the service", async () => {
+it("the application asks what a price is for, chooses nothing by itself, and asks about a price that is not usual", async () => {
   const visitor = new Visitor(app);
   const services = "/service-provider-onboarding/services";
   const chosen = (page: Awaited<ReturnType<typeof open>>, name: string) =>
@@ -107,10 +107,19 @@ it("the application asks what a price is for, and shows what is usual once it kn
   expect(chosen(page, "priceUnit")).toBe("");
   await page.submit("later", { categories: ["catering"], startingPrice: "480" });
   page = await visitor.open(services);
-  expect(chosen(page, "priceUnit")).toBe("plate");
-  expect(chosen(page, "packages[0].priceUnit")).toBe("plate");
+  expect(chosen(page, "priceUnit")).toBe("");
+  expect(chosen(page, "packages[0].priceUnit")).toBe("");
+  page = await page.submit("continue");
+  expect(page.status).toBe(422);
+  expect(page.errors.priceUnit).toBe("Choose what the price is for");
   await page.submit("later", { priceUnit: "person", "packages[0].priceUnit": "piece" });
+  await (await visitor.open(services)).submit("later", { startingPrice: "48,000" });
+  expect((await visitor.open(services)).text).toContain(
+    "Look at the price once more: for one person ₹100 to ₹5,000 is usual",
+  );
+  await (await visitor.open(services)).submit("later", { startingPrice: "480" });
   page = await visitor.open(services);
+  expect(page.text).not.toContain("Look at the price once more");
   expect(chosen(page, "priceUnit")).toBe("person");
   expect(chosen(page, "packages[0].priceUnit")).toBe("piece");
   expect((await visitor.open("/service-provider-onboarding/declaration")).text).toContain(
@@ -120,7 +129,11 @@ it("the application asks what a price is for, and shows what is usual once it kn
 
 it("the owner confirms without JavaScript what we assumed, and the public page shows it", async () => {
   const { visitor: chitra } = await app.newAdministrator();
-  const { visitor, reference } = await applied(app);
+  // Saved, and submitted without going on from the page that asks.
+  const { visitor, reference } = await applied(app, undefined, undefined, async (bilal) => {
+    const services = await bilal.open("/service-provider-onboarding/services");
+    await services.submit("later", { priceUnit: "" });
+  });
   const queue = await chitra.open(`/admin/providers?q=${reference}`);
   await (await queue.follow(/Band|Bilal/)).submit("approve");
   let own = await visitor.open("/dashboard/my-profile");

@@ -34,7 +34,10 @@ test(
     page = await visitor.open("/service-provider-onboarding");
     expect(page.path).toContain("/services");
     const { serviceDescription, categories, startingPrice } = bilalsAnswers.services;
-    await page.submit(onwards, { serviceDescription, categories, startingPrice });
+    await page.submit(onwards, {
+      ...{ serviceDescription, categories, startingPrice },
+      priceUnit: "event",
+    });
     await cut();
     page = await visitor.open("/service-provider-onboarding");
     expect(page.path).toContain("/portfolio");

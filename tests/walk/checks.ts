@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { bookingLifecycle } from "~/features/bookings/states";
 import { enquiryLifecycle } from "~/features/enquiries/states";
 import type { App } from "../support/running-app/app";
+import { deadInPageLinks } from "../support/running-app/in-page-links";
 import { Visitor, type Page } from "../support/running-app/visitor";
 import { contactsOpenBetween } from "./open-contacts";
 import type { Walker } from "./people";
@@ -33,14 +34,8 @@ export async function checkPage(
   const unfinished = /\bundefined\b|\[object |\{\{\w+\}\}/.exec(text);
   if (unfinished)
     faults.push(fault("a text that was not finished", around(text, unfinished.index)));
-  const ids = new Set(page.all("[id]").map((one) => one.id));
-  for (const link of page.all("a[href^='#']")) {
-    const target = decodeURIComponent(link.getAttribute("href")!.slice(1));
-    if (target && !ids.has(target))
-      faults.push(
-        fault("a link within the page without its target", `#${target}`, `${where} #${target}`),
-      );
-  }
+  for (const link of deadInPageLinks(page))
+    faults.push(fault("a link within the page without its target", link, `${where} ${link}`));
   const shown = page.document.querySelector("html")?.getAttribute("lang");
   if (shown !== walker.language) faults.push(fault("a page in another language", String(shown)));
   faults.push(...billFaults(page).map((what) => fault("a bill that does not add up", what)));

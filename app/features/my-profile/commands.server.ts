@@ -10,7 +10,7 @@ import {
 } from "~/features/onboarding/drafts.server";
 import { now } from "~/platform/clock.server";
 import { write, type Tx } from "~/platform/database/database.server";
-import { istDay } from "~/platform/india/dates/dates";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { moveOf, outcomeOf, type CommandResult } from "~/platform/lifecycle";
 import { conflict, invalid, notFound } from "~/platform/refusals";
 import type { OwnBusinessInput, OwnProfileInput } from "./forms";
@@ -46,9 +46,11 @@ export function changeOwnProfile(
 async function changePause(tx: Tx, actor: Account, input: PauseInput) {
   const own = await providerOfAccount(actor.id, tx);
   if (!own) throw notFound();
-  const { event, ...pause } = pauseOf(input);
+  const today = istDay(now());
+  const { event, ...pause } = pauseOf(input, today);
   if (event === "dropPlan" ? !own.pausedFrom : isAlready(own.status, event)) return "already";
   if (own.status !== input.expectedState) throw conflict("errors.conflict.moved");
+  refusePast(pause, today);
   const { to } = moveOf<ProfileStatus, "provider" | "clock">(
     profileLifecycle,
     own.status,
@@ -60,15 +62,21 @@ async function changePause(tx: Tx, actor: Account, input: PauseInput) {
 }
 
 /** What the button asks for, and the pause that stands afterwards. */
-function pauseOf(input: PauseInput) {
+function pauseOf(input: PauseInput, today: IstDay) {
   if (input.intent !== "pause")
     return { event: input.intent, pausedFrom: null, pausedUntil: null } as const;
-  const today = istDay(now());
   const { from = today, until = null } = input;
-  if (from < today) throw invalid({ from: ["myProfile.pause.past"] });
-  if (until !== null && until < from) throw invalid({ until: ["myProfile.pause.past"] });
   const event = from > today ? ("plan" as const) : ("pause" as const);
   return { event, pausedFrom: from, pausedUntil: until };
+}
+
+type Pause = { pausedFrom: IstDay | null; pausedUntil: IstDay | null };
+
+/** @throws Refusal invalid */
+function refusePast({ pausedFrom: from, pausedUntil: until }: Pause, today: IstDay) {
+  if (from !== null && from < today) throw invalid({ from: ["myProfile.pause.past"] });
+  if (from !== null && until !== null && until < from)
+    throw invalid({ until: ["myProfile.pause.past"] });
 }
 
 /** A plan may be made anew; a pause and its end are carried out once. */

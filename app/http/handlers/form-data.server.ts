@@ -39,9 +39,15 @@ export async function readFormData(
 
 async function readUrlEncoded(request: Request, form: FormData) {
   let isWhole = false;
+  let textBytes = 0;
   const chunks: Uint8Array[] = [];
   try {
-    for await (const chunk of bodyOf(request, formBytes, tooMuchText)) chunks.push(chunk);
+    for await (const chunk of bodyOf(request, bytesOfEncodedByte * formBytes, tooMuchText)) {
+      chunks.push(chunk);
+      // What is typed in Hindi travels as %E0%A4%95: it counts as what it says.
+      textBytes += chunk.length - (bytesOfEncodedByte - 1) * percentSignsIn(chunk);
+      if (textBytes > formBytes) throw tooMuchText();
+    }
     isWhole = true;
   } finally {
     const text = Buffer.concat(chunks).toString("utf8");
@@ -49,6 +55,10 @@ async function readUrlEncoded(request: Request, form: FormData) {
     for (const [name, value] of fields.slice(0, mostFields + 1)) form.append(name, value);
   }
 }
+
+const bytesOfEncodedByte = 3;
+const percentSignsIn = (bytes: Uint8Array) =>
+  bytes.reduce((count, byte) => count + (byte === 0x25 ? 1 : 0), 0);
 
 /** Of a form that was cut off, without a name or a character of which only a half arrived. */
 function fieldsOfPart(text: string): [string, string][] {

@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import { safeFileName } from "~/platform/files/uploads.server";
 import { fieldsOf, type Refusal, type RefusalKind } from "~/platform/refusals";
-import { translate } from "~/platform/i18n";
+import { isTranslationKey, translate } from "~/platform/i18n";
 import type { UnsentPost } from "~/ui/forms/unsent-post";
 import { markRefused, requestContext } from "../request-context.server";
 import { savedFormIn } from "../saved-forms/saved-forms.server";
@@ -44,12 +44,7 @@ export function formErrors(refusal: Refusal | null, posted: PostedForm) {
   const { submission, t } = posted;
   const kind = refusal?.kind ?? "invalid";
   const keys = refusal ? fieldsOf(refusal) : (submission.reply().error ?? {});
-  const errors: Errors = Object.fromEntries(
-    Object.entries(keys).map(([field, some]) => [
-      field,
-      (some ?? []).map((key) => translate(t, key)),
-    ]),
-  );
+  const errors = errorsIn(keys, t);
   const messages = Object.values(errors).flat();
   const toast = refusal && messages.length === 1 ? messages[0] : undefined;
   markRefused(toast);
@@ -57,6 +52,21 @@ export function formErrors(refusal: Refusal | null, posted: PostedForm) {
     status: statusOf[kind],
     headers: refusal ? refusalHeaders(refusal) : {},
   });
+}
+
+/**
+ * What is wrong, by field. A schema has no words of its own for what none of our pages sends, as a hidden field of another
+ * value: no box shows it, and one sentence about the form says it.
+ */
+function errorsIn(keys: Record<string, string[] | null>, t: TFunction): Errors {
+  // A map: a field may be named like something that every object has.
+  const all = new Map<string, Set<string>>();
+  for (const [field, some] of Object.entries(keys))
+    for (const key of some ?? []) {
+      const [at, own] = isTranslationKey(key) ? [field, key] : ["", "errors.notAChoice"];
+      all.set(at, (all.get(at) ?? new Set()).add(translate(t, own)));
+    }
+  return Object.fromEntries([...all].map(([field, messages]) => [field, [...messages]]));
 }
 
 /** The form again after something broke on our side: what this form says then, and the number to tell us. */

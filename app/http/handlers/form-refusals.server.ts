@@ -10,13 +10,15 @@ const cutKey = "errors.cut.text";
 /** The rest of the body was not waited for. */
 export const tooSlow = () => new Refusal("tooSlow", "errors.tooSlow.text");
 
-/** Whether only a part of the form arrived. */
+/** Whether only a part of the form arrived, or was read. */
 export const isCut = (error: unknown): error is Refusal =>
-  error instanceof Refusal && (error.kind === "tooSlow" || error.key === cutKey);
+  error instanceof Refusal &&
+  (error.kind === "tooSlow" || error.key === cutKey || error.key === tooMuchTextKey);
 
 export const tooLarge = () => new Refusal("tooLarge", "errors.tooLarge.text");
 
-export const tooMuchText = () => new Refusal("tooLarge", "onboarding.problem.tooMuchText");
+export const tooMuchText = () => new Refusal("tooLarge", tooMuchTextKey);
+const tooMuchTextKey = "onboarding.problem.tooMuchText";
 
 /** For a file with which those of one form are too much; the rest of the form goes on. */
 export const tooMuchTogether = (isTooLargeItself: boolean) =>

@@ -94,7 +94,9 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
       throw new Refusal(cut.kind, cut.key, { typed: typedIn(sent, secret, t) });
     await requireAccess(request, who);
     const fields = { "": [cut.key, "errors.arrived"] };
-    const refusal = new Refusal(cut.kind, cut.key, { fields });
+    // Too much text is something to shorten, as one box with too much is.
+    const kind = cut.kind === "tooLarge" ? "invalid" : cut.kind;
+    const refusal = new Refusal(kind, cut.key, { fields });
     return formErrors(refusal, { submission: parse(sent, schema), form: sent, t, secret });
   };
   /** The form was read, and this browser was given it. */
@@ -126,10 +128,11 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     const { t } = args;
     const submission = parse(form, schema);
     requestContext().typed = () => typedIn(form, secret, t);
-    const posted = { submission, form, t, secret };
+    // What was acted on may be out of the form by then, or have the name of what took its place.
+    const posted = () => ({ submission: parse(form, schema), form, t, secret });
     const refuse = (refusal: Refusal | null) => {
       if (withoutPage) throw refusal ?? malformedForm();
-      return formErrors(refusal, posted);
+      return formErrors(refusal, posted());
     };
     if (submission.status !== "success") return refuse(null);
     try {
@@ -148,7 +151,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
       const refusal = refusalFrom(error);
       if (refusal && redrawn.has(refusal.kind)) return refuse(refusal);
       if (withoutPage || refusal || !isUnexpected(error)) throw error;
-      return formErrorsAfterFailure(error, failed, posted);
+      return formErrorsAfterFailure(error, failed, posted());
     }
   };
   const answer = async ({ request, params }: ActionFunctionArgs) => {

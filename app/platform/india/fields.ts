@@ -10,7 +10,7 @@ import * as codes from "./identifiers/codes";
 import { parseDay } from "./dates/dates";
 import { parseNetworkLink, parseWebLink, type Network } from "./links";
 import { parseRupees, readRupees } from "./money";
-import { parseWholeNumber } from "./numbers";
+import { parseCount, parseCountRange } from "./numbers";
 import { isBlank, isStorable, tidy, tidyLine } from "./text";
 
 export const mobile = code(codes.parseMobile, "fields.mobile.missing", "fields.mobile.format");
@@ -26,10 +26,11 @@ export const accountNumber = code(
 export const upi = code(codes.parseUpi, "fields.upi.missing", "fields.upi.format");
 export const fssai = code(codes.parseFssai, "fields.fssai.missing", "fields.fssai.format");
 export const email = code(codes.parseEmail, "fields.email.missing", "fields.email.format");
-export const years = code(
-  codes.parseYearsOfExperience,
+export const years = field<Missing | void, number>(
   "fields.years.missing",
   "fields.years.format",
+  (text) =>
+    codes.parseYearsOfExperience(text) ?? twoNumbers(text) ?? problem("fields.years.format"),
 );
 export const day = code(parseDay, "fields.day.missing", "fields.day.format");
 export const webLink = code(parseWebLink, "fields.webLink.missing", "fields.webLink.format");
@@ -78,14 +79,20 @@ export const wholeNumber = field<Missing & { min: number; max: number }, number>
   "fields.number.missing",
   "fields.number.format",
   (text, { min, max }) => {
-    const number = parseWholeNumber(text);
-    if (number === null) return problem("fields.number.format");
+    const number = parseCount(text);
+    if (number === null) return twoNumbers(text) ?? problem("fields.number.format");
     return number >= min && number <= max
       ? number
       : problem(`fields.number.range|min=${min}|max=${max}`);
   },
   numberOrText,
 );
+
+/** One number is asked for: of 'from 10 to 15' both are named, to choose from. */
+function twoNumbers(text: string): Problem | null {
+  const [low, high] = parseCountRange(text) ?? [];
+  return low === undefined ? null : problem(`fields.number.one|low=${low}|high=${high}`);
+}
 
 /** Lengths in characters as people count them, an emoji or a Devanagari sign as one code point. `oneLine` for a box of one line. */
 type TextLimits = Missing & {

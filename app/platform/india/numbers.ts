@@ -9,6 +9,28 @@ export function parseWholeNumber(text: string): number | null {
   return new RegExp(`^(?:${GROUPED})$`).test(typed) ? Number(typed.replace(/[, ]/g, "")) : null;
 }
 
+/** What people write behind a number: '30 people', '5 साल'. A lakh, or anything else that is not here, is no such word. */
+const counted =
+  "people|persons?|guests?|members?|staff|crew|pax|years?|yrs?|days?|events?|plates?|log|saal|din|" +
+  "लोग|लोगों|व्यक्ति|मेहमान|सदस्य|साल|वर्ष|बरस|दिन|आयोजन|इवेंट|कार्यक्रम|प्लेट";
+
+/** The same, also with what is counted behind it. */
+export function parseCount(text: string): number | null {
+  const [, number] =
+    new RegExp(`^(${GROUPED})\\s*(?:${counted})\\.?$`, "i").exec(tidyCode(text, "nothing")) ?? [];
+  return parseWholeNumber(number ?? text);
+}
+
+/** Of '10-15' or '10 to 15', with what is counted behind it or without, both numbers. */
+export function parseCountRange(text: string): [low: number, high: number] | null {
+  const [, low, high] =
+    new RegExp(
+      `^(\\d{1,9})\\s*(?:[\\p{Pd}\\u2212~]|to|se|से)\\s*(\\d{1,9})\\s*(?:${counted})?\\.?$`,
+      "iu",
+    ).exec(tidyCode(text, "nothing")) ?? [];
+  return low === undefined ? null : [Number(low), Number(high)];
+}
+
 /** 1250000 → '12,50,000' */
 export function groupIndian(whole: number): string {
   return String(whole).replace(/(\d)(?=(?:\d{2})*\d{3}$)/g, "$1,");

@@ -57,6 +57,19 @@ export function isBlank(text: string): boolean {
   return tidy(text) === "";
 }
 
+/** The first characters of a text; none is halved. */
+export const cutText = (text: string, most: number): string =>
+  [...text.slice(0, 2 * most + 2)].slice(0, most).join("");
+
+/** Whether somebody could be written to or called by what a text says: an email address or a mobile number. */
+export function holdsContact(text: string): boolean {
+  const plain = latinDigits(tidy(text));
+  return (
+    /[^\s@<>()]+\s?@\s?[^\s@<>()]+\.\p{L}{2,}/u.test(plain) ||
+    /(?<!\d)(?:(?:\+|00)?91[\s.-]?|0)?[6-9](?:[\s.-]?\d){9}(?!\d)/.test(plain)
+  );
+}
+
 /** Devanagari, other Indian, Arabic and Urdu digits as 0-9. */
 export function latinDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {

@@ -111,6 +111,7 @@ export default function EnquiryPage() {
     fields,
     kind,
   } = usePostedForm<typeof moveForm>(`${asked}-${enquiry.id}`);
+  const isAnswerable = !enquiry.over && enquiry.moves.includes(asked);
   const name = otherSide(enquiry);
   return (
     <Page
@@ -137,7 +138,7 @@ export default function EnquiryPage() {
       }
     >
       <BackLink to={paths.status()}>{t("enquiries.detail.backTo")}</BackLink>
-      <PostedSummary typed={["note"]} />
+      <PostedSummary typed={["note"]} gone={isAnswerable ? [] : ["reason", "note", "chosen"]} />
       <PageTitle
         eyebrow={t("enquiries.detail.reference", { reference: brief.reference })}
         lede={t(party === "provider" ? "enquiries.detail.from" : "enquiries.detail.to", { name })}

@@ -79,7 +79,7 @@ export default function RequestBookingRoute() {
       {offer ? (
         <ErrorSummary {...summary} title={answer?.offer && t("bookings.form.changed.title")} />
       ) : (
-        <PostedSummary typed={typed} isGone />
+        <PostedSummary typed={typed} gone={typed} />
       )}
       <PageTitle lede={request.closed ? undefined : t("bookings.form.lede", { business })}>
         {t("bookings.form.title")}

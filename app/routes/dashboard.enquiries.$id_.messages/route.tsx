@@ -44,7 +44,7 @@ export default function MessagesPage() {
   return (
     <Page width="narrow" className="enquiry-page">
       <BackLink to={paths.enquiry(enquiryId)}>{t("messages.back", { name })}</BackLink>
-      <PostedSummary typed={["text"]} />
+      <PostedSummary typed={["text"]} gone={canWrite ? [] : ["text", "files"]} />
       <PageTitle>{title}</PageTitle>
       {messages.length > 0 ? (
         <MessageList

@@ -47,6 +47,9 @@ export const action = form("member", ownBusinessForm, async (args) => {
 /** Also after a refusal: it means that the page shows what no longer holds. */
 export const shouldRevalidate = revalidateUnlessUnsent;
 
+/** Asked of a live profile alone. */
+const pauseFields = ["from", "until"];
+
 export default function MyProfilePage() {
   const { person, image, isAdmin, own } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -67,7 +70,10 @@ export default function MyProfilePage() {
         </Card>
       }
     >
-      <PostedSummary />
+      <PostedSummary
+        typed={pauseFields}
+        gone={own?.profile?.status === "live" ? [] : pauseFields}
+      />
       <PageTitle>{t("layout.myProfile")}</PageTitle>
       {own && <OwnApplication own={own} />}
       {!own && !isAdmin && (

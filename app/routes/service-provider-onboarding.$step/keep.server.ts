@@ -7,7 +7,11 @@ import {
   problemsOf,
   saveStep,
 } from "~/features/onboarding/answers/save-step.server";
-import { keepValidity } from "~/features/onboarding/certificates/keep-dates.server";
+import {
+  giveDaysToNewFiles,
+  keepValidity,
+  singleCertificates,
+} from "~/features/onboarding/certificates/keep-dates.server";
 import { keepCaptions } from "~/features/onboarding/files/captions.server";
 import { keepFiles } from "~/features/onboarding/files/commands.server";
 import type { Applicant } from "~/features/onboarding/drafts.server";
@@ -36,14 +40,18 @@ export async function keep(post: Post, step: Step, keeping: Keeping = {}): Promi
   const { change = (typed) => typed, act, removes } = keeping;
   const owner = ownerFrom(post, step);
   const seen = String(post.form.get("_uploads") ?? "").split(" ");
+  const certificates = step === "documents" ? await singleCertificates(owner) : null;
   let version = 0;
   await eachOnItsOwn([
     async () => {
       version = await keepAnswers(post, step, change(typedIn(step, post.form)));
     },
     () => keepCaptions(owner, post.form, removes),
-    () => keepValidity(owner, post.form, removes),
     () => keepFiles(owner, slotsIn(step), post.form, seen),
+    async () => {
+      if (certificates) await giveDaysToNewFiles(owner, post.form, certificates);
+      await keepValidity(owner, post.form, removes);
+    },
     ...(act ? [act] : []),
   ]);
   return version;
@@ -55,9 +63,14 @@ export async function keepRight(post: Post, step: Step) {
   // Where the answers were not kept, those that are kept are not the ones to judge.
   if (refused && refused.kind !== "invalid") throw refused;
   const problems = await problemsOf(applicantFrom(post), step);
-  const fields = { ...problems, ...(refused && fieldsOf(refused)) };
+  const fields = { ...problems };
+  for (const [name, keys] of Object.entries(refused ? fieldsOf(refused) : {}))
+    fields[name] = keys.every(saysCut) ? [...(problems[name] ?? []), ...keys] : keys;
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
+
+/** That only the beginning was kept stands beside what is wrong with an answer. */
+const saysCut = (key: string) => key.startsWith("onboarding.problem.cut|");
 
 function ownerFrom(post: Post, step: Step): Applicant {
   const { _page: page, _save: number, _unanswered: unanswered } = post.input;

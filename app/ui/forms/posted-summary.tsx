@@ -6,34 +6,34 @@ import { useAnswer } from "./unsent-post";
 type Answer = { result?: SubmissionResult<string[]>; formId?: string; kind?: string };
 
 type Props = {
-  typed?: string[];
-  /** Their form is gone for sure. */
-  isGone?: boolean;
+  typed?: readonly string[];
+  /** Fields that are not on the page any more: what is wrong with them leads nowhere, and what was typed stands here. */
+  gone?: readonly string[];
 };
 
 /**
  * What was refused, above the title, whichever of the page's forms it was.
  * `typed` are fields whose form may be gone with the refusal, because somebody else was faster: their words stand here.
  */
-export function PostedSummary({ typed = [], isGone = false }: Props) {
+export function PostedSummary({ typed = [], gone = [] }: Props) {
   const { t } = useTranslation();
   const { answer, unsent } = useAnswer<Answer>();
   const problems = Object.entries(answer?.result?.error ?? {});
-  const lost =
-    answer?.kind === "conflict" || (isGone && answer?.result)
-      ? typed.flatMap((name) => textsIn(answer.result?.initialValue?.[name]))
-      : [];
+  const lost = typed
+    .filter((name) => answer?.kind === "conflict" || gone.includes(name))
+    .flatMap((name) => textsIn(answer?.result?.initialValue?.[name]));
+  const hasBox = (name: string) => name !== "" && !gone.includes(name);
   if (unsent) return <ErrorSummary title={t("errors.unsent.title")} formErrors={[unsent.toast]} />;
   return (
     <ErrorSummary
       formErrors={[
-        ...problems.flatMap(([name, messages]) => (name === "" ? (messages ?? []) : [])),
+        ...problems.flatMap(([name, messages]) => (hasBox(name) ? [] : (messages ?? []))),
         ...lost.map((text) => t("ui.errorSummary.typed", { text })),
       ]}
       errors={problems.flatMap(([name, messages]) =>
-        name === ""
-          ? []
-          : (messages ?? []).map((message) => ({ name: fieldOf(answer?.formId, name), message })),
+        hasBox(name)
+          ? (messages ?? []).map((message) => ({ name: fieldOf(answer?.formId, name), message }))
+          : [],
       )}
     />
   );

@@ -21,6 +21,8 @@ type Wanted<Answer> = {
   fields: () => Record<string, string>;
   /** Of pictures, in pixels: larger ones are drawn smaller first. */
   mostSide: number;
+  /** A new one takes the place of those that did not arrive. */
+  single: boolean;
   onStored: (answer: Answer) => void;
 };
 
@@ -76,7 +78,7 @@ export function useUploads<Answer extends object>(wanted: Wanted<Answer>) {
     return () => mine.forEach((control) => control.abort());
   }, []);
 
-  const isBusy = uploads.some(({ state }) => state === "waiting" || state === "sending");
+  const isBusy = uploads.some(isUnderWay);
   useEffect(() => {
     if (!isBusy) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -97,7 +99,8 @@ export function useUploads<Answer extends object>(wanted: Wanted<Answer>) {
         fraction: 0,
         message: "",
       }));
-      setUploads((all) => [...all, ...added]);
+      const { single } = latest.current;
+      setUploads((all) => [...(single ? all.filter(isUnderWay) : all), ...added]);
     },
     cancel: (id: number) => {
       const control = running.current.get(id);
@@ -107,3 +110,5 @@ export function useUploads<Answer extends object>(wanted: Wanted<Answer>) {
     retry: (id: number) => change(id, { state: "waiting", message: "" }),
   };
 }
+
+const isUnderWay = ({ state }: Upload) => state === "waiting" || state === "sending";

@@ -59,7 +59,10 @@ test(
     await goOn(page, words, 2);
 
     const { categories, serviceDescription, startingPrice } = bilalsAnswers.services;
-    await answer(page, words, { categories, serviceDescription, startingPrice });
+    await answer(page, words, {
+      ...{ categories, serviceDescription, startingPrice },
+      priceUnit: "event",
+    });
     await addPackage(page, words, "Baraat", "45,000");
     await checkAccessibility(page);
     await goOn(page, words, 3);
@@ -124,7 +127,9 @@ async function answer(
           .getByRole("group", { name: labels(name) })
           .getByLabel(choices[name][one]!, { exact: true })
           .check();
-    else if (["businessType", "state"].includes(name)) await field.selectOption(value);
+    else if (["businessType", "state", "priceUnit"].includes(name))
+      // Each package asks the same of its own price.
+      await field.first().selectOption(value);
     else if (value === "on") await field.check();
     else await field.fill(String(value));
   }

@@ -163,7 +163,10 @@ test.each(["en", "hi"] as const)(
   async (language) => {
     const visitor = new Visitor(app, language);
     const services = await visitor.open("/service-provider-onboarding/services");
-    await services.submit("continue", { ...bilalsAnswers.services, categories: ["catering"] });
+    await services.submit("continue", {
+      ...bilalsAnswers.services,
+      ...{ categories: ["catering"], priceUnit: "event" },
+    });
     const page = await visitor.open("/service-provider-onboarding/documents");
     const refused = await page.submit("continue", { fssaiNumber: "३0000000000001" });
     expect(refused.errors.fssaiNumber).toBe(messageOf(language, "fields.fssai.format"));

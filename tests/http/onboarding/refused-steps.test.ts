@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { App } from "../../support/running-app/app";
 import { applied } from "../../support/running-app/application-by-pages";
 import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
+import { deadInPageLinks } from "../../support/running-app/in-page-links";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
 let app: App;
@@ -34,15 +35,58 @@ test("a caption that is too long comes back with its words, and the picture and 
   const [problem] = Object.keys(refused.errors);
   expect(problem).toMatch(/^caption-/);
   expect(refused.document.querySelector(`#field-${problem}-error`)?.text.trim()).toBe(
-    "Error: Shorten this to 140 characters or fewer",
+    "Error: Shorten this to 140 characters or fewer. Only the first 140 are saved",
   );
   const captions = refused.values(refused.form("continue")).filter(([name]) => name === "caption");
   expect(captions.map(([, text]) => text)).toEqual([tooLong, "The sangeet", ""]);
   for (const name of ["baraat.jpg", "sangeet.jpg", "haldi.png"])
     expect(refused.text).toContain(name);
+  const again = await refused.visitor.open(at("portfolio"));
+  expect(again.value("caption")).toBe(tooLong.slice(0, 140));
   expect((await refused.submit("continue", { caption: ["Baraat", "The sangeet", ""] })).path).toBe(
     at("legal"),
   );
+});
+
+test.each([
+  ["company", bilalsAnswers.company],
+  ["services", bilalsAnswers.services],
+  ["legal", bilalsAnswers.legal],
+  ["operations", bilalsAnswers.operations],
+])(
+  "%s with ten thousand letters in each box has them all again, and what a draft keeps of them",
+  async (step, answers) => {
+    const long = "क".repeat(10_000);
+    const visitor = new Visitor(app);
+    const page = await visitor.open(at(step));
+    const boxes = Object.keys(answers).filter(
+      (name) =>
+        page.all(`main input[type=text][name="${name}"], main textarea[name="${name}"]`).length > 0,
+    );
+    const refused = await page.submit(
+      "continue",
+      Object.fromEntries(boxes.map((name) => [name, long])),
+    );
+    expect(refused.status).toBe(422);
+    expect(deadInPageLinks(refused)).toEqual([]);
+    for (const name of boxes) expect(refused.value(name), name).toBe(long);
+    expect(refused.text).toContain("Only the first 5000 characters are saved");
+    const again = await visitor.open(at(step));
+    for (const name of boxes) expect(again.value(name), name).toBe(long.slice(0, 5000));
+  },
+);
+
+test("what is more than a form may bring is drawn again as far as it was read", async () => {
+  const visitor = new Visitor(app);
+  const long = "क".repeat(200_000);
+  const refused = await (
+    await visitor.open(at("company"))
+  ).submit("continue", { businessName: "Bilal Brass Band", address: long, website: long });
+  expect(refused.status).toBe(422);
+  expect(refused.value("businessName")).toBe("Bilal Brass Band");
+  expect(refused.value("address")).toBe(long);
+  expect(refused.text).toContain("Shorten your answers: this is more text than we can keep");
+  expect(refused.text).toContain("The form below has what reached us.");
 });
 
 test("a picture whose caption is too long can be removed", async () => {

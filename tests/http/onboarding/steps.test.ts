@@ -25,6 +25,7 @@ async function fillIn(visitor: Visitor): Promise<Page> {
     serviceDescription,
     categories,
     startingPrice,
+    priceUnit: "event",
     "packages[0].name": "Baraat",
   });
   page = await page.submit(onwards, { "packages[1].name": "Baraat and reception" });

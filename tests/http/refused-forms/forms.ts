@@ -93,6 +93,7 @@ export const forms = {
     }),
     form("the services", "guest", onboarding("services"), "continue", {
       ...services,
+      priceUnit: choice("event", "kilo", "Choose what the price is for"),
       startingPrice: text("४५,०००", "12.345", says.rupees),
       categories: text(services.categories, [], "Choose at least one category"),
       serviceDescription: text(
@@ -105,7 +106,11 @@ export const forms = {
       "packages[1].features": text(services["packages[1].features"], ...tooLong(1500)),
     }),
     form("a caption", "guest", pages.portfolioWithPicture, "continue", {
-      caption: text("The baraat", ...tooLong(140)),
+      caption: text(
+        "The baraat",
+        tooLong(140)[0],
+        "Shorten this to 140 characters or fewer. Only the first 140 are saved",
+      ),
       portfolioImages: upload("baraat.jpg", picture),
     }),
     form("the legal details", "guest", onboarding("legal"), "continue", {

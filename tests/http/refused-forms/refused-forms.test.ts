@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { deadInPageLinks } from "../../support/running-app/in-page-links";
 import type { Page } from "../../support/running-app/visitor";
 import { columnsOf, type Form } from "./form";
 import { askForNothing, forms } from "./forms";
@@ -34,6 +35,7 @@ describe("whatever is wrong in a form, the rest is there again", { shuffle: fals
       page = await page.submit(form.button, { ...right, [field]: typed, ...files });
       const what = `${form.name} with ${field} wrong`;
       expect(page.status, `${what}: ${page.text.slice(0, 300)}`).toBe(422);
+      expect(deadInPageLinks(page), what).toEqual([]);
       expectErrors(page, typeof says === "string" ? { [idOf(field)]: says } : says, what);
       expectTypedAgain(page, form, { ...right, [field]: typed }, what);
       for (const { name } of uploads) {

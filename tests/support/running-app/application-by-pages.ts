@@ -28,7 +28,10 @@ export async function fillIn(visitor: Visitor, businessName?: string): Promise<P
     ...(businessName && { businessName }),
   });
   const { serviceDescription, categories, startingPrice } = bilalsAnswers.services;
-  page = await page.submit(onwards, { serviceDescription, categories, startingPrice });
+  page = await page.submit(onwards, {
+    ...{ serviceDescription, categories, startingPrice },
+    priceUnit: "event",
+  });
   for (const name of ["one.jpg", "two.jpg"])
     page = await page.submit("upload-portfolioImages", {
       portfolioImages: file(await picture(), name),

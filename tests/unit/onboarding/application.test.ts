@@ -115,7 +115,7 @@ test("a submitted application cannot be changed, and the provider and the admini
     number: 1,
     digitalSignature: "Bilal Khan",
     applicable: 93,
-    scoreRule: "2026-1",
+    scoreRule: "2026-2",
     marketingConsent: false,
   });
   expect(frozen!.typed.legal).toMatchObject({ accountNumber: "00000012345" });

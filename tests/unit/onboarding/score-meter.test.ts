@@ -4,9 +4,12 @@ import { checkAnswers, type TypedSteps } from "~/features/onboarding/answers/ans
 import { scoreOf, type Uploads } from "~/features/onboarding/answers/score";
 import { applicationStates, type ApplicationState } from "~/features/onboarding/states";
 import { presentScore } from "~/features/onboarding/step-page/score.server";
-import type { Step } from "~/features/onboarding/steps";
+import type { Asked } from "~/features/onboarding/policy";
+import { steps, type Step } from "~/features/onboarding/steps";
 import { translatorFor } from "~/platform/i18n.server";
 import { bilalsAnswers } from "../../support/records/onboarding";
+
+const everyStep: Asked[] = steps.map((step) => ({ step, field: null }));
 
 const uploads: Uploads = {
   portfolioImages: 5,
@@ -19,11 +22,17 @@ const uploads: Uploads = {
 function shown(
   typed: TypedSteps,
   given: Partial<Uploads> = {},
-  { state = "draft", step = "company" }: { state?: ApplicationState; step?: Step } = {},
+  {
+    state = "draft",
+    step = "company",
+    asked = everyStep,
+  }: { state?: ApplicationState; step?: Step; asked?: Asked[] } = {},
 ) {
   const checked = checkAnswers(typed);
   const score = scoreOf(checked.values, { ...uploads, ...given });
-  return presentScore({ score, checked } as ApplicationProgress, state, step, translatorFor("en"));
+  const saved = Object.fromEntries(Object.entries(typed).map(([of, typed]) => [of, { typed }]));
+  const progress = { score, checked, saved } as unknown as ApplicationProgress;
+  return presentScore(progress, state, asked, step, translatorFor("en"));
 }
 
 const without = <Of extends keyof typeof bilalsAnswers>(step: Of, ...fields: string[]) => ({
@@ -41,12 +50,19 @@ test("a score that is short says how much more is needed", () => {
 });
 
 test("a score of 80 is enough, unless something needed is missing", () => {
-  const few = without("operations", "eventSizes", "teamSize", "serviceAreas", "serviceCities");
+  const few = without(
+    "legal",
+    "accountHolder",
+    "accountNumber",
+    "confirmAccountNumber",
+    "branch",
+    "upiId",
+  );
   const enough = { ...few, documents: { licenseStatus: "" } };
-  expect(shown(enough, { portfolioImages: 3, additionalCertificates: 0 }).text).toBe(
+  expect(shown(enough, { portfolioImages: 2, additionalCertificates: 0 }).text).toBe(
     "79%. You need 80%: 1% more.",
   );
-  expect(shown(enough, { portfolioImages: 3 }).text).toBe("80%. You can submit.");
+  expect(shown(enough, { portfolioImages: 2 }).text).toBe("80%. You can submit.");
   expect(shown(without("legal", "panNumber", "upiId")).text).toBe(
     "91%. Enough, but something is missing that we need.",
   );
@@ -72,20 +88,56 @@ test("what is missing on this page comes first, then what is needed, then what e
     { portfolioImages: 3, panCard: 0 },
     { step: "documents" },
   );
-  expect(missing.map(({ field, isHere }) => [field, isHere])).toEqual([
-    ["documents/panCard", true],
-    ["documents/licenseStatus", true],
-    ["legal/panNumber", false],
-    ["portfolio/portfolioImages", false],
-    ["operations/eventSizes", false],
-    ["legal/upiId", false],
-    ["legal/branch", false],
+  expect(missing.map(({ press, to }) => press ?? to)).toEqual([
+    "#field-panCard",
+    "#field-licenseStatus",
+    "go-legal/panNumber",
+    "go-portfolio/portfolioImages",
+    "go-operations/eventSizes",
+    "go-legal/upiId",
+    "go-legal/branch",
   ]);
   expect(missing[0]).toEqual({
-    isHere: true,
-    to: "/service-provider-onboarding/documents#field-panCard",
-    field: "documents/panCard",
+    press: null,
+    to: "#field-panCard",
     label: "Upload the PAN card (needed, +6%)",
   });
   expect(missing[3]?.label).toBe("Add a fourth photo (+3%)");
+});
+
+const packages = (...names: string[]) => {
+  const rows = names.map((name, at) => [`packages[${at}].name`, name]);
+  const { services } = bilalsAnswers;
+  const others = Object.entries(services).filter(([field]) => !field.startsWith("packages["));
+  return { ...bilalsAnswers, services: Object.fromEntries([...others, ...rows]) };
+};
+
+test("of the packages the next one is named, and it leads to an empty row or makes one", () => {
+  const named = (typed: TypedSteps, step: Step = "services") =>
+    shown(typed, {}, { step }).missing.map(({ label, to, press }) => [label, press ?? to]);
+  expect(named(packages())).toEqual([["Add a package (+3%)", "#field-packages-0-name"]]);
+  expect(named(packages(""))).toEqual([["Add a package (+3%)", "#field-packages-0-name"]]);
+  expect(named(packages("Baraat"))).toEqual([["Add a second package (+3%)", "addPackage"]]);
+  expect(named(packages("Baraat", ""))).toEqual([
+    ["Add a second package (+3%)", "#field-packages-1-name"],
+  ]);
+  expect(named(packages("Baraat"), "company")).toEqual([
+    ["Add a second package (+3%)", "go-services/packages[1].name"],
+  ]);
+  expect(named(packages("Baraat", "Sangeet"))).toEqual([]);
+});
+
+test("where customers could not see what they look for, it says so beside the right to submit", () => {
+  const typed = { ...packages(), operations: { teamSize: "9" } };
+  expect(shown(typed).text).toBe(
+    "87%. You can submit. Customers cannot see yet: where you work, your event sizes, a package.",
+  );
+});
+
+test("after a review only what was asked for is offered", () => {
+  const typed = without("legal", "upiId", "ifsc");
+  const asked = [{ step: "legal", field: "upiId" }];
+  const { missing, points } = shown(typed, {}, { state: "changes_requested", asked });
+  expect(missing.map(({ press }) => press)).toEqual(["go-legal/upiId"]);
+  expect(points).toEqual({ upiId: 2 });
 });

@@ -1,11 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkAnswers, type Typed, type TypedSteps } from "~/features/onboarding/answers/answers";
+import type { ApplicationProgress } from "~/features/onboarding/answers/answers.server";
 import { percentNeeded, scoreOf, type Uploads } from "~/features/onboarding/answers/score";
+import { presentScore } from "~/features/onboarding/step-page/score.server";
+import { questionOf, questions, steps } from "~/features/onboarding/steps";
+import { translatorFor } from "~/platform/i18n.server";
 import { bilalsAnswers } from "../../support/records/onboarding";
 import { tries } from "../../support/fuzz/any-value";
 
 const gstNumber = "08ZZZPZ0001Z1Z9";
+const fssaiNumber = "10012345678901";
 
 /** What each part of an application scores, with the answers that make it up. */
 const parts = {
@@ -166,5 +171,53 @@ test("a business that says it is not registered for GST, and gave no GST number,
       );
     }),
     tries(120),
+  );
+});
+
+/** The application after somebody did what is said to be missing. */
+function doing(field: string, typed: TypedSteps, uploads: Uploads): [TypedSteps, Uploads] {
+  if (field in uploads) {
+    const slot = field as keyof Uploads;
+    return [typed, { ...uploads, [slot]: uploads[slot] + 1 }];
+  }
+  const step = steps.find((one) => [...questions[one]].some((name) => name === questionOf(field)))!;
+  const right: Typed = { ...bilalsAnswers[step as PartStep], gstNumber, fssaiNumber };
+  const answer = field.startsWith("packages[") ? "Sangeet" : right[field] || "https://x.com/bilal";
+  const twice = field === "accountNumber" ? { confirmAccountNumber: answer } : {};
+  return [{ ...typed, [step]: { ...typed[step], [field]: answer, ...twice } }, uploads];
+}
+
+test("doing what a label says changes the score by what it says", () => {
+  const anyStep = fc.constantFrom(...steps);
+  fc.assert(
+    fc.property(application, fc.boolean(), anyStep, (one, isCaterer, step) => {
+      const typed = typedAnswers(one);
+      if (isCaterer) typed.services = { ...typed.services, categories: ["catering"] };
+      const shown = (of: TypedSteps, uploads: Uploads) => {
+        const checked = checkAnswers(of);
+        const saved = Object.fromEntries(
+          Object.entries(of).map(([name, answers]) => [name, { typed: answers }]),
+        );
+        const score = scoreOf(checked.values, uploads);
+        const progress = { checked, saved, score } as unknown as ApplicationProgress;
+        return presentScore(progress, "draft", [], step, translatorFor("en"));
+      };
+      const { percent, missing, points } = shown(typed, one.uploads);
+      const promised = missing.flatMap(({ to, press, label }) => {
+        const gain = /\+(\d+)%\)$/.exec(label)?.[1];
+        const row = /^#field-packages-(\d)-name$|packages\[(\d)\]/.exec(press ?? to);
+        const at = row ? (row[1] ?? row[2]) : press === "addPackage" ? one.packages : undefined;
+        const field =
+          at === undefined
+            ? (press ?? to).replace(/^(#field-|go-\w+\/)/, "")
+            : `packages[${at}].name`;
+        return gain === undefined ? [] : [[field, Number(gain)] as const];
+      });
+      for (const [field, gain] of [...promised, ...Object.entries(points)]) {
+        const after = shown(...doing(field, typed, one.uploads));
+        expect(after.percent - percent, field).toBe(gain);
+      }
+    }),
+    tries(40),
   );
 });

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { checkAnswers, type Typed } from "~/features/onboarding/answers/answers";
 import {
   percentNeeded,
-  pointsFor,
   requiredFields,
   scoreOf,
   type Uploads,
@@ -38,7 +37,7 @@ test("a complete application scores 100 of 100", () => {
     applicable: 100,
     percent: 100,
     missing: [],
-    ruleVersion: "2026-1",
+    ruleVersion: "2026-2",
   });
 });
 
@@ -177,7 +176,7 @@ test("every point of the score: in which step it is earned, and what cannot be l
     ["documents: additionalCertificates", 1, "optional", "additionalCertificates"],
     ["documents: licenseStatus", 2, "optional", "licenseStatus"],
     ["operations: eventSizes", 3, "optional", "eventSizes"],
-    ["operations: serviceAreas", 4, "optional", "serviceAreas"],
+    ["operations: serviceCities", 4, "optional", "serviceCities"],
     ["operations: teamSize", 3, "optional", "teamSize"],
   ]);
 });
@@ -207,10 +206,18 @@ test("80 % are enough to submit", () => {
   expect(percentNeeded).toBe(80);
 });
 
-test("beside an optional question stands what it adds, also where one answer of several is enough", () => {
-  const fields = ["businessType", "instagram", "linkedin", "otherSocial", "serviceCities"];
-  expect(fields.map(pointsFor)).toEqual([2, 1, 1, 1, 4]);
-  expect(["businessName", "declaration"].map(pointsFor)).toEqual([undefined, undefined]);
+test("a caterer earns two points more for the FSSAI number, which the law wants, and nobody else is asked for it", () => {
+  const services = { ...registered.services, categories: ["catering"] };
+  const documents = { ...registered.documents, fssaiNumber: "10012345678901" };
+  const { fssaiNumber: _, ...without } = documents;
+  expect(scored({ ...registered, services, documents })).toMatchObject({
+    ...{ earned: 102, applicable: 102, missing: [] },
+  });
+  expect(scored({ ...registered, services, documents: without })).toMatchObject({
+    ...{ earned: 100, percent: 98 },
+    missing: [{ field: "fssaiNumber", points: 2, gain: 2, required: false }],
+  });
+  expect(scored({ ...registered, documents })).toMatchObject({ earned: 100, applicable: 100 });
 });
 
 test("nothing is submitted without these answers and uploads", () => {

@@ -19,26 +19,31 @@ export const languageForm = z.object({
 });
 
 const degrees = ({ min, max }: { min: number; max: number }) =>
-  z
-    .string({ error: "accounts.settings.place.unknown" })
-    .transform(Number)
-    .pipe(
-      z
-        .number({ error: "accounts.settings.place.unknown" })
-        .min(min, "accounts.settings.place.unknown")
-        .max(max, "accounts.settings.place.unknown"),
-    );
+  z.string().min(1).transform(Number).pipe(z.number().min(min).max(max));
+const position = z.object({
+  latitude: degrees(ranges.latitude),
+  longitude: degrees(ranges.longitude),
+});
 
 export const placeForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("city"),
     city: freeText.optional({ max: 80, oneLine: true }),
   }),
-  z.object({
-    intent: z.literal("here"),
-    latitude: degrees(ranges.latitude),
-    longitude: degrees(ranges.longitude),
-  }),
+  z
+    .object({
+      intent: z.literal("here"),
+      latitude: z.string().optional(),
+      longitude: z.string().optional(),
+    })
+    .transform(({ intent, ...typed }, context) => {
+      const found = position.safeParse(typed);
+      if (found.success) return { intent, ...found.data };
+      // A browser fills these in, and there is no box for them: whoever it can't find types the city instead.
+      const message = "accounts.settings.place.unknown";
+      context.addIssue({ code: "custom", path: ["city"], message });
+      return z.NEVER;
+    }),
 ]);
 
 export const changePasswordForm = z

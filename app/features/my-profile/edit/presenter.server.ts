@@ -32,7 +32,6 @@ export async function presentEdit(
   const { saved, files, checked } = await progressOf(application.id);
   const prices = await pricesOf(profile.id);
   const typed = withUnits(saved[step]?.typed ?? {}, step, prices);
-  const usualUnit = prices.priceUnit;
   const isAsked = (name: string) => isChangedAtOnce(step, name);
   return {
     title: t(`myProfile.edit.step.${step}.title`),
@@ -40,8 +39,7 @@ export async function presentEdit(
     step,
     tabs: [...editTabs(t, step), { label: t("amendments.title"), to: paths.amendProfile() }],
     version: saved[step]?.version ?? 0,
-    defaults: defaultsOf(typed, usualUnit),
-    usualUnit,
+    defaults: defaultsOf(typed),
     packages: packageRows(typed).length,
     warnings: Object.fromEntries(
       Object.entries(checked.warnings[step]).map(([name, keys]) => [
@@ -75,10 +73,11 @@ function withUnits(
   prices: { priceUnit?: PriceUnit; packages: { name: string; priceUnit: PriceUnit }[] },
 ): Typed {
   if (step !== "services") return typed;
+  const startingUnit = String(typed.priceUnit || (prices.priceUnit ?? ""));
   const unitOf = new Map(prices.packages.map(({ name, priceUnit }) => [name, priceUnit]));
   const rows = packageRows(typed).map((row) => ({
     ...row,
-    priceUnit: row.priceUnit || (unitOf.get(row.name.trim()) ?? ""),
+    priceUnit: row.priceUnit || (unitOf.get(row.name.trim()) ?? startingUnit),
   }));
-  return { ...withPackages(typed, rows), priceUnit: typed.priceUnit || (prices.priceUnit ?? "") };
+  return { ...withPackages(typed, rows), priceUnit: startingUnit };
 }

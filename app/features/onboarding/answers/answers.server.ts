@@ -5,7 +5,14 @@ import { encrypt, decrypt } from "~/platform/security/encryption.server";
 import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
 import { recordOf } from "~/platform/unions";
 import { filesOf, type UploadedFile } from "../files/uploaded-files.server";
-import { checkAnswers, isBegun, type Checked, type Typed, type TypedSteps } from "./answers";
+import {
+  checkAnswers,
+  isBegun,
+  lacksPriceUnit,
+  type Checked,
+  type Typed,
+  type TypedSteps,
+} from "./answers";
 import { mostIn, slots } from "./choices";
 import { scoreOf, type Score, type Uploads } from "./score";
 import { steps, type Step } from "../steps";
@@ -123,10 +130,11 @@ export function uploadsIn(uploaded: readonly Pick<UploadedFile, "slot" | "state"
 function stateOf(
   step: Step,
   typed: Typed | undefined,
-  { missing, wrong }: Checked,
+  checked: Checked,
   uploads: Uploads,
   uploaded: readonly UploadedFile[],
 ): StepState {
+  const { missing, wrong } = checked;
   const pictures = uploads.portfolioImages;
   if (step === "portfolio") return pictures > 0 ? "completed" : "notStarted";
   const hasDocuments =
@@ -134,6 +142,7 @@ function stateOf(
   if (!isBegun(typed) && !hasDocuments) return "notStarted";
   const problems = { ...missing[step], ...wrong[step] };
   if (Object.keys(problems).length > 0) return "inProgress";
+  if (step === "services" && lacksPriceUnit(typed, checked)) return "inProgress";
   if (step !== "documents") return "completed";
   const tooMany = slots.some((slot) => uploads[slot] > mostIn[slot]);
   return uploads.panCard === 0 || tooMany ? "inProgress" : "completed";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { startsAbovePackages } from "~/features/directory/starting-price";
+import { unusualPrice } from "~/features/directory/usual-prices";
 import { differs } from "~/platform/india/fields";
-import { isBlank } from "~/platform/india/text";
+import { cutText, holdsContact, isBlank } from "~/platform/india/text";
 import { warningsFor } from "~/platform/india/identifiers/warnings";
 import { required } from "~/platform/required";
 import { recordOf } from "~/platform/unions";
@@ -88,6 +89,30 @@ export function isNothing(value: string | string[] | undefined): boolean {
 export const isBegun = (typed: Typed | undefined): boolean =>
   Object.entries(typed ?? {}).some(([name, value]) => name !== "country" && !isNothing(value));
 
+/** A price of which nobody knows what it is for. It stops going on, and no draft that was sent before it was asked. */
+export const lacksPriceUnit = (typed: Typed | undefined, { values }: Checked): boolean =>
+  values.services.startingPrice !== undefined && isNothing(typed?.priceUnit);
+
+/** More than any question takes: what is typed beyond it is kept by no draft. */
+export const mostInBox = 5000;
+
+/** The answers, each as long as a draft keeps it. */
+export const cutToBoxes = (typed: Typed): Typed =>
+  Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(cutToBox) : cutToBox(value),
+    ]),
+  );
+
+const cutToBox = (text: string) => (text.length > mostInBox ? cutText(text, mostInBox) : text);
+
+/** What customers read before anybody has accepted them. */
+const publicTexts = [
+  ["services", "serviceDescription"],
+  ["operations", "serviceAreas"],
+] as const;
+
 /** Judges every step by the same rules, whatever state it is in. */
 export function checkAnswers(typed: TypedSteps): Checked {
   const checked: Checked = {
@@ -103,6 +128,11 @@ export function checkAnswers(typed: TypedSteps): Checked {
   }
   const above = startsAbovePackages(checked.values.services);
   if (above) (checked.warnings.services.startingPrice ??= []).push(above);
+  for (const [step, field] of publicTexts)
+    if (step in typed && holdsContact([typed[step]?.[field] ?? ""].join()))
+      (checked.warnings[step][field] ??= []).push("onboarding.warning.contactInText");
+  const unusual = unusualPrice(checked.values.services);
+  if (unusual) (checked.warnings.services.startingPrice ??= []).push(unusual);
   return checked;
 }
 

@@ -4,7 +4,7 @@ import { priceUnits } from "~/features/directory/price-units";
 import { states } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { businessTypes, licenseStatuses } from "./choices";
-import { pointsFor, requiredFields } from "./score";
+import { requiredFields } from "./score";
 import type { QuestionName, Step } from "../steps";
 
 type Kind = "line" | "area" | "money" | "select" | "radio" | "checks" | "tick" | "packages";
@@ -17,8 +17,6 @@ export type Question = {
   label: string;
   hint?: string | undefined;
   optional: boolean;
-  /** What it adds to the score of an application, in per cent. */
-  points?: number | undefined;
   options?: Option[] | undefined;
   width?: "short" | "medium" | undefined;
   inputMode?: "tel" | "email" | "url" | "numeric" | undefined;
@@ -72,7 +70,6 @@ const looks: Record<QuestionName, Look> = {
   startingPrice: { kind: "money", hint: true },
   priceUnit: {
     kind: "select",
-    hint: true,
     width: "medium",
     options: named(priceUnits, (value) => `directory.priceUnit.${value}`),
   },
@@ -118,7 +115,8 @@ const groups: Record<Step, { legend?: string; names: QuestionName[] }[]> = {
     { legend: "links", names: ["website", "facebook", "instagram", "linkedin", "otherSocial"] },
   ],
   services: [
-    { names: ["categories", "serviceDescription", "startingPrice", "priceUnit"] },
+    { names: ["categories", "serviceDescription"] },
+    { legend: "price", names: ["startingPrice", "priceUnit"] },
     { legend: "packages", names: ["packages"] },
   ],
   portfolio: [],
@@ -176,7 +174,6 @@ function question(name: QuestionName, t: TFunction, language: Language): Questio
     label: t(`onboarding.field.${name}.label`),
     hint: hint && t(`onboarding.field.${name}.hint`),
     optional: !requiredFields.has(name),
-    points: pointsFor(name),
     options: options?.(t, language),
   };
 }

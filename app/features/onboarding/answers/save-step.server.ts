@@ -1,8 +1,16 @@
 import type { Tx } from "~/platform/database/database.server";
-import { conflict, invalid, Refusal } from "~/platform/refusals";
+import { conflict, invalid } from "~/platform/refusals";
 import { consumeUses } from "~/platform/security/rate-limits.server";
 import type { Proof } from "~/features/accounts/sign-in/confirm-password.server";
-import { checkAnswers, isNothing, type Problems, type Typed } from "./answers";
+import {
+  checkAnswers,
+  cutToBoxes,
+  isNothing,
+  lacksPriceUnit,
+  mostInBox,
+  type Problems,
+  type Typed,
+} from "./answers";
 import { confirmBankChange } from "./confirm-bank-change.server";
 import { answersOf, progressOf, uploadsIn, writeAnswers } from "./answers.server";
 import { mostIn } from "./choices";
@@ -12,7 +20,7 @@ import { applicationFor, askedOf, type Application } from "../queries.server";
 import { requiredFields } from "./score";
 import { questionOf, questions, slotsIn, type Step } from "../steps";
 
-const mostText = 200_000;
+const mostText = 400_000;
 
 /**
  * Keeps what was typed in a step, right or wrong.
@@ -21,21 +29,22 @@ const mostText = 200_000;
  * @param proof that the owner sits there, for a change of bank details
  * @returns the version of the step as it stands now
  * @throws Refusal conflict when the step was changed meanwhile, or the application is closed to changes; invalid where
- *   the password is needed
+ *   the password is needed, and beside answers of which only the beginning was kept
  */
 export async function saveStep(
   applicant: Applicant,
   step: Step,
-  typed: Typed,
+  posted: Typed,
   version: number,
   proof: Proof = { session: null },
 ): Promise<number> {
+  const typed = cutToBoxes(posted);
   const { length } = JSON.stringify(typed);
-  if (length > mostText) throw new Refusal("tooLarge", "onboarding.problem.tooMuchText");
+  if (length > mostText) throw invalid({ "": ["onboarding.problem.tooMuchText"] });
   if (!applicant.actor)
     await consumeUses("keptKilobytesByVisitor", Math.ceil(length / 1024), applicant.address);
   await confirmBankChange(applicant, step, typed, proof);
-  return changeApplication(applicant, async (tx, application) => {
+  const saved = await changeApplication(applicant, async (tx, application) => {
     const before = (await answersOf(application.id, tx))[step];
     const kept = await onlyWhatIsOpen(tx, applicant, application, step, typed, before?.typed ?? {});
     const { save } = applicant;
@@ -49,6 +58,10 @@ export async function saveStep(
     if (applicant.editsProfile) refuseProblems(step, kept);
     return writeAnswers(tx, application.id, step, kept, save);
   });
+  const cut = differing(posted, typed);
+  const problem = [`onboarding.problem.cut|most=${mostInBox}`];
+  if (cut.length > 0) throw invalid(Object.fromEntries(cut.map((name) => [name, problem])));
+  return saved;
 }
 
 /** The questions that a form answers anew although they may not be changed now: what was typed there is not kept. */
@@ -67,9 +80,11 @@ export async function closedAnswers(applicant: Applicant, step: Step, typed: Typ
 /** What stands in the way of going on: required answers that are missing, answers that are wrong; closed ones left out. */
 export async function problemsOf(applicant: Applicant, step: Step): Promise<Problems> {
   const application = await applicationFor(applicant.actor, applicant.visitor);
-  const { checked, files } = await progressOf(application?.id ?? null);
+  const { checked, files, saved } = await progressOf(application?.id ?? null);
   const asked = application ? await askedOf(application.id) : [];
   const problems = { ...checked.missing[step], ...checked.wrong[step] };
+  if (step === "services" && lacksPriceUnit(saved.services?.typed, checked))
+    problems.priceUnit ??= ["onboarding.problem.priceUnit"];
   const uploads = uploadsIn(files);
   for (const slot of slotsIn(step)) {
     if (requiredFields.has(slot) && uploads[slot] === 0)

@@ -3,7 +3,7 @@ import type { ApplicationValues } from "./forms";
 import type { Step } from "../steps";
 
 /** Stored with a submission, so that an old score can be read by the rule it was made by. */
-const scoreRule = "2026-1";
+const scoreRule = "2026-2";
 export const percentNeeded = 80;
 
 /** How many files of a slot count: those that were not rejected. */
@@ -17,34 +17,43 @@ type ScoreItem = {
   required: boolean;
   /** What to do, as a translation key. */
   key: string;
+  /** One answer of several does: no question alone is worth it. */
+  oneOfSeveral?: true;
+};
+
+type MissingItem = ScoreItem & {
+  /** By how many per cent the score rises; undefined where that depends on the answer. */
+  gain: number | undefined;
 };
 
 export type Score = {
   earned: number;
   applicable: number;
   percent: number;
-  missing: ScoreItem[];
+  missing: MissingItem[];
   ruleVersion: string;
 };
 
 type Given = (values: ApplicationValues, uploads: Uploads) => boolean;
 
-/** Product rule: `floor(100 × earned ÷ applicable)`. Who is not registered for GST is not asked for its 7 points. */
+/**
+ * Product rule: `floor(100 × earned ÷ applicable)`. Who is not registered for GST is not asked for its 7 points; the law
+ * wants an FSSAI number of caterers, and only of them is it asked.
+ */
 export function scoreOf(values: ApplicationValues, uploads: Uploads): Score {
-  const asked = items.filter((item) => !(item.ofGst && values.legal.notGstRegistered));
+  const asked = items.filter(({ asked = () => true }) => asked(values));
   const missing = asked.filter((item) => !item.given(values, uploads));
   const applicable = sum(asked);
   const earned = applicable - sum(missing);
+  const percentAt = (points: number) => Math.floor((100 * points) / applicable);
+  const percent = percentAt(earned);
   return {
     earned,
     applicable,
-    percent: Math.floor((100 * earned) / applicable),
-    missing: missing.map(({ step, field, points, required, key }) => ({
-      step,
-      field,
-      points,
-      required,
-      key,
+    percent,
+    missing: missing.map(({ given: _, asked: __, changesWhatIsAsked, ...item }) => ({
+      ...item,
+      gain: changesWhatIsAsked ? undefined : percentAt(earned + item.points) - percent,
     })),
     ruleVersion: scoreRule,
   };
@@ -52,8 +61,13 @@ export function scoreOf(values: ApplicationValues, uploads: Uploads): Score {
 
 const sum = (list: { points: number }[]) => list.reduce((total, { points }) => total + points, 0);
 
-type Item = ScoreItem & { given: Given; ofGst?: true };
-type Extra = { required?: true; ofGst?: true; key?: string; given?: Given };
+type Item = ScoreItem & {
+  given: Given;
+  /** Of whom it is asked at all. */
+  asked?: (values: ApplicationValues) => boolean;
+  changesWhatIsAsked?: true;
+};
+type Extra = Partial<Omit<Item, "step" | "field" | "points">>;
 
 const isGiven = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== undefined && value !== "" && value !== false;
@@ -74,6 +88,10 @@ const upload = (step: Step, slot: Slot, points: number, extra: Extra = {}) =>
   answer(step, slot, points, { given: (_, uploads) => uploads[slot] > 0, ...extra });
 
 const R = { required: true } as const;
+const ofGst: Extra = { asked: ({ legal }) => !legal.notGstRegistered };
+const ofCaterers: Extra = {
+  asked: ({ services }) => Boolean(services.categories?.includes("catering")),
+};
 
 const items: Item[] = [
   answer("company", "businessName", 3, R),
@@ -90,10 +108,11 @@ const items: Item[] = [
   answer("company", "website", 1),
   answer("company", "facebook", 1, {
     key: "onboarding.add.social",
+    oneOfSeveral: true,
     given: ({ company }) =>
       [company.facebook, company.instagram, company.linkedin, company.otherSocial].some(isGiven),
   }),
-  answer("services", "categories", 4, R),
+  answer("services", "categories", 4, { ...R, changesWhatIsAsked: true }),
   answer("services", "serviceDescription", 6, R),
   answer("services", "startingPrice", 5),
   ...[3, 2].map((points, index) =>
@@ -109,7 +128,7 @@ const items: Item[] = [
     }),
   ),
   answer("legal", "panNumber", 6, R),
-  answer("legal", "gstNumber", 4, { ofGst: true }),
+  answer("legal", "gstNumber", 4, ofGst),
   answer("legal", "accountHolder", 2),
   answer("legal", "accountNumber", 2),
   answer("legal", "ifsc", 2),
@@ -117,31 +136,18 @@ const items: Item[] = [
   answer("legal", "branch", 1),
   answer("legal", "upiId", 2),
   upload("documents", "panCard", 6, R),
-  upload("documents", "gstCertificate", 3, { ofGst: true }),
+  upload("documents", "gstCertificate", 3, ofGst),
   upload("documents", "businessRegistration", 3),
   upload("documents", "additionalCertificates", 1),
   answer("documents", "licenseStatus", 2),
+  answer("documents", "fssaiNumber", 2, ofCaterers),
   answer("operations", "eventSizes", 3),
-  answer("operations", "serviceAreas", 4, {
+  answer("operations", "serviceCities", 4, {
     given: ({ operations }) =>
       isGiven(operations.serviceAreas) || isGiven(operations.serviceCities),
   }),
   answer("operations", "teamSize", 3),
 ];
-
-/** Answers of which one is enough. */
-const countedAs = new Map([
-  ["serviceCities", "serviceAreas"],
-  ["instagram", "facebook"],
-  ["linkedin", "facebook"],
-  ["otherSocial", "facebook"],
-]);
-
-/** What an answer or upload that is not required adds to the score. */
-export function pointsFor(field: string): number | undefined {
-  const counted = countedAs.get(field) ?? field;
-  return items.find((item) => item.field === counted && !item.required)?.points;
-}
 
 /** Questions and uploads that must be there before anything is submitted. */
 export const requiredFields: ReadonlySet<string> = new Set([

@@ -6,9 +6,11 @@ import { dayAsTyped } from "~/platform/india/dates/day-format";
 import { day } from "~/platform/india/fields";
 import { invalid } from "~/platform/refusals";
 import type { Problems } from "../answers/answers";
+import { mostIn, type Slot } from "../answers/choices";
 import { filesOf } from "../files/uploaded-files.server";
 import { changeApplication, whatMayChange, type Applicant } from "../drafts.server";
 import { stepOfSlot } from "../policy";
+import { applicationFor } from "../queries.server";
 import { isCertificate } from "./policy";
 
 const { applicationFiles } = schema;
@@ -48,6 +50,42 @@ export async function keepValidity(applicant: Applicant, form: FormData, removed
       }
     });
   if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+/** The certificates of which a slot takes one, by their ids: a new file takes their place. */
+export async function singleCertificates({ actor, visitor }: Applicant) {
+  const application = await applicationFor(actor, visitor);
+  const files = application ? await filesOf(application.id) : [];
+  return new Map(
+    files
+      .filter(({ slot }) => isCertificate(slot) && mostIn[slot] === 1)
+      .map(({ id, slot }) => [id, slot]),
+  );
+}
+
+/**
+ * Who chooses a new certificate and types a last day beside the old one means the new one: the form's day becomes its own.
+ * A day that nobody touched was the old one's, and goes with it.
+ * @param before `singleCertificates` before the form's files were stored
+ */
+export async function giveDaysToNewFiles(
+  applicant: Applicant,
+  form: FormData,
+  before: ReadonlyMap<string, Slot>,
+) {
+  const current = await singleCertificates(applicant);
+  const days = daysIn(form).map((day) => {
+    const slot = current.has(day.upload) ? undefined : before.get(day.upload);
+    const heir = [...current].find(([, one]) => one === slot)?.[0];
+    if (!heir) return day;
+    return { upload: heir, before: "", typed: day.typed.trim() === day.before ? "" : day.typed };
+  });
+  for (const name of ["validUntilOf", "validUntilBefore", "validUntil"]) form.delete(name);
+  for (const { upload, before: stood, typed } of days) {
+    form.append("validUntilOf", upload);
+    form.append("validUntilBefore", stood);
+    form.append("validUntil", typed);
+  }
 }
 
 /** Another last day has letters of its own. */

@@ -3,6 +3,7 @@ import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { keyWith } from "~/platform/i18n";
 import { freeText } from "~/platform/india/fields";
+import { cutText } from "~/platform/india/text";
 import { invalid } from "~/platform/refusals";
 import { filesOf } from "./uploaded-files.server";
 import type { Problems } from "../answers/answers";
@@ -11,6 +12,11 @@ import { stepOfSlot } from "../policy";
 import type { Application } from "../queries.server";
 
 const { applicationFiles } = schema;
+
+const mostInCaption = 140;
+const captionText = freeText.optional({ max: mostInCaption, oneLine: true });
+const tooLong = `fields.text.tooLong|max=${mostInCaption}`;
+const cutKey = `onboarding.upload.captionCut|max=${mostInCaption}`;
 
 type PostedCaption = {
   upload: string;
@@ -29,9 +35,19 @@ export async function keepCaptions(applicant: Applicant, form: FormData, removed
   const right: PostedCaption[] = [];
   for (const posted of captionsIn(form)) {
     if (posted.upload === removed) continue;
-    const text = freeText.optional({ max: 140, oneLine: true }).safeParse(posted.typed);
+    const text = captionText.safeParse(posted.typed);
     if (text.success) right.push({ ...posted, typed: text.data ?? "" });
-    else problems[`caption-${posted.upload}`] = text.error.issues.map(({ message }) => message);
+    else {
+      const keys = text.error.issues.map(({ message }) => message);
+      const at = `caption-${posted.upload}`;
+      problems[at] = keys;
+      // Its beginning is kept, so that it is there when somebody comes back to the page; a live profile would show it.
+      if (applicant.editsProfile || !keys.includes(tooLong)) continue;
+      const cut = captionText.safeParse(cutText(posted.typed, mostInCaption));
+      if (!cut.success) continue;
+      right.push({ ...posted, typed: cut.data ?? "" });
+      problems[at] = [cutKey];
+    }
   }
   if (right.some(({ typed, before }) => typed !== before))
     await changeApplication(applicant, async (tx, application) => {

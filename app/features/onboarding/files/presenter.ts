@@ -7,7 +7,7 @@ import { isCertificate } from "../certificates/policy";
 import { validity } from "./present-file";
 import { mostIn, type Slot } from "../answers/choices";
 import { sizeLabel } from "./present-file";
-import { pointsFor, requiredFields } from "../answers/score";
+import { requiredFields } from "../answers/score";
 
 export type PresentedUploads = ReturnType<typeof presentUploads>;
 
@@ -24,9 +24,8 @@ export function presentUploads(
     slot,
     label: t(`onboarding.slot.${slot}.label`),
     hint: t(`onboarding.slot.${slot}.hint`),
-    hintOfKind: t(`onboarding.upload.kind.${isPicture ? "picture" : "document"}`),
+    hintOfKind: t(`onboarding.upload.kind.${isPicture ? "picture" : "certificates"}`),
     optional: !requiredFields.has(slot),
-    points: pointsFor(slot),
     isOpen,
     isPicture,
     single: mostIn[slot] === 1,

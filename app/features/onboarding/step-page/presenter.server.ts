@@ -5,7 +5,6 @@ import { languageOfText } from "~/platform/india/script";
 import type { Database } from "~/platform/database/database.server";
 import { translate, type Language } from "~/platform/i18n";
 import type { Account } from "~/features/accounts/queries.server";
-import { assumedUnit, type PriceUnit } from "~/features/directory/price-units";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { isAsked, packageRows, type Problems, type Typed } from "../answers/answers";
 import { progressOf } from "../answers/answers.server";
@@ -41,9 +40,6 @@ export async function presentStep(step: Step, application: Application | null, r
   const progress = await progressOf(application?.id ?? null);
   const asked = application && state !== "draft" ? await askedOf(application.id) : [];
   const typed = progress.saved[step]?.typed ?? prefilled(step, reader);
-  const { categories } = progress.checked.values.services;
-  /** Chosen already where no other is, once it is known what is offered. */
-  const usualUnit = categories?.length ? assumedUnit(categories) : undefined;
   const isOpen = (name: string) =>
     mayChange(state, asked, step, name) && isAsked(name, progress.checked);
   return {
@@ -64,15 +60,13 @@ export async function presentStep(step: Step, application: Application | null, r
       state: progress.stepStates[one],
       current: one === step,
     })),
-    score: presentScore(progress, state, step, t),
+    score: presentScore(progress, state, asked, step, t),
     lookAgain: presentLookAgain(reader.saved ?? null, progress, t),
     version: progress.saved[step]?.version ?? 0,
-    defaults: defaultsOf(typed, usualUnit),
-    usualUnit,
+    defaults: defaultsOf(typed),
     packages: packageRows(typed).length,
     marked: translated(canChange(state) ? progress.checked.wrong[step] : {}, t),
     warnings: translated(progress.checked.warnings[step], t),
-    showsPoints: canChange(state),
     choiceNote:
       isStepOpen(state, asked, step) && step !== "declaration" && step !== "portfolio"
         ? t("onboarding.score.choice", { needed: percentNeeded })
@@ -121,15 +115,10 @@ function prefilled(step: Step, { actor, language }: Reader): Typed {
   return { country: countryName(homeCountry, language), ...person };
 }
 
-/** What stands in the boxes of a step. Prices without a unit of their own are drawn with the usual one. */
-export function defaultsOf(typed: Typed, usualUnit: PriceUnit | undefined) {
+/** What stands in the boxes of a step: what was typed or chosen, and nothing else. */
+export function defaultsOf(typed: Typed) {
   const plain = Object.entries(typed).filter(([name]) => !name.startsWith("packages["));
-  const unit = String(typed.priceUnit ?? "") || usualUnit;
-  return {
-    ...Object.fromEntries(plain),
-    priceUnit: unit,
-    packages: packageRows(typed).map((row) => ({ ...row, priceUnit: row.priceUnit || unit })),
-  };
+  return { ...Object.fromEntries(plain), packages: packageRows(typed) };
 }
 
 async function closedBecause(application: Application | null, { actor, t, language }: Reader) {

@@ -3,7 +3,7 @@
  * Only formats are judged here (they block); what is merely suspicious is in warnings.ts.
  */
 import { ranges } from "#db/schema/allowed-values";
-import { parseWholeNumber } from "../numbers";
+import { parseCount } from "../numbers";
 import { tidyCode } from "../text";
 
 /** '+919876543210'. Takes one of +91, 0091, 91 or 0 in front; landlines and other countries are refused. */
@@ -63,7 +63,7 @@ export function parseEmail(text: string): string | null {
 
 /** Whole years, 0 to 75. */
 export function parseYearsOfExperience(text: string): number | null {
-  const years = parseWholeNumber(text);
+  const years = parseCount(text);
   return years !== null && years <= ranges.yearsOfExperience.max ? years : null;
 }
 

@@ -1,3 +1,4 @@
 export { CheckboxField, Checkbox, RadioField, SelectField } from "./choice-fields";
 export { FileField, MoneyField, OtpField, PasswordField, TextArea, TextField } from "./text-fields";
+export { FieldWords } from "./field";
 export { fieldId } from "./field-id";

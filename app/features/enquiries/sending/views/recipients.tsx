@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/ui/data/avatar";
-import { CheckboxField } from "~/ui/forms/fields";
+import { CheckboxField, FieldWords, fieldId } from "~/ui/forms/fields";
 import { choices, type PostedField } from "~/ui/forms/use-posted-form";
 
 type Named = { id: string; name: string; city: string };
@@ -16,8 +16,14 @@ export function Recipients({
   field: PostedField;
 }) {
   const { t } = useTranslation();
+  const isChoice = others.length > 0;
   return (
-    <div className="enquiry-recipients">
+    // Where there is no choice, what is wrong with whom it goes to is said here.
+    <div
+      className="enquiry-recipients"
+      id={isChoice ? undefined : fieldId(field.name)}
+      tabIndex={isChoice ? undefined : -1}
+    >
       <input type="hidden" name="providerIds" value={provider.id} />
       <div className="cluster">
         <Avatar seed={provider.id} size={56} />
@@ -28,7 +34,7 @@ export function Recipients({
           </p>
         </div>
       </div>
-      {others.length > 0 && (
+      {isChoice ? (
         <CheckboxField
           {...choices(field)}
           label={t("enquiries.to.also")}
@@ -36,6 +42,8 @@ export function Recipients({
           options={others.map(({ id, name, city }) => ({ value: id, label: name, hint: city }))}
           optional
         />
+      ) : (
+        <FieldWords field={{ ...choices(field), label: t("enquiries.to.label") }} />
       )}
     </div>
   );

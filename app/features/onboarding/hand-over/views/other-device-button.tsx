@@ -5,7 +5,13 @@ import { Button } from "~/ui/controls/button";
 export function OtherDeviceButton() {
   const { t } = useTranslation();
   return (
-    <Button name="intent" value="otherDevice" variant="quiet" icon="phone">
+    <Button
+      name="intent"
+      value="otherDevice"
+      variant="quiet"
+      icon="phone"
+      className="not-on-phones"
+    >
       {t("handOver.title")}
     </Button>
   );

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { priceUnits, type PriceUnit } from "~/features/directory/price-units";
+import { priceUnits } from "~/features/directory/price-units";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
-import { MoneyField, SelectField, TextArea, TextField } from "~/ui/forms/fields";
+import { fieldId, MoneyField, SelectField, TextArea, TextField } from "~/ui/forms/fields";
 import { rowControl, type FieldsOf } from "~/ui/forms/use-posted-form";
 import { mostPackages } from "../../answers/choices";
 import type { StepForm } from "../../answers/forms";
@@ -10,18 +10,19 @@ import type { StepForm } from "../../answers/forms";
 type PackagesProps = {
   rows: number;
   list: FieldsOf<StepForm>["packages"];
-  usualUnit: PriceUnit | undefined;
 };
 
 /** Rows come and go by buttons that post: what was typed is saved each time. */
-export function Packages({ rows, list, usualUnit }: PackagesProps) {
+export function Packages({ rows, list }: PackagesProps) {
   const { t } = useTranslation();
   const typed: unknown = list.initialValue;
   const filled = Math.max(rows, Array.isArray(typed) ? typed.length : 0);
   const shown = Math.max(filled, 1);
   return (
     <>
-      <p className="hint">{t("onboarding.package.hint")}</p>
+      <p className="hint" id={fieldId(list.name)}>
+        {t("onboarding.package.hint")}
+      </p>
       {Array.from({ length: shown }, (_, index) => (
         <fieldset key={index} className="card fields">
           <legend>{t("onboarding.package.title", { number: index + 1 })}</legend>
@@ -32,7 +33,7 @@ export function Packages({ rows, list, usualUnit }: PackagesProps) {
             hint={t("onboarding.package.priceHint")}
             optional
           />
-          <PriceUnitField {...rowControl(list, index, "priceUnit")} usualUnit={usualUnit} />
+          <PriceUnitField {...rowControl(list, index, "priceUnit")} />
           <TextArea
             {...rowControl(list, index, "features")}
             label={t("onboarding.package.features")}
@@ -61,7 +62,14 @@ export function Packages({ rows, list, usualUnit }: PackagesProps) {
       ))}
       {shown < mostPackages && (
         <div>
-          <Button name="intent" value="addPackage" variant="secondary" icon="plus">
+          <Button
+            // Where another page leads to a package that is not there yet.
+            id={fieldId(`${list.name}[${shown}].name`)}
+            name="intent"
+            value="addPackage"
+            variant="secondary"
+            icon="plus"
+          >
             {t("onboarding.package.add")}
           </Button>
         </div>
@@ -90,13 +98,7 @@ function MoveButton({ index, where }: { index: number; where: "up" | "down" }) {
   );
 }
 
-type PriceUnitProps = Pick<PackagesProps, "usualUnit"> & {
-  name: string;
-  errors: string[] | undefined;
-  defaultValue: string | undefined;
-};
-
-function PriceUnitField({ usualUnit, defaultValue, ...field }: PriceUnitProps) {
+function PriceUnitField(field: ReturnType<typeof rowControl>) {
   const { t } = useTranslation();
   return (
     <SelectField
@@ -104,8 +106,7 @@ function PriceUnitField({ usualUnit, defaultValue, ...field }: PriceUnitProps) {
       label={t("onboarding.package.priceUnit")}
       optional
       options={priceUnits.map((unit) => ({ value: unit, label: t(`directory.priceUnit.${unit}`) }))}
-      emptyLabel={t("onboarding.choose")}
-      defaultValue={defaultValue ?? usualUnit}
+      emptyLabel={t("onboarding.package.sameUnit")}
     />
   );
 }

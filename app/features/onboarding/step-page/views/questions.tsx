@@ -17,8 +17,8 @@ import type { Question } from "../../answers/questionnaire";
 import type { StepPage } from "../presenter.server";
 import { Packages } from "./packages";
 
-type Asking = Pick<StepPage, "groups" | "packages" | "usualUnit" | "warnings"> &
-  Partial<Pick<StepPage, "offers" | "showsPoints">>;
+type Asking = Pick<StepPage, "groups" | "packages" | "warnings"> &
+  Partial<Pick<StepPage, "offers" | "score">>;
 
 /** Questions in their groups. */
 export function Questions({ page, fields }: { page: Asking; fields: FieldsOf<StepForm> }) {
@@ -27,19 +27,14 @@ export function Questions({ page, fields }: { page: Asking; fields: FieldsOf<Ste
       {page.groups.map(({ legend, questions }) => {
         const asked = questions.map((question) =>
           question.kind === "packages" ? (
-            <Packages
-              key={question.name}
-              rows={page.packages}
-              list={fields.packages}
-              usualUnit={page.usualUnit}
-            />
+            <Packages key={question.name} rows={page.packages} list={fields.packages} />
           ) : (
             <Fragment key={question.name}>
               <Asked
                 question={question}
                 field={fields[question.name]}
                 warnings={page.warnings[question.name]}
-                points={page.showsPoints ? question.points : undefined}
+                points={page.score?.points[question.name]}
               />
               <Offer question={question.name} label={page.offers?.[question.name]} />
             </Fragment>

@@ -16,14 +16,14 @@ export function ScoreMeter({ score, hasAccount, step }: Props) {
       <Meter value={score.percent} label={score.label} text={score.text} goal={score.goal}>
         {score.missing.length > 0 && (
           <ul className="score-missing" role="list">
-            {score.missing.slice(0, 5).map(({ isHere, to, field, label }) => (
+            {score.missing.slice(0, 5).map(({ press, to, label }) => (
               <li key={to}>
-                {isHere ? (
-                  <a href={to.slice(to.indexOf("#"))}>{label}</a>
-                ) : (
-                  <Button name="intent" value={`go-${field}`} variant="quiet" small>
+                {press ? (
+                  <Button name="intent" value={press} variant="quiet" small>
                     {label}
                   </Button>
+                ) : (
+                  <a href={to}>{label}</a>
                 )}
               </li>
             ))}

@@ -35,6 +35,7 @@ export function SentWhenChosen({ upload, label, optional, errors, sending }: Pro
   const { uploads, arrived, isBusy, add, cancel, retry } = useUploads<{ live: Sent }>({
     url,
     fields: () => ({ slot, _csrf: inForm("_csrf"), _uploads: inForm("_uploads") }),
+    single,
     mostSide: isPicture ? mostSide.picture : mostSide.document,
     onStored: ({ live }) => onStored(live, slot),
   });

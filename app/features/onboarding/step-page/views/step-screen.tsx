@@ -75,7 +75,7 @@ function StepForm({ page: drawn }: { page: StepPage }) {
           uploads={page.uploads}
           errors={posted.errors}
           typed={captionsIn(posted.values)}
-          showsPoints={page.showsPoints}
+          points={page.score.points}
           canAsk
           sending={sending}
         />

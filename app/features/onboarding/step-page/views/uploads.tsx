@@ -6,6 +6,7 @@ import { FileList, FileRow } from "~/ui/data/file-list";
 import { Notice } from "~/ui/feedback/notice";
 import { ValidUntil, validityIn } from "../../certificates/views/valid-until";
 import type { PresentedUploads } from "../../files/presenter";
+import type { StepPage } from "../presenter.server";
 import { AskSomebodyElse } from "../../upload-requests/views/ask-somebody-else";
 import { FileChoice } from "./file-choice";
 import type { Sending } from "./sent-when-chosen";
@@ -28,7 +29,8 @@ type UploadsProps = {
   uploads: PresentedUploads[];
   errors: Errors;
   typed: Captions;
-  showsPoints?: boolean;
+  /** What the next file of a slot adds to the score. */
+  points?: StepPage["score"]["points"];
   /** Whether somebody else can be asked by a link. */
   canAsk?: boolean;
   /** Where a script of the page sends what is chosen. */
@@ -52,11 +54,11 @@ export function Uploads({ uploads, ...shared }: UploadsProps) {
 
 type UploadProps = Omit<UploadsProps, "uploads"> & { upload: PresentedUploads };
 
-function Upload({ upload, errors, typed, showsPoints, canAsk, sending }: UploadProps) {
+function Upload({ upload, errors, typed, points: ofSlots, canAsk, sending }: UploadProps) {
   const { t } = useTranslation();
   const { slot, label, isOpen, files } = upload;
   const canAdd = isOpen && !upload.isFull;
-  const points = showsPoints ? upload.points : undefined;
+  const points = ofSlots?.[slot];
   return (
     <section className="card" aria-label={label}>
       {canAdd ? (

@@ -1,0 +1,44 @@
+import { groupIndian } from "~/platform/india/numbers";
+import { keyWith } from "~/platform/i18n";
+import type { PriceUnit } from "./price-units";
+import type { Category } from "./catalogue";
+
+type Range = readonly [lowest: number, highest: number];
+
+/** What most in India ask at least, in rupees: wide enough that only a wrong unit or a slip of the keys is outside. */
+const usual: Record<PriceUnit, Range> = {
+  event: [1_000, 50_00_000],
+  plate: [100, 5_000],
+  person: [50, 25_000],
+  hour: [200, 2_00_000],
+  day: [500, 5_00_000],
+  piece: [5, 1_00_000],
+};
+
+/** Where a category is known to differ. */
+const usualOf: Partial<Record<Category, Partial<Record<PriceUnit, Range>>>> = {
+  catering: { person: [100, 5_000], event: [10_000, 50_00_000] },
+  photography: { event: [5_000, 20_00_000] },
+  "venue-decor": { event: [5_000, 50_00_000] },
+  "event-staffing": { day: [500, 25_000], person: [500, 10_000] },
+};
+
+type Asked = {
+  /** In paise. */
+  startingPrice?: number | undefined;
+  priceUnit?: PriceUnit | undefined;
+  categories?: readonly Category[] | undefined;
+};
+
+/** What to say of a starting price far from what the categories usually ask for this unit, as a translation key; else null. */
+export function unusualPrice({ startingPrice, priceUnit, categories = [] }: Asked): string | null {
+  if (startingPrice === undefined || !priceUnit || categories.length === 0) return null;
+  const ranges = categories.map((category) => usualOf[category]?.[priceUnit] ?? usual[priceUnit]);
+  const low = Math.min(...ranges.map(([lowest]) => lowest));
+  const high = Math.max(...ranges.map(([, highest]) => highest));
+  if (startingPrice >= low * 100 && startingPrice <= high * 100) return null;
+  return keyWith(`onboarding.warning.unusualPrice.${priceUnit}`, {
+    low: `₹${groupIndian(low)}`,
+    high: `₹${groupIndian(high)}`,
+  });
+}

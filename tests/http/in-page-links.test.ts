@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { AppWithAdministrator } from "../support/running-app/administrators";
+import { applied, fillIn } from "../support/running-app/application-by-pages";
+import { cast, member } from "../support/running-app/cast";
+import { deadInPageLinks, hasTarget } from "../support/running-app/in-page-links";
+import { liveProvider } from "../support/running-app/live-provider";
+import { bilalsAnswers, picture } from "../support/records/onboarding";
+import { Visitor, type Page } from "../support/running-app/visitor";
+import { linksOf, shapeOf } from "../walk/walk";
+
+let app: AppWithAdministrator;
+let live: Awaited<ReturnType<typeof liveProvider>>;
+
+beforeAll(async () => {
+  app = await AppWithAdministrator.start();
+  live = await liveProvider(app);
+});
+afterAll(() => app.stop());
+
+const at = (step: string) => `/service-provider-onboarding/${step}`;
+const onwards = /^Save and continue$/;
+const file = async (name: string) => new File([new Uint8Array(await picture("png"))], name);
+
+/** What a refused page says, and that it can be reached from there. */
+function refused(page: Page, status = 422) {
+  expect(page.status, page.text.slice(0, 400)).toBe(status);
+  expect(deadInPageLinks(page)).toEqual([]);
+  return page.all("[data-error-summary] li").map((line) => line.text.trim());
+}
+
+/** Opens one page of each route that the links lead to, and the targets of links into other pages. */
+async function deadLinksFrom(visitor: Visitor, ...starts: string[]): Promise<string[]> {
+  const dead: string[] = [];
+  const shapes = new Set(starts.map(shapeOf));
+  const waiting = [...starts];
+  for (let path = waiting.shift(); path; path = waiting.shift()) {
+    const page = await visitor.open(path);
+    if (page.status !== 200 || !page.headers.get("Content-Type")?.includes("text/html")) continue;
+    dead.push(...deadInPageLinks(page).map((link) => `${path} ${link}`));
+    for (const link of page.all("main a[href*='#']")) {
+      const { pathname, search, hash, origin } = new URL(link.getAttribute("href")!, page.url);
+      if (origin !== page.url.origin || pathname === page.url.pathname) continue;
+      if (!hasTarget(await visitor.open(pathname + search), hash.slice(1)))
+        dead.push(`${path} ${pathname}${search}${hash}`);
+    }
+    for (const next of linksOf(page)) {
+      if (shapes.has(shapeOf(next))) continue;
+      shapes.add(shapeOf(next));
+      waiting.push(next);
+    }
+  }
+  return dead;
+}
+
+test("every link within a page has its target, whoever reads it", async () => {
+  const guest = new Visitor(app);
+  const { visitor: customer } = await member(app, cast.asha());
+  const { visitor: applicant } = await applied(app);
+  const { visitor: admin } = await app.newAdministrator();
+  expect(await deadLinksFrom(guest, "/", at("services"), at("declaration"))).toEqual([]);
+  expect(await deadLinksFrom(customer, "/dashboard", "/settings")).toEqual([]);
+  expect(await deadLinksFrom(live.visitor, "/dashboard", "/settings")).toEqual([]);
+  expect(await deadLinksFrom(applicant, "/dashboard/my-profile", at("services"))).toEqual([]);
+  expect(await deadLinksFrom(admin, "/admin", "/admin/providers")).toEqual([]);
+});
+
+test("the score leads to a second package, from its own step and from another one", async () => {
+  const visitor = new Visitor(app);
+  const { serviceDescription, categories } = bilalsAnswers.services;
+  const services = { serviceDescription, categories, "packages[0].name": "Baraat" };
+  await (await visitor.open(at("services"))).submit(onwards, services);
+  const page = await visitor.open(at("services"));
+  expect(deadInPageLinks(page)).toEqual([]);
+  const withRow = await page.submit(/^Add a second package/);
+  expect(withRow.url.hash).toBe("#field-packages-1-name");
+  expect(hasTarget(withRow, "field-packages-1-name")).toBe(true);
+  await withRow.submit("removePackage-1");
+  const other = await (await visitor.open(at("operations"))).submit(/^Add a second package/);
+  expect(hasTarget(other, other.url.hash.slice(1))).toBe(true);
+});
+
+test("too many packages lead from the declaration to the packages", async () => {
+  const { visitor } = await member(app, cast.bilal());
+  await fillIn(visitor);
+  const { serviceDescription, categories } = bilalsAnswers.services;
+  const rows = Array.from({ length: 11 }, (_, row) => [`packages[${row}].name`, `Band ${row}`]);
+  const services = { serviceDescription, categories, ...Object.fromEntries(rows) };
+  refused(await (await visitor.open(at("services"))).submit(onwards, services));
+  const page = await (
+    await visitor.open(at("declaration"))
+  ).submit(/^Submit application$/, bilalsAnswers.declaration);
+  refused(page);
+  const link = page.all(".error-summary a")[0]!.getAttribute("href")!;
+  expect(link).toMatch(/services\?return=declaration#field-packages$/);
+  expect(hasTarget(await visitor.open(link), "field-packages")).toBe(true);
+});
+
+test("where the browser does not say where somebody is, the city is asked for", async () => {
+  const { visitor } = await member(app, cast.asha());
+  const page = await visitor.open("/settings/location");
+  const said = refused(await page.submit("Use where I am now"));
+  expect(said).toEqual(["Your browser did not tell us where you are. Type your city instead"]);
+});
+
+test("the days of a pause are there again after the profile was paused in another tab", async () => {
+  const { visitor } = await liveProvider(app);
+  const stale = await visitor.open("/dashboard/my-profile");
+  await stale.submit("pause");
+  const taken = await stale.submit("pause", { from: "1/12/2099", until: "5/12/2099" });
+  expect(refused(taken, 409).join(" ")).toMatch(/1\/12\/2099.*5\/12\/2099/);
+  const wrong = await stale.submit("pause", { from: "sometime", until: "5/12/2099" });
+  expect(refused(wrong)).toEqual([
+    expect.stringMatching(/^Enter a date that exists/),
+    expect.stringContaining("sometime"),
+    expect.stringContaining("5/12/2099"),
+  ]);
+});
+
+test("who asks their own business hears it beside the one it goes to", async () => {
+  const page = await live.visitor.open(`/providers/${live.slug}/enquire`);
+  const answer = await page.submit("Send enquiry", {
+    eventType: "wedding",
+    eventDate: `12/3/${new Date().getFullYear() + 1}`,
+    guestCount: "250",
+    city: "Jaipur",
+    name: "Bilal Khan",
+    phone: "98765 43210",
+    contactPreference: "phone",
+  });
+  const [said] = refused(answer);
+  expect(answer.all("#field-providerIds-error")[0]?.text).toContain(said);
+});
+
+test("a last day that is typed while a new certificate takes the old one's place is the new one's", async () => {
+  const { visitor } = await member(app, cast.bilal());
+  const uploaded = await (
+    await visitor.open(at("documents"))
+  ).submit("upload-businessRegistration", { businessRegistration: await file("old.png") });
+  const wrong = await uploaded.submit("later", {
+    validUntil: "next year",
+    businessRegistration: await file("new.png"),
+  });
+  expect(refused(wrong)).toEqual([expect.stringMatching(/^Enter a date that exists/)]);
+  expect(wrong.text).toContain("new.png");
+  expect(wrong.value("validUntil")).toBe("next year");
+  await wrong.submit("later", {
+    validUntil: "1/12/2099",
+    businessRegistration: await file("newest.png"),
+  });
+  const saved = await visitor.open(at("documents"));
+  expect(saved.text).toContain("newest.png");
+  expect(saved.value("validUntil")).toBe("1/12/2099");
+  await saved.submit("later", { businessRegistration: await file("last.png") });
+  expect((await visitor.open(at("documents"))).value("validUntil")).toBe("");
+});
+
+test("a message to an enquiry that was withdrawn meanwhile is shown again, and its errors lead nowhere", async () => {
+  const { visitor: asha } = await member(app, cast.asha());
+  const form = await asha.open(`/providers/${live.slug}/enquire`);
+  const sent = await form.submit("Send enquiry", {
+    eventType: "wedding",
+    eventDate: `14/3/${new Date().getFullYear() + 1}`,
+    guestCount: "250",
+    city: "Jaipur",
+    contactPreference: "phone",
+  });
+  const reference = /ENQ-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(sent.text)![0];
+  const [row] = await app.query(
+    "select e.id from enquiries e join briefs b on b.id = e.brief_id where b.reference = ?",
+    [reference],
+  );
+  const thread = `/dashboard/enquiries/${String(row!.id)}`;
+  await (await live.visitor.open(`${thread}/accept`)).submit("accept");
+  const open = await live.visitor.open(`${thread}/messages`);
+  await (await asha.open(thread)).submit("withdraw");
+  const long = "क".repeat(2001);
+  const answer = await open.submit("Send message", { text: long });
+  expect(refused(answer)[0]).toBe("Shorten this to 2000 characters or fewer");
+  expect(answer.text).toContain(long);
+});
+
+test("what no page of ours sends is refused in the reader's language, without a link to a box that is not there", async () => {
+  const visitor = new Visitor(app, "hi");
+  const page = await visitor.open(`/providers/${live.slug}/enquire`);
+  const answer = await page.submit(/^पूछताछ भेजें/, { _drawn: "x".repeat(300), functions: "circus" });
+  const said = refused(answer);
+  expect(said).toContain("फ़ॉर्म में कोई जवाब दिए गए विकल्पों में से नहीं है। अपने जवाब देखें और फिर भेजें।");
+  expect(said.join(" ")).not.toMatch(/[A-Za-z]{6,} [a-z]+/);
+});

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { priceUnits } from "#db/schema/allowed-values";
+import { categories } from "~/features/directory/catalogue";
+import { unusualPrice } from "~/features/directory/usual-prices";
+import { checkAnswers } from "~/features/onboarding/answers/answers";
+import { translate } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import { bilalsAnswers } from "../../support/records/onboarding";
+
+const rupees = (amount: number) => amount * 100;
+
+test("a starting price far from what its categories usually ask for the unit is asked about, with what is usual", () => {
+  const ask = (amount: number) =>
+    unusualPrice({
+      ...{ startingPrice: rupees(amount), priceUnit: "plate", categories: ["catering"] },
+    });
+  expect(ask(99)).toBe(
+    "onboarding.warning.unusualPrice.plate|low=%E2%82%B9100|high=%E2%82%B95%2C000",
+  );
+  expect(ask(100)).toBeNull();
+  expect(ask(5_000)).toBeNull();
+  expect(ask(5_001)).not.toBeNull();
+  expect(translate(translatorFor("en"), ask(45_000)!)).toBe(
+    "Look at the price once more: a plate usually costs ₹100 to ₹5,000",
+  );
+  expect(translate(translatorFor("hi"), ask(45_000)!)).toBe(
+    "कीमत एक बार फिर देख लें: एक प्लेट आम तौर पर ₹100 से ₹5,000 की होती है",
+  );
+});
+
+test("who offers several services is asked only beyond the range of all of them", () => {
+  const price = { startingPrice: rupees(3_000), priceUnit: "event" } as const;
+  expect(unusualPrice({ ...price, categories: ["catering"] })).not.toBeNull();
+  expect(unusualPrice({ ...price, categories: ["catering", "artist"] })).toBeNull();
+});
+
+test("nothing is asked before the amount, the unit and a category are known", () => {
+  const whole = { startingPrice: 1, priceUnit: "plate", categories: ["catering"] } as const;
+  for (const name of Object.keys(whole))
+    expect(unusualPrice({ ...whole, [name]: undefined })).toBeNull();
+  expect(unusualPrice({ ...whole, categories: [] })).toBeNull();
+});
+
+test("every unit of every category has words and a range that takes ordinary prices", () => {
+  const ordinary = { event: 45_000, plate: 480, person: 600, hour: 4_000, day: 9_000, piece: 250 };
+  for (const category of categories)
+    for (const priceUnit of priceUnits) {
+      const of = { priceUnit, categories: [category] };
+      expect(unusualPrice({ ...of, startingPrice: rupees(ordinary[priceUnit]) })).toBeNull();
+      const key = unusualPrice({ ...of, startingPrice: 1 })!;
+      for (const language of ["en", "hi"] as const)
+        expect(translate(translatorFor(language), key)).toMatch(/₹[\d,]+.*₹[\d,]+/);
+    }
+});
+
+test("it stands beside the starting price, and stops nobody", () => {
+  const services = { ...bilalsAnswers.services, startingPrice: "45", priceUnit: "event" };
+  const { warnings, wrong } = checkAnswers({ services });
+  expect(warnings.services).toEqual({
+    startingPrice: [expect.stringMatching(/^onboarding\.warning\.unusualPrice\.event\|/)],
+  });
+  expect(wrong.services).toEqual({});
+});
