@@ -2,21 +2,23 @@ import type { TFunction } from "i18next";
 import { fieldPath } from "../answers/field-path";
 import type { ApplicationProgress } from "../answers/answers.server";
 import { percentNeeded } from "../answers/score";
-import { canChange, type ApplicationState } from "../states";
-import type { Step } from "../steps";
+import { questionOf, type Step } from "../steps";
 
-/** The score in words, and what the next points cost. Once it is sent, only the words. */
+/** Whether this step may be changed now, and which questions and uploads of all steps. */
+type Open = { isOpen: boolean; mayChange: (step: Step, field: string) => boolean };
+
+/** The score in words, and what the next points cost. Where nothing may be changed, only the words. */
 export function presentScore(
   { score, checked }: ApplicationProgress,
-  state: ApplicationState,
   step: Step,
+  { isOpen, mayChange }: Open,
   t: TFunction,
 ) {
-  const isOpen = canChange(state);
   // Of the pictures only the next one is named; what stands on this page comes first.
   const nextPicture = score.missing.find((item) => item.step === "portfolio");
   const missing = score.missing
     .filter((item) => item.step !== "portfolio" || item === nextPicture)
+    .filter((item) => mayChange(item.step, questionOf(item.field)))
     .sort(
       (one, other) =>
         Number(other.step === step) - Number(one.step === step) ||
