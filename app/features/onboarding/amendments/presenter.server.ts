@@ -14,7 +14,7 @@ import { latestAmendmentOf, liveAnswers, type Amendment } from "./queries.server
 /** The form of what is reviewed first: filled in with what waits, or was sent back, else with what is live. */
 export async function presentAmendmentForm(
   actor: Account,
-  session: Session,
+  session: Session | null,
   t: TFunction,
   language: Language,
 ) {

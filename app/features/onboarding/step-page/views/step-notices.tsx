@@ -23,7 +23,7 @@ export function StepNotices({ page, isStale, formId }: Props) {
             busyLabel={t("onboarding.saving")}
             busyToast
           >
-            {t("onboarding.do.submit")}
+            {t("onboarding.unsent.do")}
           </Button>
         </Notice>
       )}
