@@ -130,13 +130,11 @@ test("nothing is completed before it is sent: a draft that is filled in and sign
 test("a declaration that was sent shows what was signed, as the printed application does, also once it is approved", async () => {
   const { applicant, id, account } = await submittedApplication();
   expect((await answersOf(id)).declaration!.typed).not.toHaveProperty("acceptTerms");
-  const accepted = expect.arrayContaining([
-    expect.objectContaining({ label: "I accept the terms", value: "Yes" }),
-  ]);
-  expect(declarationOf(await pageOf(applicant, "declaration"))?.rows).toEqual(accepted);
+  const accepted = (page: Awaited<ReturnType<typeof pageOf>>) =>
+    declarationOf(page)?.rows.find(({ label }) => label === "I accept the terms")?.value;
+  expect(accepted(await pageOf(applicant, "declaration"))).toBe("Yes");
   await approveApplication(await openAccount({ role: "admin" }), id, {
     expectedState: "submitted",
   });
-  const page = await pageOf({ ...applicant, actor: account }, "declaration");
-  expect(declarationOf(page)?.rows).toEqual(accepted);
+  expect(accepted(await pageOf({ ...applicant, actor: account }, "declaration"))).toBe("Yes");
 });
