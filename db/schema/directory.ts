@@ -32,7 +32,8 @@ export const providers = sqliteTable(
       .references(() => accounts.id),
     status: text("status", { enum: providerStatuses }).notNull(),
     businessName: text("business_name").notNull(),
-    legalName: text("legal_name").notNull(),
+    /** Null where its owner stated none. */
+    legalName: text("legal_name"),
     businessType: text("business_type", { enum: businessTypes }),
     contactPerson: text("contact_person").notNull(),
     description: text("description").notNull(),

@@ -57,6 +57,7 @@ export function answersOf(one: Applicant, number: number): TypedSteps {
   const all: Record<Step, Typed> = {
     company: {
       businessName: one.name,
+      legalName: legalNameOf(one),
       contactPerson: one.person,
       email: demoEmail(one.key),
       phone: demoPhone(number),
@@ -127,6 +128,14 @@ export function answersOf(one: Applicant, number: number): TypedSteps {
       .map((step) => [step, { ...all[step], ...one.typos?.[step] }]),
   );
 }
+
+const companyForms: Record<string, string> = {
+  private_limited: " Private Limited",
+  public_limited: " Limited",
+  llp: " LLP",
+};
+const legalNameOf = (one: DemoProvider) =>
+  isCompany(one) ? one.name + (companyForms[one.type] ?? "") : one.person;
 
 /** A company banks under its own name, one person's business under the person's. */
 const accountHolderOf = (one: DemoProvider) =>

@@ -25,8 +25,8 @@ import {
   type ApplicationState,
 } from "~/features/onboarding/states";
 import { presentPromise } from "~/features/onboarding/submission/review-promise.server";
+import { presentTasks } from "~/features/onboarding/submission/tasks.server";
 import { wantedDocuments } from "~/features/onboarding/wanted-documents.server";
-import { changeRequestLabel } from "~/features/onboarding/labels";
 import { editTabs } from "./edit/presenter.server";
 import { ownBusiness } from "./queries.server";
 
@@ -85,7 +85,7 @@ export async function presentMyProfile(t: TFunction, language: Language, actor: 
             // Nobody decides on the documents of an application that has ended.
             isUndecided: isEnded(state) && file.state === "waiting",
           })),
-    fixes: state === "changes_requested" ? fixesOf(t, { files, requests }) : [],
+    fixes: state === "changes_requested" ? presentTasks(t, { files, requests }) : [],
     go:
       state === "draft" || state === "changes_requested"
         ? { to: paths.onboarding(), label: t(`myProfile.go.${state}`) }
@@ -148,37 +148,4 @@ function whatNext(state: ApplicationState, { paused, mayReapply, appealed }: Sit
   if (paused) return "paused";
   if (appealed && awaitsDecision(state)) return "appealed";
   return isEnded(state) && !mayReapply ? `${state}ForNow` : state;
-}
-
-/** What was asked for, and rejected documents that nobody asked for in words, each with the page to fix it on. */
-function fixesOf(
-  t: TFunction,
-  { files, requests }: Pick<Awaited<ReturnType<typeof ownBusiness>>, "files" | "requests">,
-) {
-  const asked = requests.map(({ id, step, field, reason, isDone }) => ({
-    id,
-    to: paths.onboarding(step) + (field ? `#field-${field}` : ""),
-    label: `${t(`onboarding.step.${step}.title`)}: ${changeRequestLabel(t, { field })}`,
-    reason,
-    language: languageOfText(reason),
-    isDone,
-  }));
-  const unasked = files
-    .filter(
-      ({ slot, state }) =>
-        state === "rejected" && !requests.some(({ field }) => field === slot || field === null),
-    )
-    .map((file) => {
-      const step = file.slot === "portfolioImages" ? "portfolio" : "documents";
-      const reason = presentFile(t, file).why ?? "";
-      return {
-        id: file.id,
-        to: `${paths.onboarding(step)}#field-${file.slot}`,
-        label: `${t(`onboarding.step.${step}.title`)}: ${t(`onboarding.slot.${file.slot}.label`)}`,
-        reason,
-        language: languageOfText(reason),
-        isDone: false,
-      };
-    });
-  return [...asked, ...unasked];
 }

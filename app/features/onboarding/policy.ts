@@ -5,13 +5,21 @@ import { isEditedStep, reviewedQuestions, type Step } from "./steps";
 /** What a reviewer asked for: a step, or one answer or document of it. */
 export type Asked = { step: string; field: string | null };
 
-/** Answers that only make sense together: asking for one opens the other. */
-const together: Record<string, string> = {
-  confirmAccountNumber: "accountNumber",
-  accountNumber: "confirmAccountNumber",
-  notGstRegistered: "gstNumber",
-  startingPrice: "priceUnit",
-  priceUnit: "startingPrice",
+/** Answers that only make sense together: each is opened by asking for one of those named beside it. */
+const together: Record<string, readonly string[]> = {
+  state: ["pincode"],
+  pincode: ["state"],
+  confirmAccountNumber: ["accountNumber"],
+  accountNumber: ["confirmAccountNumber"],
+  ifsc: ["bankName", "branch"],
+  bankName: ["ifsc"],
+  branch: ["ifsc"],
+  // A GST number holds the PAN: with another PAN the old one is refused.
+  gstNumber: ["panNumber"],
+  panNumber: ["gstNumber"],
+  notGstRegistered: ["gstNumber", "panNumber"],
+  startingPrice: ["priceUnit"],
+  priceUnit: ["startingPrice"],
 };
 
 /** May the owner change this question or upload now? A draft is free; a review opens only what it asked for. */
@@ -30,7 +38,9 @@ export function mayChange(
 /** Does a request name this question or upload? */
 export const isAbout = (asked: Asked, step: Step, field: string): boolean =>
   asked.step === step &&
-  (asked.field === null || asked.field === field || asked.field === together[field]);
+  (asked.field === null ||
+    asked.field === field ||
+    (together[field]?.includes(asked.field) ?? false));
 
 /** After a rejection the next application waits for a day, also where an appeal against it was withdrawn. */
 export const mustWait = (
@@ -55,6 +65,9 @@ export const isStepOpen = (state: ApplicationState, asked: readonly Asked[], ste
   state === "draft" ||
   (state === "changes_requested" &&
     (step === "declaration" || asked.some((one) => one.step === step)));
+
+/** After a step is saved, one comes back to the list of what was asked: the other steps are closed. */
+export const comesBackToTasks = (state: ApplicationState): boolean => state === "changes_requested";
 
 /** The step in which an upload stands. */
 export const stepOfSlot = (slot: Slot): Step =>

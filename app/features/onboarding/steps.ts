@@ -12,6 +12,7 @@ export const stepBefore = (step: Step): Step | undefined => steps[steps.indexOf(
 export const questions = {
   company: [
     "businessName",
+    "legalName",
     "contactPerson",
     "email",
     "phone",
@@ -73,7 +74,7 @@ export const isEditedStep = isOneOf(editedSteps);
 
 /** What is reviewed again before it changes in a live profile (product.md: name, category, bank, PAN, GST). */
 export const reviewedQuestions = {
-  company: ["businessName"],
+  company: ["businessName", "legalName"],
   services: ["categories"],
   legal: questions.legal,
 } as const;

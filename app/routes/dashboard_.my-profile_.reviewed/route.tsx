@@ -8,7 +8,7 @@ import { presentAmendmentForm } from "~/features/onboarding/amendments/presenter
 import { AmendmentForm } from "~/features/onboarding/amendments/views/amendment-form";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { typedIn } from "~/features/onboarding/answers/answers";
-import { currentSession } from "~/http/authentication/session.server";
+import { currentSession, memberSession } from "~/http/authentication/session.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
@@ -19,9 +19,9 @@ import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 
 export const meta = pageTitle;
 
-export const loader = page("member", async ({ actor, t, language }) => {
+export const loader = page("member", async ({ actor, request, t, language }) => {
   if (!(await providerOfAccount(actor.id))) throw notFound();
-  return presentAmendmentForm(actor, t, language);
+  return presentAmendmentForm(actor, await memberSession(request), t, language);
 });
 
 export const action = form(

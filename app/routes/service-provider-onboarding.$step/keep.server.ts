@@ -60,9 +60,9 @@ export async function keep(post: Post, step: Step, keeping: Keeping = {}): Promi
 /** The same, and nothing in the step may be wrong or missing. */
 export async function keepRight(post: Post, step: Step) {
   const refused = await keep(post, step).then(() => null, asRefusal);
-  // Where the answers were not kept, those that are kept are not the ones to judge.
+  // Where nothing was kept, there is something else to decide first.
   if (refused && refused.kind !== "invalid") throw refused;
-  const problems = await problemsOf(applicantFrom(post), step);
+  const problems = await problemsOf(applicantFrom(post), step, typedIn(step, post.form));
   const fields = { ...problems };
   for (const [name, keys] of Object.entries(refused ? fieldsOf(refused) : {}))
     fields[name] = keys.every(saysCut) ? [...(problems[name] ?? []), ...keys] : keys;

@@ -12,6 +12,8 @@ import { offersIn } from "~/features/onboarding/answers/offers";
 import { hasWarnings } from "~/features/onboarding/answers/save-step.server";
 import { withdrawApplication } from "~/features/onboarding/drafts.server";
 import { makeCover, moveFile, removeFile } from "~/features/onboarding/files/arrange.server";
+import { comesBackToTasks } from "~/features/onboarding/policy";
+import { applicationFor } from "~/features/onboarding/queries.server";
 import { isStep, stepAfter, type Step } from "~/features/onboarding/steps";
 import { refuseUnready } from "~/features/onboarding/submission/readiness.server";
 import { signAndSubmit } from "~/features/onboarding/submission/submit.server";
@@ -171,11 +173,13 @@ async function moved(post: Post, step: Step, id: string, where: "up" | "down") {
 
 const comesFromSummary = ({ url }: Post) => url.searchParams.get("return") === "declaration";
 
-/** The summary says beside each answer what deserves a second look; the next step says it of the one before. */
+/** The summary says beside each answer what deserves a second look; the next page says it of the step before. */
 async function nextPath(post: Post, step: Step) {
   if (comesFromSummary(post)) return paths.onboarding("declaration");
+  const application = await applicationFor(post.actor, post.visitor);
+  const next = application && comesBackToTasks(application.state) ? "declaration" : stepAfter(step);
   const isDoubtful = await hasWarnings(applicantFrom(post), step);
-  return paths.onboarding(stepAfter(step), isDoubtful ? { saved: step } : {});
+  return paths.onboarding(next, isDoubtful ? { saved: step } : {});
 }
 
 const valuesOf = (step: Step, typed: Typed) => checkAnswers({ [step]: typed }).values;

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { stepPost } from "~/features/onboarding/answers/forms";
 import { presentStep } from "~/features/onboarding/step-page/presenter.server";
 import { StepScreen } from "~/features/onboarding/step-page/views/step-screen";
+import { currentSession } from "~/http/authentication/session.server";
 import { openApplication } from "~/http/handlers/applicant.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
@@ -16,7 +17,13 @@ export const meta = pageTitle;
 export const loader = page("anyone", async (visit) => {
   const step = stepOf(visit.param("step"));
   const application = await openApplication(visit);
-  return presentStep(step, application, { ...visit, saved: visit.url.searchParams.get("saved") });
+  const { searchParams } = visit.url;
+  return presentStep(step, application, {
+    ...visit,
+    saved: searchParams.get("saved"),
+    fromSummary: searchParams.has("return"),
+    session: await currentSession(visit.request),
+  });
 });
 
 export const action = form("anyone", stepPost, posted, {

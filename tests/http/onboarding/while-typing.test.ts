@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { App } from "../../support/running-app/app";
+import { applied } from "../../support/running-app/application-by-pages";
 import { cast, member } from "../../support/running-app/cast";
 import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
 import { Visitor, type Page } from "../../support/running-app/visitor";
@@ -116,9 +117,16 @@ describe("an application is saved while somebody types", () => {
     expect((await visitor.open(at("company"))).value("businessName")).toBe("");
   });
 
-  test("a new bank account waits for the password", async () => {
-    const { visitor } = await member(app, cast.bilal());
-    await (await visitor.open(at("legal"))).submit(/^Save and continue$/, bilalsAnswers.legal);
+  test("a bank account in place of one that was submitted waits for the password", async () => {
+    const { visitor, reference } = await applied(app);
+    await app.query(
+      `insert into change_requests (id, application_id, step, reason, asked_at)
+       select 'ask-' || id, id, 'legal', 'Check it', 0 from applications where reference = ?`,
+      [reference],
+    );
+    await app.query("update applications set state = 'changes_requested' where reference = ?", [
+      reference,
+    ]);
     const page = await visitor.open(at("legal"));
     const { panNumber, ...legal } = bilalsAnswers.legal;
     const { status, said } = await post(page, `${at("legal")}/autosave`, {

@@ -19,6 +19,16 @@ export async function submittedApplication(
   overrides: Partial<Account> = {},
   change: Partial<Record<Step, Typed>> = {},
 ): Promise<SubmittedApplication> {
+  const { account, applicant } = await readyDraft(overrides, change);
+  await submit(applicant);
+  return { account, applicant, id: (await applicationFor(account, applicant.visitor))!.id };
+}
+
+/** The same before it is signed. */
+export async function readyDraft(
+  overrides: Partial<Account> = {},
+  change: Partial<Record<Step, Typed>> = {},
+): Promise<Omit<SubmittedApplication, "id">> {
   const account = await openAccount({ name: "Bilal Khan", role: "provider", ...overrides });
   const visitor = newId();
   const applicant: Applicant = {
@@ -33,8 +43,7 @@ export async function submittedApplication(
   await addFile(applicant, "businessRegistration", { name: "registration.pdf", bytes: pdf() });
   for (const name of ["baraat.png", "lamps.png", "dhol.png"])
     await addFile(applicant, "portfolioImages", { name, bytes: await picture("png") });
-  await submit(applicant);
-  return { account, applicant, id: (await applicationFor(account, visitor))!.id };
+  return { account, applicant };
 }
 
 export async function typeIn(applicant: Applicant, step: Step, change: Typed = {}) {

@@ -8,6 +8,7 @@ test("the seed's own example is accepted, with warnings for its PAN's fourth let
     ifsc: "SBIN0001234",
     state: "chhattisgarh",
     businessType: "private_limited",
+    legalName: "ABC Events Private Limited",
     bankName: "State Bank of India",
   });
   expect(found).toEqual([
@@ -21,6 +22,7 @@ test("an application that is consistent, or still empty, has no warnings", () =>
   expect(
     warnings.warningsFor({
       businessName: "Asha Caterers Pvt Ltd",
+      legalName: "Asha Caterers Private Limited",
       accountHolder: "ASHA CATERERS PRIVATE LIMITED",
       businessType: "private_limited",
       state: "maharashtra",
@@ -33,6 +35,17 @@ test("an application that is consistent, or still empty, has no warnings", () =>
       fssaiNumber: "10000000000001",
     }),
   ).toEqual([]);
+});
+
+test("a company or an LLP without its registered name has a warning, one person's business has none", () => {
+  const of = (businessType: warnings.BusinessType, legalName?: string) =>
+    warnings.legalNameWarning({ businessType, legalName });
+  for (const type of ["private_limited", "public_limited", "llp"] as const) {
+    expect(of(type)).toBe("fields.warning.legalNameMissing");
+    expect(of(type, "Asha Caterers")).toBeNull();
+  }
+  for (const type of ["sole_proprietorship", "partnership", "individual", "other"] as const)
+    expect(of(type)).toBeNull();
 });
 
 test("a wrong check digit of a GST number has a warning", () => {

@@ -152,13 +152,14 @@ test("sent back with a reason, the profile stays as it was and the form holds wh
   await ask(newName);
   await decide("sendBackAmendment");
   expect((await profile()).businessName).toBe("Bilal Brass Band");
-  const page = await presentAmendmentForm(bilal.account, translatorFor("en"), "en");
+  const page = await presentAmendmentForm(bilal.account, null, translatorFor("en"), "en");
   expect(page.state).toMatchObject({
     state: "sent_back",
     reason: "The name is another company's.",
   });
   expect(page.defaults.businessName).toBe("Bilal Royal Band");
   expect(page.version).toBe(0);
+  expect(page.asksPassword).toBe(true);
   const letters = await mailsTo(bilal.account.email);
   const letter = letters.find(({ subject }) => subject === "We could not accept your change");
   expect(letter?.text).toContain("The name is another company's.");

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { requestChanges } from "~/features/application-review/decisions/commands.server";
 import type { Account } from "~/features/accounts/queries.server";
 import { sessionFor, startSession } from "~/features/accounts/sign-in/sessions.server";
 import type { Typed } from "~/features/onboarding/answers/answers";
-import { answersOf } from "~/features/onboarding/answers/answers.server";
+import { asksPasswordForBank } from "~/features/onboarding/answers/confirm-bank-change.server";
+import { answersOf, writeAnswers } from "~/features/onboarding/answers/answers.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
 import { withdrawApplication, type Applicant } from "~/features/onboarding/drafts.server";
 import { applicationFor } from "~/features/onboarding/queries.server";
@@ -35,6 +37,18 @@ beforeEach(async () => {
 const setPassword = ({ id }: Account) =>
   write((tx) => tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, id)));
 
+/** Bilal's application was sent, and is back with the bank details to be changed. */
+async function sentBack() {
+  const sent = await submittedApplication();
+  await setPassword(sent.account);
+  bilal = sent.account;
+  applicant = sent.applicant;
+  await requestChanges(await openAccount({ role: "admin" }), sent.id, {
+    expectedState: "submitted",
+    asks: [{ step: "legal", field: null, reason: "Check the bank details." }],
+  });
+}
+
 async function save(typed: Typed, proof?: Parameters<typeof saveStep>[4]) {
   const application = await applicationFor(applicant.actor, applicant.visitor);
   const before = application ? (await answersOf(application.id)).legal : undefined;
@@ -53,8 +67,8 @@ async function newSession() {
   return async () => (await sessionFor({ cookie: cookieToken }))!;
 }
 
-test("a change of saved bank details does not need only the cookie: the password is asked for", async () => {
-  await save({});
+test("a change of submitted bank details does not need only the cookie: the password is asked for", async () => {
+  await sentBack();
   const session = await newSession();
   await expect(save(stolen, { session: await session() })).rejects.toMatchObject(passwordAsked);
   await expect(
@@ -73,12 +87,12 @@ test.each([
   ["the UPI ID", { upiId: "somebody@upi" }],
   ["the account number, to nothing", { accountNumber: "", confirmAccountNumber: "" }],
 ])("the password is asked for when this changes: %s", async (_, change) => {
-  await save({});
+  await sentBack();
   await expect(save(change)).rejects.toMatchObject(passwordAsked);
 });
 
 test("the password counts for ten minutes in its session, and in no other", async () => {
-  await save({});
+  await sentBack();
   const session = await newSession();
   const other = await newSession();
   await save(stolen, { session: await session(), password });
@@ -88,12 +102,45 @@ test("the password counts for ten minutes in its session, and in no other", asyn
   await expect(save(stolen, { session: await session() })).rejects.toMatchObject(passwordAsked);
 });
 
-test("whoever types bank details for the first time, or corrects what was wrong, is not asked", async () => {
-  await save({ accountNumber: "", confirmAccountNumber: "", ifsc: "nonsense", upiId: "" });
-  await save({ confirmAccountNumber: "1" });
+test("in a draft that was never submitted bank details change without the password", async () => {
+  await save({});
   await save(stolen);
-  await save({ ...stolen, accountNumber: "9999 0000 1111", panNumber: "ZZZPZ0002Z" });
+  await save({ upiId: "somebody@upi", ifsc: "HDFC0001234", accountHolder: "Somebody Else" });
+  await save({ accountNumber: "9999 0000 1111", confirmAccountNumber: "999900001111" });
   expect(await saved()).toBe("9999 0000 1111");
+  const application = await applicationFor(bilal, applicant.visitor);
+  expect(await asksPasswordForBank(bilal, application, "legal", null)).toBe(false);
+});
+
+test("what was typed wrongly and sent back is corrected without the password", async () => {
+  await sentBack();
+  const { id } = (await applicationFor(bilal, applicant.visitor))!;
+  const { version, typed } = (await answersOf(id)).legal!;
+  await write((tx) => writeAnswers(tx, id, "legal", { ...typed, ifsc: "nonsense", upiId: "" }));
+  await saveStep(applicant, "legal", { ...typed, ...{ ifsc: "HDFC0001234" } }, version + 1);
+  expect((await answersOf(id)).legal!.typed.ifsc).toBe("HDFC0001234");
+});
+
+test("what else was typed is saved while the password is missing, and the bank details stay as they were", async () => {
+  await sentBack();
+  await expect(save({ ...stolen, panNumber: "ZZZPZ0002Z" })).rejects.toMatchObject(passwordAsked);
+  const { id } = (await applicationFor(bilal, applicant.visitor))!;
+  expect((await answersOf(id)).legal!.typed).toMatchObject({
+    panNumber: "ZZZPZ0002Z",
+    accountNumber: legal.accountNumber,
+    confirmAccountNumber: legal.confirmAccountNumber,
+  });
+});
+
+test("the password's box is there where a change would ask for it, until it was given", async () => {
+  await sentBack();
+  const application = await applicationFor(bilal, applicant.visitor);
+  const session = await newSession();
+  const asks = async (step: "legal" | "company") =>
+    asksPasswordForBank(bilal, application, step, await session());
+  expect([await asks("legal"), await asks("company")]).toEqual([true, false]);
+  await save(stolen, { session: await session(), password });
+  expect(await asks("legal")).toBe(false);
 });
 
 test("whoever has no account is not asked", async () => {

@@ -31,7 +31,7 @@ test("an application that is sent back opens what the reviewer asked for, and th
   const open = (step: (typeof steps)[number], field: string) =>
     mayChange("changes_requested", [pan, wholeStep], step, field);
   expect(open("legal", "panNumber")).toBe(true);
-  expect(open("legal", "gstNumber")).toBe(false);
+  expect(open("legal", "ifsc")).toBe(false);
   expect(open("company", "email")).toBe(true);
   expect(open("services", "categories")).toBe(false);
   expect(open("declaration", "acceptTerms")).toBe(true);
@@ -41,6 +41,13 @@ test.each([
   ["legal", "accountNumber", "confirmAccountNumber"],
   ["legal", "confirmAccountNumber", "accountNumber"],
   ["legal", "gstNumber", "notGstRegistered"],
+  ["legal", "gstNumber", "panNumber"],
+  ["legal", "panNumber", "gstNumber"],
+  ["legal", "ifsc", "bankName"],
+  ["legal", "ifsc", "branch"],
+  ["legal", "branch", "ifsc"],
+  ["company", "pincode", "state"],
+  ["company", "state", "pincode"],
   ["services", "priceUnit", "startingPrice"],
   ["services", "startingPrice", "priceUnit"],
 ] as const)("asking in %s for %s opens %s too", (step, asked, opened) => {
@@ -80,7 +87,7 @@ test("a live profile's words change at once; its name, categories and capacity a
       .filter((field) => isChangedAtOnce(step, field))
       .map((field) => `${step}: ${field}`),
   );
-  const reviewed = ["businessName", "categories", "dailyCapacity", "noticeDays"];
+  const reviewed = ["businessName", "legalName", "categories", "dailyCapacity", "noticeDays"];
   const all = editedSteps.flatMap((step) =>
     [...questions[step], ...slotsIn(step)].map((field) => `${step}: ${field}`),
   );

@@ -2,14 +2,13 @@ import { expect, test } from "vitest";
 import type { ApplicationProgress } from "~/features/onboarding/answers/answers.server";
 import { checkAnswers, type TypedSteps } from "~/features/onboarding/answers/answers";
 import { scoreOf, type Uploads } from "~/features/onboarding/answers/score";
+import { isStepOpen, mayChange, type Asked } from "~/features/onboarding/policy";
 import { applicationStates, type ApplicationState } from "~/features/onboarding/states";
 import { presentScore } from "~/features/onboarding/step-page/score.server";
-import type { Asked } from "~/features/onboarding/policy";
 import { steps, type Step } from "~/features/onboarding/steps";
 import { translatorFor } from "~/platform/i18n.server";
 import { bilalsAnswers } from "../../support/records/onboarding";
 
-const everyStep: Asked[] = steps.map((step) => ({ step, field: null }));
 
 const uploads: Uploads = {
   portfolioImages: 5,
@@ -25,14 +24,18 @@ function shown(
   {
     state = "draft",
     step = "company",
-    asked = everyStep,
+    asked = [],
   }: { state?: ApplicationState; step?: Step; asked?: Asked[] } = {},
 ) {
   const checked = checkAnswers(typed);
   const score = scoreOf(checked.values, { ...uploads, ...given });
   const saved = Object.fromEntries(Object.entries(typed).map(([of, typed]) => [of, { typed }]));
   const progress = { score, checked, saved } as unknown as ApplicationProgress;
-  return presentScore(progress, state, asked, step, translatorFor("en"));
+  const open = {
+    isOpen: isStepOpen(state, asked, step),
+    mayChange: (one: Step, field: string) => mayChange(state, asked, one, field),
+  };
+  return presentScore(progress, step, open, translatorFor("en"));
 }
 
 const without = <Of extends keyof typeof bilalsAnswers>(step: Of, ...fields: string[]) => ({
@@ -72,13 +75,24 @@ test("who is not registered for GST is shown a score without it", () => {
   expect(shown(bilalsAnswers)).toMatchObject({ percent: 100, withoutGst: true, missing: [] });
 });
 
-test("once it is sent, only the percentage is shown, and nothing to add", () => {
+test("where nothing may be changed, only the percentage is shown, and nothing to add", () => {
   for (const state of applicationStates) {
     const { text, missing } = shown(without("legal", "upiId", "ifsc"), {}, { state });
-    const isOpen = state === "draft" || state === "changes_requested";
-    expect(text).toBe(isOpen ? "95%. You can submit." : "95% complete");
-    expect(missing).toHaveLength(isOpen ? 2 : 0);
+    expect(text).toBe(state === "draft" ? "95%. You can submit." : "95% complete");
+    expect(missing).toHaveLength(state === "draft" ? 2 : 0);
   }
+});
+
+test("an application that is sent back offers points for what was asked for alone", () => {
+  const sentBack = {
+    state: "changes_requested" as const,
+    asked: [{ step: "legal", field: "ifsc" }],
+  };
+  const typed = without("legal", "upiId", "ifsc");
+  const asked = shown(typed, {}, { ...sentBack, step: "legal" });
+  expect(asked.text).toBe("95%. You can submit.");
+  expect(asked.missing.map(({ field }) => field)).toEqual(["legal/ifsc"]);
+  expect(shown(typed, {}, { ...sentBack, step: "company" }).text).toBe("95% complete");
 });
 
 test("what is missing on this page comes first, then what is needed, then what earns most; of pictures one", () => {

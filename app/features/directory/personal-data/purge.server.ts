@@ -36,7 +36,7 @@ export async function purgeProfile(tx: Tx, accountId: string) {
       slug: found.id,
       status: "suspended",
       businessName: "–",
-      legalName: "–",
+      legalName: null,
       contactPerson: "–",
       description: "",
       otherSocial: null,

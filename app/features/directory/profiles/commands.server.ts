@@ -25,7 +25,8 @@ const {
 export type Profile = {
   accountId: string;
   businessName: string;
-  legalName: string;
+  /** As its owner stated it to be shown: of one person the own name, of a company the registered one. */
+  legalName: string | null;
   businessType: BusinessType | null;
   contactPerson: string;
   description: string;

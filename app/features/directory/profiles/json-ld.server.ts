@@ -19,7 +19,7 @@ export function profileJsonLd(profile: PublicProfile): string {
     "@id": address(paths.provider(profile.slug)),
     url: address(paths.provider(profile.slug)),
     name: profile.businessName,
-    legalName: profile.legalName,
+    legalName: profile.legalName ?? undefined,
     description: profile.description,
     address: {
       "@type": "PostalAddress",

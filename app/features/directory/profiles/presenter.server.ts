@@ -57,7 +57,7 @@ export async function presentProfile(
         t("directory.profile.picture", { number: at + 1, name: profile.businessName }),
     })),
     seller: {
-      legalName: own(profile.legalName),
+      legalName: profile.legalName === null ? null : own(profile.legalName),
       contactPerson: own(profile.contactPerson),
       place: `${cityName(profile.city, language)}, ${stateName(profile.state, language)}`,
     },

@@ -1,5 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/queries.server";
+import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
+import type { Session } from "~/features/accounts/sign-in/sessions.server";
 import { checkAnswers, type TypedSteps } from "../answers/answers";
 import { presentAnswers } from "../answers/presenter";
 import { questionGroups } from "../answers/questionnaire";
@@ -10,7 +12,12 @@ import { changedFields, reviewedSteps, withChanges } from "./changes";
 import { latestAmendmentOf, liveAnswers, type Amendment } from "./queries.server";
 
 /** The form of what is reviewed first: filled in with what waits, or was sent back, else with what is live. */
-export async function presentAmendmentForm(actor: Account, t: TFunction, language: Language) {
+export async function presentAmendmentForm(
+  actor: Account,
+  session: Session | null,
+  t: TFunction,
+  language: Language,
+) {
   const { application, typed: live } = await liveAnswers(actor);
   const latest = await latestAmendmentOf(application.id);
   const kept = latest?.state === "submitted" || latest?.state === "sent_back" ? latest : null;
@@ -25,6 +32,8 @@ export async function presentAmendmentForm(actor: Account, t: TFunction, languag
       string,
       string | string[]
     >,
+    /** For a change of bank details. */
+    asksPassword: !isConfirmed(session),
     groups: reviewedSteps.flatMap((step) => questionGroups(step, t, language, isReviewed)),
     current: [...compare(live, typed, t, language)].map(({ label, after }) => ({
       key: label,

@@ -141,7 +141,8 @@ function stateOf(
     step === "documents" && uploaded.some((file) => file.slot !== "portfolioImages");
   if (!isBegun(typed) && !hasDocuments) return "notStarted";
   const problems = { ...missing[step], ...wrong[step] };
-  if (Object.keys(problems).length > 0) return "inProgress";
+  // A declaration is complete when it is sent, and nothing else that was typed says that it was.
+  if (step === "declaration" || Object.keys(problems).length > 0) return "inProgress";
   if (step === "services" && lacksPriceUnit(typed, checked)) return "inProgress";
   if (step !== "documents") return "completed";
   const tooMany = slots.some((slot) => uploads[slot] > mostIn[slot]);

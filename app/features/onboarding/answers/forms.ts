@@ -32,6 +32,7 @@ const company = z.object({
     oneLine: true,
     missing: "onboarding.problem.businessName",
   }),
+  legalName: line(120),
   contactPerson: india.personName({ missing: "onboarding.problem.contactPerson" }),
   email: india.email(),
   phone: india.mobile(),

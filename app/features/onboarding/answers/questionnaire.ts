@@ -38,6 +38,7 @@ const link: Look = { hint: true, inputMode: "url", isCode: true, autoComplete: "
 
 const looks: Record<QuestionName, Look> = {
   businessName: { hint: true, autoComplete: "organization" },
+  legalName: { hint: true },
   contactPerson: { autoComplete: "name" },
   email: { hint: true, inputMode: "email", autoComplete: "email", isCode: true },
   phone: { hint: true, inputMode: "tel", autoComplete: "tel", width: "medium" },
@@ -109,7 +110,10 @@ const looks: Record<QuestionName, Look> = {
 /** Which questions stand together, and under which words. */
 const groups: Record<Step, { legend?: string; names: QuestionName[] }[]> = {
   company: [
-    { legend: "business", names: ["businessName", "businessType", "yearsOfExperience"] },
+    {
+      legend: "business",
+      names: ["businessName", "businessType", "legalName", "yearsOfExperience"],
+    },
     { legend: "contact", names: ["contactPerson", "email", "phone"] },
     { legend: "place", names: ["address", "city", "state", "pincode", "country"] },
     { legend: "links", names: ["website", "facebook", "instagram", "linkedin", "otherSocial"] },

@@ -1,5 +1,5 @@
 import type { Tx } from "~/platform/database/database.server";
-import { conflict, invalid } from "~/platform/refusals";
+import { conflict, fieldsOf, invalid, Refusal } from "~/platform/refusals";
 import { consumeUses } from "~/platform/security/rate-limits.server";
 import type { Proof } from "~/features/accounts/sign-in/confirm-password.server";
 import {
@@ -11,8 +11,8 @@ import {
   type Problems,
   type Typed,
 } from "./answers";
-import { confirmBankChange } from "./confirm-bank-change.server";
-import { answersOf, progressOf, uploadsIn, writeAnswers } from "./answers.server";
+import { confirmBankChange, withBankOf } from "./confirm-bank-change.server";
+import { answersOf, progressOf, typedOf, uploadsIn, writeAnswers } from "./answers.server";
 import { mostIn } from "./choices";
 import { changeApplication, whatMayChange, type Applicant } from "../drafts.server";
 import { isChangedAtOnce, mayChange } from "../policy";
@@ -29,7 +29,8 @@ const mostText = 400_000;
  * @param proof that the owner sits there, for a change of bank details
  * @returns the version of the step as it stands now
  * @throws Refusal conflict when the step was changed meanwhile, or the application is closed to changes; invalid where
- *   the password is needed, and beside answers of which only the beginning was kept
+ *   the password is needed, and everything but the bank details was saved; and beside answers of which only the beginning
+ *   was kept
  */
 export async function saveStep(
   applicant: Applicant,
@@ -43,10 +44,21 @@ export async function saveStep(
   if (length > mostText) throw invalid({ "": ["onboarding.problem.tooMuchText"] });
   if (!applicant.actor)
     await consumeUses("keptKilobytesByVisitor", Math.ceil(length / 1024), applicant.address);
-  await confirmBankChange(applicant, step, typed, proof);
+  const unproven = await confirmBankChange(applicant, step, typed, proof).then(
+    () => null,
+    asRefusal,
+  );
   const saved = await changeApplication(applicant, async (tx, application) => {
     const before = (await answersOf(application.id, tx))[step];
-    const kept = await onlyWhatIsOpen(tx, applicant, application, step, typed, before?.typed ?? {});
+    const wanted = unproven ? withBankOf(before?.typed ?? {}, typed) : typed;
+    const kept = await onlyWhatIsOpen(
+      tx,
+      applicant,
+      application,
+      step,
+      wanted,
+      before?.typed ?? {},
+    );
     const { save } = applicant;
     const isCurrent =
       !before || before.version === version || before.savedByPage === (save?.page ?? "");
@@ -60,8 +72,18 @@ export async function saveStep(
   });
   const cut = differing(posted, typed);
   const problem = [`onboarding.problem.cut|most=${mostInBox}`];
-  if (cut.length > 0) throw invalid(Object.fromEntries(cut.map((name) => [name, problem])));
+  const fields = {
+    ...Object.fromEntries(cut.map((name) => [name, problem])),
+    ...(unproven && fieldsOf(unproven)),
+  };
+  if (unproven && unproven.kind !== "invalid") throw unproven;
+  if (Object.keys(fields).length > 0) throw invalid(fields);
   return saved;
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
 }
 
 /** The questions that a form answers anew although they may not be changed now: what was typed there is not kept. */
@@ -77,13 +99,24 @@ export async function closedAnswers(applicant: Applicant, step: Step, typed: Typ
     .filter((question) => !mayChange(state, asked, step, question));
 }
 
-/** What stands in the way of going on: required answers that are missing, answers that are wrong; closed ones left out. */
-export async function problemsOf(applicant: Applicant, step: Step): Promise<Problems> {
+/**
+ * What stands in the way of going on: required answers that are missing, answers that are wrong; closed ones left out.
+ * @param typed what is in the boxes now, of which not everything may have been saved
+ */
+export async function problemsOf(
+  applicant: Applicant,
+  step: Step,
+  typed: Typed,
+): Promise<Problems> {
   const application = await applicationFor(applicant.actor, applicant.visitor);
-  const { checked, files, saved } = await progressOf(application?.id ?? null);
+  const { saved, files } = await progressOf(application?.id ?? null);
   const asked = application ? await askedOf(application.id) : [];
+  const state = application?.state ?? "draft";
+  const isOpen = (name: string) => mayChange(state, asked, step, questionOf(name));
+  const shown = withOpenAnswers(saved[step]?.typed ?? {}, typed, isOpen);
+  const checked = checkAnswers({ ...typedOf(saved), [step]: shown });
   const problems = { ...checked.missing[step], ...checked.wrong[step] };
-  if (step === "services" && lacksPriceUnit(saved.services?.typed, checked))
+  if (step === "services" && lacksPriceUnit(shown, checked))
     problems.priceUnit ??= ["onboarding.problem.priceUnit"];
   const uploads = uploadsIn(files);
   for (const slot of slotsIn(step)) {
@@ -91,10 +124,7 @@ export async function problemsOf(applicant: Applicant, step: Step): Promise<Prob
       problems[slot] = [`onboarding.add.${slot}`];
     if (uploads[slot] > mostIn[slot]) problems[slot] = ["onboarding.upload.oneOnly"];
   }
-  const state = application?.state ?? "draft";
-  return Object.fromEntries(
-    Object.entries(problems).filter(([name]) => mayChange(state, asked, step, questionOf(name))),
-  );
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => isOpen(name)));
 }
 
 /** Does anything in the step deserve a second look? It stops nobody. */
@@ -127,6 +157,10 @@ async function onlyWhatIsOpen(
   if (![...questions[step], ...slotsIn(step)].some((name) => mayBeChanged(step, name)))
     throw conflict("onboarding.locked");
   const isOpen = (name: string) => mayBeChanged(step, questionOf(name));
+  return withOpenAnswers(before, typed, isOpen);
+}
+
+function withOpenAnswers(before: Typed, typed: Typed, isOpen: (name: string) => boolean): Typed {
   const pick = (from: Typed, wanted: boolean) =>
     Object.entries(from).filter(([name]) => isOpen(name) === wanted);
   return Object.fromEntries([...pick(before, false), ...pick(typed, true)]);

@@ -11,7 +11,8 @@ import type { Application } from "../queries.server";
 /** The profile that an application asks to publish. @throws Refusal conflict when something that a profile needs is missing */
 export async function profileOf(tx: Tx, application: Application): Promise<Profile> {
   const { checked, files } = await progressOf(application.id, tx);
-  const { company, services, operations, legal } = checked.values;
+  // Of the legal step, whose answers are "never shown on your profile", nothing is published.
+  const { company, services, operations } = checked.values;
   const { businessName, contactPerson, city, state } = company;
   const { serviceDescription, categories = [] } = services;
   if (
@@ -23,7 +24,7 @@ export async function profileOf(tx: Tx, application: Application): Promise<Profi
   return {
     accountId: application.accountId,
     businessName,
-    legalName: legal.accountHolder ?? businessName,
+    legalName: company.legalName ?? null,
     businessType: company.businessType ?? null,
     contactPerson,
     description: serviceDescription,

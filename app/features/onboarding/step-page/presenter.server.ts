@@ -1,23 +1,28 @@
 import type { TFunction } from "i18next";
 import { paths } from "~/paths";
 import { countryName, homeCountry } from "~/platform/india/places/places";
-import { languageOfText } from "~/platform/india/script";
 import type { Database } from "~/platform/database/database.server";
 import { translate, type Language } from "~/platform/i18n";
 import type { Account } from "~/features/accounts/queries.server";
+import type { Session } from "~/features/accounts/sign-in/sessions.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
-import { isAsked, packageRows, type Problems, type Typed } from "../answers/answers";
-import { progressOf } from "../answers/answers.server";
-import { isStepOpen, mayChange } from "../policy";
-import { canChange } from "../states";
+import { checkAnswers, isAsked, packageRows, type Problems, type Typed } from "../answers/answers";
+import { progressOf, typedOf } from "../answers/answers.server";
+import { asksPasswordForBank } from "../answers/confirm-bank-change.server";
+import type { UploadedFile } from "../files/uploaded-files.server";
+import { comesBackToTasks, isStepOpen, mayChange } from "../policy";
+import { canChange, type ApplicationState } from "../states";
 import { askedOf, openChangeRequests, type Application } from "../queries.server";
 import { questionGroups } from "../answers/questionnaire";
 import { presentAnswers } from "../answers/presenter";
 import { percentNeeded } from "../answers/score";
-import { slotsIn, steps, type Step } from "../steps";
+import { slotsIn, stepBefore, steps, type Step } from "../steps";
 import { answeredRequests } from "../submission/answered-requests.server";
 import { presentPromise } from "../submission/review-promise.server";
 import { presentSummary } from "../submission/presenter.server";
+import { isReady } from "../submission/readiness.server";
+import { withSignedDeclaration } from "../submission/signed-declaration.server";
+import { presentTasks } from "../submission/tasks.server";
 import { wasHandedOver } from "../hand-over/queries.server";
 import { presentHints } from "../other-answers/presenter.server";
 import { presentUploads } from "../files/presenter";
@@ -31,36 +36,62 @@ export type Reader = {
   language: Language;
   /** The step that was saved on the way here. */
   saved?: string | null;
+  /** Came from the summary, and goes back there. */
+  fromSummary?: boolean;
+  /** Where it may be asked for the password. */
+  session?: Session | null;
 };
 
 /** Everything that a step's page shows, in finished words. */
 export async function presentStep(step: Step, application: Application | null, reader: Reader) {
   const { t, language } = reader;
   const state = application?.state ?? "draft";
-  const progress = await progressOf(application?.id ?? null);
+  const found = await progressOf(application?.id ?? null);
+  const typedSteps = application
+    ? await withSignedDeclaration(application, typedOf(found.saved))
+    : typedOf(found.saved);
+  const progress = { ...found, checked: checkAnswers(typedSteps) };
   const asked = application && state !== "draft" ? await askedOf(application.id) : [];
+  const isOpenHere = isStepOpen(state, asked, step);
+  const isList = comesBackToTasks(state) && step === "declaration";
   const typed = progress.saved[step]?.typed ?? prefilled(step, reader);
   const isOpen = (name: string) =>
     mayChange(state, asked, step, name) && isAsked(name, progress.checked);
   return {
-    title: t(`onboarding.step.${step}.title`),
+    title: t(isList ? "onboarding.tasks.title" : `onboarding.step.${step}.title`),
     step,
-    lede: t(`onboarding.step.${step}.lede`),
+    back: backFrom(step, state, reader.fromSummary),
+    lede: isOpenHere ? t(isList ? "onboarding.tasks.lede" : `onboarding.step.${step}.lede`) : "",
     description: t(`onboarding.step.${step}.lede`),
-    isOpen: isStepOpen(state, asked, step),
-    /** While nothing may be changed: why. */
-    closedBecause: isStepOpen(state, asked, step) ? null : await closedBecause(application, reader),
-    state,
-    reference: application?.reference ?? null,
+    isOpen: isOpenHere,
+    /** What was asked for stands first; what else was answered is below it. */
+    answersLast: comesBackToTasks(state),
     canWithdraw: state === "submitted" || state === "changes_requested",
     hasAccount: reader.actor !== null,
     steps: steps.map((one) => ({
       label: t(`onboarding.step.${one}.title`),
       to: paths.onboarding(one),
-      state: progress.stepStates[one],
+      state:
+        one === "declaration" && !isStepOpen(state, asked, one)
+          ? ("completed" as const)
+          : progress.stepStates[one],
       current: one === step,
     })),
-    score: presentScore(progress, state, asked, step, t),
+    score: presentScore(
+      progress,
+      step,
+      {
+        isOpen: isOpenHere,
+        mayChange: (one, field) => mayChange(state, asked, one, field),
+      },
+      t,
+    ),
+    asksPassword: await asksPasswordForBank(
+      reader.actor,
+      application,
+      step,
+      reader.session ?? null,
+    ),
     lookAgain: presentLookAgain(reader.saved ?? null, progress, t),
     version: progress.saved[step]?.version ?? 0,
     defaults: defaultsOf(typed),
@@ -68,7 +99,7 @@ export async function presentStep(step: Step, application: Application | null, r
     marked: translated(canChange(state) ? progress.checked.wrong[step] : {}, t),
     warnings: translated(progress.checked.warnings[step], t),
     choiceNote:
-      isStepOpen(state, asked, step) && step !== "declaration" && step !== "portfolio"
+      isOpenHere && step !== "declaration" && step !== "portfolio"
         ? t("onboarding.score.choice", { needed: percentNeeded })
         : null,
     offers: presentOffers(step, progress, t, language),
@@ -76,9 +107,11 @@ export async function presentStep(step: Step, application: Application | null, r
     closed: presentAnswers(step, typed, progress.checked, t, language)
       .filter(({ name }) => !mayChange(state, asked, step, name))
       .map(({ label, value }) => ({ key: label, value })),
-    isElsewhere: !application && !reader.actor && (await wasHandedOver(reader.visitor)),
-    otherAnswers: await presentHints(step, application?.id ?? null, reader),
-    asked: await presentChangeRequests(application, step, t),
+    notices: await presentNotices(step, application, isOpenHere, reader),
+    /** With the button that sends it. */
+    isUnsent:
+      state === "draft" && step === "declaration" && Boolean(reader.actor) && isReady(progress),
+    asked: await presentAsked(application, step, progress.files, t),
     uploads: slotsIn(step).map((slot) =>
       presentUploads(slot, progress.files, mayChange(state, asked, step, slot), t),
     ),
@@ -86,23 +119,20 @@ export async function presentStep(step: Step, application: Application | null, r
     current: presentAnswers(step, typed, progress.checked, t, language).filter(
       ({ value }) => value,
     ),
-    summary: step === "declaration" ? presentSummary(progress, state, asked, t, language) : [],
+    summary:
+      step === "declaration" ? presentSummary(progress, typedSteps, state, asked, t, language) : [],
   };
 }
 
 export type StepPage = Awaited<ReturnType<typeof presentStep>>;
 
-/** Where to go on: what a reviewer asked for, else the first step that is not complete. */
+/** Where to go on: the list of what a reviewer asked for, which the declaration ends; else the first step that is not complete. */
 export async function nextStep(
   application: Application | null,
   from?: Pick<Database, "select">,
 ): Promise<Step> {
   if (!application) return "company";
   const { state, id } = application;
-  if (state === "changes_requested") {
-    const asked = await askedOf(id, from);
-    return steps.find((step) => asked.some((one) => one.step === step)) ?? "declaration";
-  }
   if (state !== "draft") return "declaration";
   const { stepStates } = await progressOf(id, from);
   return steps.find((step) => stepStates[step] !== "completed") ?? "declaration";
@@ -121,32 +151,105 @@ export function defaultsOf(typed: Typed) {
   return { ...Object.fromEntries(plain), packages: packageRows(typed) };
 }
 
-async function closedBecause(application: Application | null, { actor, t, language }: Reader) {
-  if (!application) return null;
-  const { state } = application;
-  const profile = state === "approved" && actor ? await providerOfAccount(actor.id) : null;
-  return t(`onboarding.closed.${profile?.status === "paused" ? "paused" : state}`, {
-    promise: presentPromise(application, t, language),
-  });
+function backFrom(step: Step, state: ApplicationState, fromSummary = false) {
+  const isFromList = fromSummary || (comesBackToTasks(state) && step !== "declaration");
+  if (isFromList) return paths.onboarding("declaration");
+  if (comesBackToTasks(state)) return paths.myProfile();
+  const before = stepBefore(step);
+  return before ? paths.onboarding(before) : paths.home();
 }
 
-async function presentChangeRequests(application: Application | null, step: Step, t: TFunction) {
-  if (application?.state !== "changes_requested") return [];
-  const requests = await openChangeRequests(application.id);
+type StepNotice = {
+  id: string;
+  tone?: "warning";
+  title?: string;
+  text?: string;
+  link?: { to: string; label: string };
+};
+
+/** What somebody should know before the step is filled in, each with the way on. */
+async function presentNotices(
+  step: Step,
+  application: Application | null,
+  isOpen: boolean,
+  reader: Reader,
+): Promise<StepNotice[]> {
+  const { actor, visitor, t } = reader;
+  const isElsewhere = !application && !actor && (await wasHandedOver(visitor));
+  const { typedHere, setAside } = await presentHints(step, application?.id ?? null, reader);
+  return [
+    ...(application && !isOpen ? [await closedNotice(application, reader)] : []),
+    ...(isElsewhere
+      ? [
+          {
+            id: "elsewhere",
+            title: t("handOver.elsewhere.title"),
+            text: t("handOver.elsewhere.text"),
+            link: {
+              to: paths.login({ redirectTo: paths.onboarding(step) }),
+              label: t("onboarding.logIn"),
+            },
+          },
+        ]
+      : []),
+    ...(typedHere
+      ? [
+          {
+            id: "typedHere",
+            tone: "warning" as const,
+            title: t("onboarding.typedHere.title"),
+            link: { to: typedHere, label: t("onboarding.typedHere.decide") },
+          },
+        ]
+      : []),
+    ...setAside.map(({ to, day }) => ({
+      id: to,
+      title: t("onboarding.otherAnswers.hint", { day }),
+      link: { to, label: t("onboarding.otherAnswers.show") },
+    })),
+  ];
+}
+
+/** Why nothing may be changed in a step, and where the application is seen or gone on with. */
+async function closedNotice(application: Application, { actor, t, language }: Reader) {
+  const { state, reference } = application;
+  const profile = state === "approved" && actor ? await providerOfAccount(actor.id) : null;
+  return {
+    id: "closed",
+    title: t("onboarding.reference", { reference }),
+    text: t(`onboarding.closed.${profile?.status === "paused" ? "paused" : state}`, {
+      promise: presentPromise(application, t, language),
+    }),
+    link: comesBackToTasks(state)
+      ? { to: paths.onboarding("declaration"), label: t("onboarding.tasks.back") }
+      : { to: paths.myProfile(), label: t("onboarding.closed.profile") },
+  };
+}
+
+/** What was asked for in this step; before it is sent again all of it stands together. */
+async function presentAsked(
+  application: Application | null,
+  step: Step,
+  files: UploadedFile[],
+  t: TFunction,
+) {
+  if (!application || !comesBackToTasks(application.state)) return null;
   const answered = await answeredRequests(application.id);
-  // Before it is submitted again all of them stand together.
-  return requests
-    .filter((one) => one.step === step || step === "declaration")
-    .map((one) => ({
-      id: one.id,
-      label: one.field
-        ? t([`onboarding.field.${one.field}.label`, `onboarding.slot.${one.field}.label`])
-        : t(`onboarding.step.${one.step}.title`),
-      to: paths.onboarding(one.step) + (one.field ? `#field-${one.field}` : ""),
-      reason: one.reason,
-      language: languageOfText(one.reason),
-      isDone: answered.has(one.id),
-    }));
+  const requests = (await openChangeRequests(application.id)).map((request) => ({
+    ...request,
+    isDone: answered.has(request.id),
+  }));
+  const all = presentTasks(t, { files, requests });
+  const tasks = step === "declaration" ? all : all.filter((one) => one.step === step);
+  if (tasks.length === 0) return null;
+  const done = all.filter(({ isDone }) => isDone).length;
+  return {
+    title:
+      step === "declaration"
+        ? t("onboarding.tasks.done", { done, total: all.length })
+        : t("onboarding.asked.title"),
+    tasks,
+  };
 }
 
 const translated = (problems: Problems, t: TFunction): Problems =>

@@ -11,9 +11,9 @@ import { presentAnswers } from "../answers/presenter";
 import { presentFile } from "../files/present-file";
 import { historyOf } from "../history.server";
 import { withoutExpiredClaim } from "../move.server";
-import { isStepOpen } from "../policy";
-import { currentApplicationOf, submissionsOf } from "../queries.server";
+import { currentApplicationOf } from "../queries.server";
 import { slotsIn, steps } from "../steps";
+import { withSignedDeclaration } from "./signed-declaration.server";
 
 /** What lies on desks and in copy shops shows no number that is worth stealing. */
 const masked: readonly string[] = ["panNumber", "gstNumber", "accountNumber", "upiId"];
@@ -23,16 +23,11 @@ export async function presentPaper(actor: Account, t: TFunction, language: Langu
   const found = await currentApplicationOf(actor.id);
   if (!found) throw notFound();
   const application = withoutExpiredClaim(found);
-  const [progress, history, submissions] = await Promise.all([
+  const [progress, history] = await Promise.all([
     progressOf(application.id),
     historyOf(application.id),
-    submissionsOf(application.id),
   ]);
-  // The ticks stay with what was signed.
-  const signed = isStepOpen(application.state, [], "declaration")
-    ? undefined
-    : submissions[0]?.typed;
-  const typed = { ...typedOf(progress.saved), ...(signed && { declaration: signed.declaration }) };
+  const typed = await withSignedDeclaration(application, typedOf(progress.saved));
   const checked = checkAnswers(typed);
   return {
     title: t("onboarding.summary.title"),

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { translate, type Language } from "~/platform/i18n";
-import { typedOf, type ApplicationProgress } from "../answers/answers.server";
+import type { TypedSteps } from "../answers/answers";
+import type { ApplicationProgress } from "../answers/answers.server";
 import { fieldPath } from "../answers/field-path";
 import { mayChange, type Asked } from "../policy";
 import { canChange } from "../states";
@@ -10,13 +11,13 @@ import { slotsIn, steps } from "../steps";
 
 /** Every answer before it is signed, step by step, with the way to change it. */
 export function presentSummary(
-  progress: ApplicationProgress,
+  progress: Pick<ApplicationProgress, "checked" | "files">,
+  typed: TypedSteps,
   state: Application["state"],
   asked: Asked[],
   t: TFunction,
   language: Language,
 ) {
-  const typed = typedOf(progress.saved);
   const wanted = canChange(state) ? steps.slice(0, -1) : steps;
   return wanted.map((step) => {
     const change = (name: string) =>

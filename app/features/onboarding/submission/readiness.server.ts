@@ -1,4 +1,4 @@
-import { invalid } from "~/platform/refusals";
+import { invalid, Refusal } from "~/platform/refusals";
 import { keyWith } from "~/platform/i18n";
 import type { Problems } from "../answers/answers";
 import { mostIn, slots } from "../answers/choices";
@@ -15,6 +15,17 @@ import { steps, type Step } from "../steps";
 export async function refuseUnready({ actor, visitor }: Applicant) {
   const application = await applicationFor(actor, visitor);
   refuseUnfinished(await progressOf(application?.id ?? null));
+}
+
+/** Everything is filled in and signed: nothing is left but to send it. */
+export function isReady(progress: ApplicationProgress): boolean {
+  try {
+    refuseUnfinished(progress);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }
 
 /**

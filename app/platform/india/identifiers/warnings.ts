@@ -13,6 +13,7 @@ export type BusinessType = (typeof businessTypes)[number];
 /** What the checks read; whatever is not filled in yet is left out, and not warned about. */
 interface CheckedAnswers {
   businessName?: string | null;
+  legalName?: string | null;
   contactPerson?: string | null;
   businessType?: BusinessType | null;
   /** A state's code, as in places.ts. */
@@ -49,6 +50,7 @@ const HOLDER: Record<BusinessType, string> = {
 export function warningsFor(answers: CheckedAnswers): Warning[] {
   const { businessType, state, panNumber, gstNumber, ifsc, fssaiNumber } = answers;
   const found: [Warning["field"], string | null][] = [
+    ["legalName", legalNameWarning(answers)],
     ["pincode", pincodeStateWarning(answers.pincode, state)],
     ["panNumber", panHolderWarning(panNumber, businessType)],
     ["gstNumber", gstCheckDigitWarning(gstNumber)],
@@ -109,6 +111,13 @@ export function holderNameWarning({
   return ownBusiness && contactPerson && !namesFarApart(accountHolder, contactPerson)
     ? null
     : "fields.warning.holderName";
+}
+
+/** A company and an LLP must show their registered name wherever they offer something; one person need not. */
+export function legalNameWarning({ legalName, businessType }: CheckedAnswers): string | null {
+  const isRegistered =
+    businessType && ["private_limited", "public_limited", "llp"].includes(businessType);
+  return isRegistered && !legalName ? "fields.warning.legalNameMissing" : null;
 }
 
 export function fssaiWarning(

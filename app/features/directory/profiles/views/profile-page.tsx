@@ -96,7 +96,9 @@ function Aside({ profile }: { profile: ProfilePageData }) {
       <Card title={t("directory.profile.seller")} titleId="seller">
         <SummaryList
           rows={[
-            { key: t("directory.profile.legalName"), value: own(seller.legalName) },
+            ...(seller.legalName
+              ? [{ key: t("directory.profile.legalName"), value: own(seller.legalName) }]
+              : []),
             { key: t("directory.profile.contactPerson"), value: own(seller.contactPerson) },
             { key: t("directory.profile.place"), value: seller.place },
           ]}

@@ -40,7 +40,7 @@ export function AmendmentForm({ page }: { page: AmendmentFormPage }) {
           page={{ groups: page.groups, packages: 0, usualUnit: undefined, warnings: {} }}
           fields={fields}
         />
-        {errors.password && (
+        {(page.asksPassword || errors.password) && (
           <PasswordField
             name="password"
             errors={errors.password}

@@ -1,39 +1,36 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { paths } from "~/paths";
+import { Button } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
 import { SummaryList } from "~/ui/data/summary-list";
 import { RequestTag } from "../../views/request-tag";
 import type { StepPage } from "../presenter.server";
 
+type Props = { page: StepPage; isStale: boolean; formId: string };
+
 /** What a person should know before answering: a review's wishes, a closed application, somebody else's change. */
-export function StepNotices({ page, isStale }: { page: StepPage; isStale: boolean }) {
+export function StepNotices({ page, isStale, formId }: Props) {
   const { t } = useTranslation();
   return (
     <>
-      {page.closedBecause && (
-        <Notice title={page.reference ? t("onboarding.reference", page) : undefined}>
-          {page.closedBecause}
+      {page.isUnsent && (
+        <Notice tone="warning" title={t("onboarding.unsent.title")}>
+          <p>{t("onboarding.unsent.text")}</p>
+          <Button
+            form={formId}
+            name="intent"
+            value="submit"
+            busyLabel={t("onboarding.saving")}
+            busyToast
+          >
+            {t("onboarding.unsent.do")}
+          </Button>
         </Notice>
       )}
-      {page.isElsewhere && (
-        <Notice title={t("handOver.elsewhere.title")}>
-          <p>{t("handOver.elsewhere.text")}</p>
-          <p>
-            <Link to={paths.login({ redirectTo: paths.onboarding(page.step) })}>
-              {t("onboarding.logIn")}
-            </Link>
-          </p>
-        </Notice>
-      )}
-      {page.otherAnswers.typedHere && (
-        <Notice tone="warning" title={t("onboarding.typedHere.title")}>
-          <Link to={page.otherAnswers.typedHere}>{t("onboarding.typedHere.decide")}</Link>
-        </Notice>
-      )}
-      {page.otherAnswers.setAside.map(({ to, day }) => (
-        <Notice key={to} title={t("onboarding.otherAnswers.hint", { day })}>
-          <Link to={to}>{t("onboarding.otherAnswers.show")}</Link>
+      {page.notices.map(({ id, tone, title, text, link }) => (
+        <Notice key={id} tone={tone} title={title}>
+          {text && <p>{text}</p>}
+          {link && <Link to={link.to}>{link.label}</Link>}
         </Notice>
       ))}
       {page.lookAgain && (
@@ -47,10 +44,10 @@ export function StepNotices({ page, isStale }: { page: StepPage; isStale: boolea
           </ul>
         </Notice>
       )}
-      {page.asked.length > 0 && (
-        <Notice tone="warning" title={t("onboarding.asked.title")}>
+      {page.asked && (
+        <Notice tone="warning" title={page.asked.title}>
           <ul>
-            {page.asked.map(({ id, label, to, reason, language, isDone }) => (
+            {page.asked.tasks.map(({ id, label, to, reason, language, isDone }) => (
               <li key={id}>
                 <Link to={to}>{label}</Link> <RequestTag isDone={isDone} />
                 <br />

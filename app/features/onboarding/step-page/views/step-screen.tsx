@@ -1,6 +1,5 @@
-import { Form, Link, useSearchParams } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { paths } from "~/paths";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { ErrorSummary, type SummarizedError } from "~/ui/forms/error-summary";
@@ -15,7 +14,7 @@ import type { StepForm as AnyStepForm } from "../../answers/forms";
 import { OtherDeviceButton } from "../../hand-over/views/other-device-button";
 import type { StepPage } from "../presenter.server";
 import { fieldPath } from "../../answers/field-path";
-import { isStep, questionOf, stepBefore, type Step } from "../../steps";
+import { isStep, questionOf, type Step } from "../../steps";
 import { Answers } from "./answers";
 import { BelowQuestions, Questions } from "./questions";
 import { ScoreMeter } from "./score-meter";
@@ -35,30 +34,29 @@ export function StepScreen({ page }: { page: StepPage }) {
 
 function StepForm({ page: drawn }: { page: StepPage }) {
   const { t } = useTranslation();
-  const [search] = useSearchParams();
   const id = `onboarding-${drawn.step}`;
   const posted = usePostedForm<AnyStepForm>(id, drawn.defaults, drawn.marked);
   const hasConflict = posted.kind === "conflict";
   const { page, stale, saved, onSubmit, sending } = useLivePage(drawn, id, hasConflict);
   const isDeclaration = page.step === "declaration";
-  const before = stepBefore(page.step);
-  const back = search.has("return")
-    ? paths.onboarding("declaration")
-    : before
-      ? paths.onboarding(before)
-      : paths.home();
+  const answers = (
+    <>
+      {page.summary.length > 0 && <Answers steps={page.summary} isOpen={page.isOpen} />}
+      {page.closed.length > 0 && !isDeclaration && <SummaryList rows={page.closed} />}
+    </>
+  );
   return (
     <>
-      <BackLink to={back} />
+      <BackLink to={page.back} />
       <ErrorSummary {...posted.summary} errors={inOrder(posted.summary.errors, page)} />
-      <PageTitle lede={page.isOpen ? page.lede : undefined}>{page.title}</PageTitle>
+      <PageTitle lede={page.lede}>{page.title}</PageTitle>
       <StepNotices
         page={stale ? { ...page, current: stale } : page}
         isStale={stale !== null || hasConflict}
+        formId={id}
       />
       {page.choiceNote && <p className="note">{page.choiceNote}</p>}
-      {page.summary.length > 0 && <Answers steps={page.summary} isOpen={page.isOpen} />}
-      {page.closed.length > 0 && !isDeclaration && <SummaryList rows={page.closed} />}
+      {!page.answersLast && answers}
       <Form
         {...posted.form}
         onSubmit={(event) => {
@@ -81,7 +79,7 @@ function StepForm({ page: drawn }: { page: StepPage }) {
         />
         <Questions page={page} fields={posted.fields} />
         <BelowQuestions page={page} />
-        {posted.errors.password && (
+        {(page.asksPassword || posted.errors.password) && (
           <PasswordField
             name="password"
             errors={posted.errors.password}
@@ -128,11 +126,7 @@ function StepForm({ page: drawn }: { page: StepPage }) {
           </ButtonRow>
         )}
       </Form>
-      {!page.isOpen && (
-        <p>
-          <Link to={paths.myProfile()}>{t("onboarding.closed.profile")}</Link>
-        </p>
-      )}
+      {page.answersLast && answers}
     </>
   );
 }

@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { publishProfile } from "~/features/directory/profiles/commands.server";
+import { toServiceDetailJson } from "~/features/directory/json";
+import { profileJsonLd } from "~/features/directory/profiles/json-ld.server";
+import { presentProfile } from "~/features/directory/profiles/presenter.server";
+import { liveProviderBySlug } from "~/features/directory/queries.server";
+import { bankFields } from "~/features/onboarding/answers/confirm-bank-change.server";
+import type { Typed } from "~/features/onboarding/answers/answers";
+import { profileOf } from "~/features/onboarding/publishing/profile-to-publish.server";
+import { questions } from "~/features/onboarding/steps";
+import { db, schema, write } from "~/platform/database/database.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { submittedApplication } from "../../support/records/application-review";
+
+const legal: Typed = {
+  panNumber: "ZZZPZ7531Z",
+  gstNumber: "08ZZZPZ7531Z1Z5",
+  notGstRegistered: "",
+  accountHolder: "Zubeida Holderwala",
+  accountNumber: "75319999864",
+  confirmAccountNumber: "75319999864",
+  ifsc: "SBIN0753199",
+  bankName: "Cooperative of Zirakpur",
+  branch: "Zafarabad Branch",
+  upiId: "zubeida.pays@upi",
+};
+
+/** All that anybody reads of a profile: its row, its page in both languages, its JSON and what search engines get. */
+async function published(company: Typed) {
+  const { id } = await submittedApplication({}, { legal, company });
+  const { slug } = await write(async (tx) => {
+    const row = await tx.query.applications.findFirst({ where: eq(schema.applications.id, id) });
+    return publishProfile(tx, await profileOf(tx, row!));
+  });
+  const profile = await liveProviderBySlug(slug);
+  const row = await db.query.providers.findFirst({ where: eq(schema.providers.slug, slug) });
+  const page = await presentProfile(profile, translatorFor("en"), "en");
+  const pageInHindi = await presentProfile(profile, translatorFor("hi"), "hi");
+  return {
+    row,
+    page,
+    pageInHindi,
+    api: toServiceDetailJson(profile, "en"),
+    jsonLd: profileJsonLd(profile),
+  };
+}
+
+test("nothing of the tax and bank details that an applicant gave is published", async () => {
+  const everything = JSON.stringify(await published({})).toLowerCase();
+  expect(bankFields.every((field) => legal[field])).toBe(true);
+  for (const name of questions.legal)
+    if (legal[name]) expect(everything, name).not.toContain(String(legal[name]).toLowerCase());
+});
+
+test("a profile shows the legal name that its owner stated, and none where none was stated", async () => {
+  const stated = await published({ legalName: "Zafar Brass Bands LLP" });
+  expect(stated.page.seller.legalName).toEqual({ text: "Zafar Brass Bands LLP", language: "en" });
+  expect(JSON.parse(stated.jsonLd)).toMatchObject({ legalName: "Zafar Brass Bands LLP" });
+  const none = await published({});
+  expect(none.page.seller.legalName).toBeNull();
+  expect(JSON.parse(none.jsonLd)).not.toHaveProperty("legalName");
+});

@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import {
+  approveApplication,
+  requestChanges,
+} from "~/features/application-review/decisions/commands.server";
+import { saveStep } from "~/features/onboarding/answers/save-step.server";
+import { answersOf } from "~/features/onboarding/answers/answers.server";
+import type { Applicant } from "~/features/onboarding/drafts.server";
+import { applicationFor } from "~/features/onboarding/queries.server";
+import { nextStep, presentStep } from "~/features/onboarding/step-page/presenter.server";
+import { steps, type Step } from "~/features/onboarding/steps";
+import { translatorFor } from "~/platform/i18n.server";
+import { openAccount } from "../../support/records/accounts";
+import {
+  readyDraft,
+  submit,
+  submittedApplication,
+  typeIn,
+} from "../../support/records/application-review";
+import { bilalsAnswers } from "../../support/records/onboarding";
+
+const t = translatorFor("en");
+
+async function pageOf(applicant: Applicant, step: Step, fromSummary = false) {
+  const { actor, visitor, language } = applicant;
+  const application = await applicationFor(actor, visitor);
+  return presentStep(step, application, { actor, visitor, t, language, fromSummary });
+}
+
+const declarationOf = (page: Awaited<ReturnType<typeof pageOf>>) =>
+  page.summary.find(({ step }) => step === "declaration");
+const stateIn = (page: Awaited<ReturnType<typeof pageOf>>, step: Step) =>
+  page.steps[steps.indexOf(step)]!.state;
+
+async function sentBack(asks: { step: Step; field: string | null; reason: string }[]) {
+  const bilal = await submittedApplication();
+  await requestChanges(await openAccount({ role: "admin" }), bilal.id, {
+    expectedState: "submitted",
+    asks,
+  });
+  return bilal;
+}
+
+test("what was asked for is one list, at whose end the application is sent, and each of its steps leads back to it", async () => {
+  const { applicant, account } = await sentBack([
+    { step: "company", field: "pincode", reason: "It is of another state." },
+    { step: "operations", field: "teamSize", reason: "How many of you come?" },
+  ]);
+  expect(await nextStep(await applicationFor(account, ""))).toBe("declaration");
+  const list = await pageOf(applicant, "declaration");
+  expect(list).toMatchObject({
+    title: "Fix and send again",
+    isOpen: true,
+    answersLast: true,
+    asked: {
+      title: "Changes made: 0 of 2",
+      tasks: [
+        {
+          to: "/service-provider-onboarding/company#field-pincode",
+          label: "Company information: Pincode",
+          isDone: false,
+        },
+        { to: "/service-provider-onboarding/operations#field-teamSize", isDone: false },
+      ],
+    },
+  });
+  const company = await pageOf(applicant, "company");
+  expect(company.back).toBe("/service-provider-onboarding/declaration");
+  expect(company.asked?.tasks.map(({ label }) => label)).toEqual(["Company information: Pincode"]);
+  const boxes = company.groups.flatMap(({ questions }) => questions.map(({ name }) => name));
+  expect(boxes.toSorted()).toEqual(["pincode", "state"]);
+
+  await typeIn(applicant, "company", { pincode: "302002" });
+  await typeIn(applicant, "operations", { teamSize: "16" });
+  const done = await pageOf(applicant, "declaration");
+  expect(done.asked?.title).toBe("Changes made: 2 of 2");
+  await submit(applicant);
+  expect((await pageOf(applicant, "declaration")).asked).toBeNull();
+});
+
+test("a step in which nothing was asked says so and leads to the list, and says nothing of submitting", async () => {
+  const { applicant } = await sentBack([
+    { step: "legal", field: "ifsc", reason: "It is another bank's." },
+  ]);
+  const page = await pageOf(applicant, "services");
+  expect(page.isOpen).toBe(false);
+  expect(page.notices).toEqual([
+    expect.objectContaining({
+      text: "You were not asked to change anything in this step.",
+      link: { to: "/service-provider-onboarding/declaration", label: "See all requested changes" },
+    }),
+  ]);
+  expect(page.score.text).not.toContain("submit");
+});
+
+test("an application whose PAN has to change can be sent again where its GST number holds the old one", async () => {
+  const gstNumber = "08ZZZPZ0001Z1Z3";
+  const bilal = await submittedApplication({}, { legal: { gstNumber, notGstRegistered: "" } });
+  await requestChanges(await openAccount({ role: "admin" }), bilal.id, {
+    expectedState: "submitted",
+    asks: [{ step: "legal", field: "panNumber", reason: "It differs from the card." }],
+  });
+  await typeIn(bilal.applicant, "legal", {
+    panNumber: "ZZZPZ0002Z",
+    gstNumber: "08ZZZPZ0002Z1Z1",
+  });
+  expect((await submit(bilal.applicant)).state).toBe("submitted");
+});
+
+test("nothing is completed before it is sent: a draft that is filled in and signed says that it was not, with the button", async () => {
+  const { applicant, account } = await readyDraft();
+  const unsigned = await pageOf(applicant, "declaration");
+  expect([unsigned.isUnsent, stateIn(unsigned, "declaration")]).toEqual([false, "notStarted"]);
+  const { declaration } = bilalsAnswers;
+  await saveStep(applicant, "declaration", declaration, 0);
+  const signed = await pageOf(applicant, "declaration");
+  expect([signed.isUnsent, stateIn(signed, "declaration")]).toEqual([true, "inProgress"]);
+  await submit(applicant);
+  const sent = await pageOf(applicant, "declaration");
+  expect(sent.isUnsent).toBe(false);
+  expect(sent.steps.map(({ state }) => state)).toEqual(steps.map(() => "completed"));
+  const { id } = (await applicationFor(account, ""))!;
+  await requestChanges(await openAccount({ role: "admin" }), id, {
+    expectedState: "submitted",
+    asks: [{ step: "company", field: "address", reason: "Add the house." }],
+  });
+  expect(stateIn(await pageOf(applicant, "declaration"), "declaration")).toBe("inProgress");
+});
+
+test("a declaration that was sent shows what was signed, as the printed application does, also once it is approved", async () => {
+  const { applicant, id, account } = await submittedApplication();
+  expect((await answersOf(id)).declaration!.typed).not.toHaveProperty("acceptTerms");
+  const accepted = (page: Awaited<ReturnType<typeof pageOf>>) =>
+    declarationOf(page)?.rows.find(({ label }) => label === "I accept the terms")?.value;
+  expect(accepted(await pageOf(applicant, "declaration"))).toBe("Yes");
+  await approveApplication(await openAccount({ role: "admin" }), id, {
+    expectedState: "submitted",
+  });
+  expect(accepted(await pageOf({ ...applicant, actor: account }, "declaration"))).toBe("Yes");
+});
