@@ -190,6 +190,13 @@ export const bookingStates = [
 export const changeStates = ["proposed", "accepted", "declined", "withdrawn", "expired"] as const;
 export const bookingSides = ["customer", "provider"] as const;
 
+/** How an administrator decides a dispute about a booking. */
+export const settlements = [
+  "settle_as_completed",
+  "settle_against_customer",
+  "settle_against_provider",
+] as const;
+
 /** Those in which a booking is still asked for, or kept: an enquiry has one of them at a time. */
 export const openBookingStates = [
   "requested",

@@ -80,6 +80,7 @@ export function movesOf(booking: Booking, side: Side, suspended: Side | null = n
   const state = currentState(booking);
   return bookingEvents.filter((event) => {
     if (suspended && leadsOn(event)) return false;
+    if (event === "dispute" && booking.settledAt) return false;
     const move = moveBehind(event, side, booking);
     return isOpenToday(move, booking.eventDate) && mayMake(bookingLifecycle[state], side, move);
   });

@@ -1,5 +1,5 @@
 import type { bookingStates as stored } from "#db/schema/allowed-values";
-import { openBookingStates } from "#db/schema/allowed-values";
+import { openBookingStates, settlements } from "#db/schema/allowed-values";
 import type { Lifecycle } from "~/platform/lifecycle";
 import { isOneOf, keysOf } from "~/platform/unions";
 
@@ -75,12 +75,8 @@ export const bookingEvents = [
 ] as const;
 export type BookingEvent = (typeof bookingEvents)[number];
 
+export { settlements };
 /** How an administrator decides a dispute. */
-export const settlements = [
-  "settle_as_completed",
-  "settle_against_customer",
-  "settle_against_provider",
-] as const;
 export type Settlement = (typeof settlements)[number];
 
 type Side = "customer" | "provider";

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/queries.server";
 import { changesWaitingFor } from "~/features/bookings/changes/queries.server";
+import { disputesToAnswer } from "~/features/bookings/disputes/queries.server";
 import { bookingsWaitingFor } from "~/features/bookings/lists/waiting.server";
 import { bookingsToReview } from "~/features/bookings/reviews/to-review.server";
 import { recipients } from "~/features/directory/profiles/recipients.server";
@@ -17,6 +18,7 @@ import {
 import { unreadThreads } from "~/features/messages/queries.server";
 import { quotesOf } from "~/features/quotes/queries.server";
 import { paths } from "~/paths";
+import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
 import { formatDay } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
@@ -24,7 +26,16 @@ import { cityName } from "~/platform/india/places/places";
 
 /** Something that wants an answer of the reader. */
 type Task = {
-  kind: "enquiry" | "request" | "payment" | "quote" | "advance" | "change" | "message" | "review";
+  kind:
+    | "enquiry"
+    | "request"
+    | "payment"
+    | "quote"
+    | "advance"
+    | "change"
+    | "dispute"
+    | "message"
+    | "review";
   /** By when; null where nothing runs out. */
   dueAt: Date | null;
   /** Whom it comes from, as far as the reader may know the name. */
@@ -46,6 +57,7 @@ export async function presentTasks(account: Account, t: TFunction, language: Lan
       quoteTasks(account),
       bookingTasks(account),
       changeTasks(account),
+      disputeTasks(account),
       messageTasks(account, "customer"),
       messageTasks(account, "provider"),
       reviewTasks(account),
@@ -135,6 +147,19 @@ async function changeTasks(account: Account): Promise<Task[]> {
       brief,
       eventDate: booking.eventDate,
       to: paths.booking(booking.id),
+    }),
+  );
+}
+
+async function disputeTasks(account: Account): Promise<Task[]> {
+  return (await disputesToAnswer(account, mostOfAKind)).map(
+    ({ booking, brief, provider, side, dueAt }) => ({
+      kind: "dispute",
+      dueAt: dueAt !== null && dueAt > now() ? dueAt : null,
+      other: side === "customer" ? provider.businessName : brief.name,
+      brief,
+      eventDate: booking.eventDate,
+      to: `${paths.booking(booking.id)}#dispute`,
     }),
   );
 }

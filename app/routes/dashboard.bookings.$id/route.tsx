@@ -8,6 +8,8 @@ import { BookingHistory } from "~/features/bookings/answering/views/booking-hist
 import { BookingSummary } from "~/features/bookings/answering/views/booking-summary";
 import { presentChange } from "~/features/bookings/changes/presenter.server";
 import { ChangeCard } from "~/features/bookings/changes/views/change-card";
+import { presentDispute } from "~/features/bookings/disputes/presenter.server";
+import { DisputeCard } from "~/features/bookings/disputes/views/dispute-card";
 import { presentBookingReviews } from "~/features/bookings/reviews/presenter.server";
 import { BookingReviews } from "~/features/bookings/reviews/views/booking-reviews";
 import { moveForm } from "~/features/bookings/forms";
@@ -36,7 +38,8 @@ export const loader = page("member", async ({ actor, param, language, t }) => {
   const others = lost ? await presentAskOthers(actor, lost, language) : null;
   const change = await presentChange(actor, booking.id, language);
   const reviews = await presentBookingReviews(actor, booking.id, language);
-  return { booking, others, change, reviews, title: t("bookings.detail.title", booking) };
+  const dispute = await presentDispute(actor, booking.id, language);
+  return { booking, others, change, reviews, dispute, title: t("bookings.detail.title", booking) };
 });
 
 export const action = form(
@@ -56,7 +59,7 @@ export const action = form(
 export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function BookingRoute() {
-  const { booking, others, change, reviews } = useLoaderData<typeof loader>();
+  const { booking, others, change, reviews, dispute } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page
@@ -79,6 +82,7 @@ export default function BookingRoute() {
         {t("bookings.detail.heading", booking)}
       </PageTitle>
       <BookingAnswers booking={booking} />
+      {dispute && <DisputeCard dispute={dispute} />}
       {others && <AskOthers others={others} />}
       <BookingReviews reviews={reviews} />
       <ChangeCard change={change} />

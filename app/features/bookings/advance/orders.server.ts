@@ -65,6 +65,18 @@ export async function advanceReceived({ id, advance }: Booking): Promise<number>
   return order?.receivedAt ? order.amount : 0;
 }
 
+/**
+ * What of a booking's advance a dispute is about, in paise: what the provider confirmed, or the customer says was paid. 0 where
+ * nobody did either. Read outside of transactions.
+ */
+export async function advanceInDispute({
+  id,
+  advance,
+}: Booking): Promise<{ paid: number; order: AdvanceOrder | null }> {
+  const order = advance > 0 ? await orderOf(id) : null;
+  return { paid: order?.receivedAt || order?.statedAt ? order.amount : 0, order };
+}
+
 /** The order that a customer still has to pay, the last opened: `orderId` and `orderIdExpiration` of the seed's auth state. */
 export async function openOrderOf(
   accountId: string,

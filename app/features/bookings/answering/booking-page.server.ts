@@ -19,12 +19,13 @@ import { formatRupees, inRupees } from "~/platform/india/money";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { advanceReceived, orderOf } from "../advance/orders.server";
-import { refundDue, refundWords } from "../advance/refund.server";
+import { refundDecided, refundDue, refundWords } from "../advance/refund.server";
 import { upiLink } from "../advance/upi-link";
 import { qrCode } from "~/platform/files/qr-code.server";
 import { presentBill, presentRefunds } from "../bill.server";
 import { bookingFor, type BookingWithSides } from "../bookings.server";
 import { currentState, isOpenToday } from "../deadlines.server";
+import { decisionOf } from "../disputes/queries.server";
 import {
   guestsBesidePrices,
   movesOf,
@@ -48,6 +49,7 @@ export async function bookingPage(actor: Account, id: string, language: Language
   const business = recipient.businessName;
   const other = side === "customer" ? business : brief.name;
   const received = await advanceReceived(booking);
+  const decision = await decisionOf(id);
   return {
     ...presented,
     moves: movesOf(booking, side, suspended),
@@ -64,7 +66,9 @@ export async function bookingPage(actor: Account, id: string, language: Language
     otherGuests: guestsBesidePrices(booking, t),
     /** What would be paid back if this side cancelled now, in rupees, as the form of a cancellation posts it. */
     refundShown: String(inRupees(refundDue(booking, received, side))),
-    refundNow: refundSentence(found, received, language),
+    refundNow: decision
+      ? refundDecided(booking, decision, language)
+      : refundSentence(found, received, language),
     advanceOrder: presented.state === "accepted" ? await presentOrder(found, language) : null,
     note: booking.confirmedAt ? paths.bookingNote(id) : null,
     ...(holdsDate(presented.state) ? contact() : { contact: null, numberNote: null }),
@@ -117,7 +121,8 @@ function suspensionWords(
   return own || other ? t(`bookings.suspended.${own ? "own" : "other"}`, { name }) : null;
 }
 
-const historyOf = (id: string) => {
+/** All moves of a booking, the last first. */
+export const historyOf = (id: string) => {
   const { bookingHistory } = schema;
   return db
     .select()

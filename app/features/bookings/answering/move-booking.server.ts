@@ -11,6 +11,7 @@ import { advanceReceived, openOrder, receiveAdvance, statePayment } from "../adv
 import { refundDue } from "../advance/refund.server";
 import { bookingById, bookingFor, type Booking } from "../bookings.server";
 import { currentState, isOpenToday } from "../deadlines.server";
+import { addStatement, insertStatement } from "../disputes/write-statement.server";
 import type { MoveInput } from "../forms";
 import { moveBooking } from "../move.server";
 import { issueNote } from "../note/issue-note.server";
@@ -39,7 +40,11 @@ export async function moveOwnBooking(actor: Account, id: string, input: MoveInpu
   return write(async (tx) => {
     const booking = await bookingById(id, tx);
     const state = currentState(booking);
-    if (outcomeOf<BookingState>(bookingLifecycle, event) === state) return { state, already: true };
+    if (outcomeOf<BookingState>(bookingLifecycle, event) === state) {
+      if (event === "dispute" && input.note)
+        await addStatement(tx, { ...sides, booking }, side, input.note);
+      return { state, already: true };
+    }
     refuse(state, event, booking, input);
     if (pressed === "cancel") refuseOtherRefund(booking, received, side, input);
     if (leadsOn(pressed)) await refuseHeld(tx, booking, sides.brief, side);
@@ -55,9 +60,11 @@ export async function moveOwnBooking(actor: Account, id: string, input: MoveInpu
     const to = await moveBooking(tx, booking, {
       ...{ event, party, actorId: actor.id },
       set: changesOf(event, { reason, note }),
-      note: reason || note ? { reason, note } : null,
+      // What is said in a dispute is a statement, of which there may be more.
+      note: event !== "dispute" && (reason || note) ? { reason, note } : null,
       mails: moveMails(event, details),
     });
+    if (event === "dispute") await insertStatement(tx, { bookingId: id, side, text: note ?? "" });
     if (to === "accepted") await openOrder(tx, booking, sides.recipient);
     if (event === "confirm") await receiveAdvance(tx, id);
     if (to === "confirmed") await issueNote(tx, { ...details, booking });
@@ -74,6 +81,7 @@ function refuse(
   const isStale = expectedState !== undefined && expectedState !== state;
   if (isStale || !(event in bookingLifecycle[state]))
     throw wrongState(`bookings.now.${state}`, { status: state, expectedState });
+  if (event === "dispute" && booking.settledAt) throw conflict("bookings.dispute.decided");
   if (!isOpenToday(event, booking.eventDate)) throw conflict(`bookings.${pressed}.notNow`);
 }
 
@@ -95,5 +103,6 @@ function changesOf(
   if (event === "accept_without_advance") return { answeredAt: now(), confirmedAt: now() };
   if (event === "confirm") return { confirmedAt: now() };
   if (event === "reject") return { answeredAt: now(), reason, note };
+  if (event === "dispute") return {};
   return note ? { note } : {};
 }

@@ -9,6 +9,8 @@ import type { Language } from "~/platform/i18n";
 import { paymentsOf } from "../advance/orders.server";
 import { billOf } from "../bill.server";
 import { changesOfAll } from "../changes/queries.server";
+import { exportedFilesOfStatements } from "../disputes/files.server";
+import { decisionsOfAll, statementsOfAll } from "../disputes/queries.server";
 import { withBriefs } from "../lists/queries.server";
 import type { Booking } from "../bookings.server";
 import { currentState } from "../deadlines.server";
@@ -52,11 +54,14 @@ export async function exportBookings(
     .orderBy(desc(bookings.requestedAt), desc(insertionOrder(bookings)));
   if (rows.length === 0) return null;
   const ids = db.select({ id: bookings.id }).from(bookings).where(mine);
-  const [found, changes, reviews, payments] = await Promise.all([
+  const statements = await statementsOfAll(ids);
+  const [found, changes, reviews, payments, said, decisions] = await Promise.all([
     withBriefs(rows),
     byBooking(changesOfAll(ids)),
     byBooking(reviewsOfAll(ids)),
     byBooking(paymentsOf(ids)),
+    byBooking(Promise.resolve(statements)),
+    byBooking(decisionsOfAll(ids)),
   ]);
   const sideOf = (accountId: string) => (accountId === actor.id ? "customer" : "provider");
   return {
@@ -64,6 +69,7 @@ export async function exportBookings(
     json: found.map(({ booking, provider }) => {
       const { accountId: _, message, agreed, ...row } = booking;
       const isOwn = booking.accountId === actor.id;
+      const [decision = null] = decisions.get(booking.id) ?? [];
       const [payment = null] = payments.get(booking.id) ?? [];
       return {
         ...row,
@@ -77,6 +83,18 @@ export async function exportBookings(
           message: change.proposedBy === sideOf(booking.accountId) ? words : null,
         })),
         reviews: reviewsFor(sideOf(booking.accountId), booking, reviews.get(booking.id) ?? []),
+        dispute: {
+          statements: (said.get(booking.id) ?? []).map(({ side, text, writtenAt }) => ({
+            ...{ by: side, text, writtenAt },
+          })),
+          decision: decision && {
+            outcome: decision.outcome,
+            paid: decision.paid,
+            refund: decision.refund,
+            reason: decision.reason,
+            decidedAt: decision.decidedAt,
+          },
+        },
         payment: payment && {
           amount: payment.amount,
           paymentReference: payment.paymentReference,
@@ -98,6 +116,6 @@ export async function exportBookings(
         ],
       };
     }),
-    files: [],
+    files: await exportedFilesOfStatements(statements),
   };
 }
