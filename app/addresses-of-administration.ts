@@ -32,6 +32,7 @@ export const adminDisputeFile = (bookingId: string, fileId: string) =>
   `/admin/bookings/${bookingId}/files/${fileId}`;
 export const adminMessageFile = (bookingId: string, fileId: string) =>
   `/admin/bookings/${bookingId}/message-files/${fileId}`;
+export const adminRefund = (bookingId: string) => `/admin/bookings/${bookingId}/refund`;
 export const adminReviews = (bookingId: string) => `/admin/bookings/${bookingId}/reviews`;
 export const adminEnquiries = (query: Record<string, string | undefined> = {}) =>
   withQuery("/admin/enquiries", query);

@@ -10,6 +10,11 @@ import { deleteOldHandOvers } from "./features/onboarding/hand-over/commands.ser
 import { deleteOldDrafts } from "./features/onboarding/other-answers/take-over.server";
 import { deleteEndedUploadRequests } from "./features/onboarding/upload-requests/commands.server";
 import { endOverdueChanges } from "./features/bookings/changes/end-overdue.server";
+import { remindOfPayments } from "./features/bookings/advance/remind-of-payments.server";
+import {
+  endOverRefunds,
+  remindOfRefunds,
+} from "./features/bookings/refunds/remind-of-refunds.server";
 import { moveOverdueBookings } from "./features/bookings/answering/end-overdue.server";
 import { deleteEndedShortlists } from "./features/shortlist/sharing/commands.server";
 import { releaseExpiredClaims } from "./features/application-review/decisions/release-expired-claims.server";
@@ -60,5 +65,8 @@ export const jobs: Job[] = [
   { name: "enquiries", everyMs: everyMinute, run: endOverdueEnquiries },
   { name: "quotes", everyMs: everyMinute, run: expireQuotes },
   { name: "bookings", everyMs: everyMinute, run: moveOverdueBookings },
+  { name: "stated payments", everyMs: everyMinute, run: remindOfPayments },
+  { name: "refunds", everyMs: everyMinute, run: endOverRefunds },
+  { name: "refund reminders", everyMs: everyMinute, run: remindOfRefunds },
   { name: "booking changes", everyMs: everyMinute, run: endOverdueChanges },
 ];

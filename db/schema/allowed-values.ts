@@ -192,9 +192,21 @@ export const bookingSides = ["customer", "provider"] as const;
 
 /** How an administrator decides a dispute about a booking. */
 export const settlements = [
+  "settle_as_confirmed",
   "settle_as_completed",
   "settle_against_customer",
   "settle_against_provider",
+] as const;
+
+/** What a provider owes a customer after a booking ended: see `refunds/states.ts` of the bookings. */
+export const refundStates = [
+  "stated",
+  "denied",
+  "due",
+  "sent",
+  "disputed",
+  "received",
+  "closed",
 ] as const;
 
 /** Those in which a booking is still asked for, or kept: an enquiry has one of them at a time. */

@@ -13,6 +13,7 @@ import {
   bookingStates,
   changeStates,
   ranges,
+  refundStates,
   rejectReasons,
   settlements,
 } from "./allowed-values";
@@ -21,7 +22,13 @@ import { id, instant, json } from "./columns/types";
 import { providers } from "./directory";
 import { enquiries } from "./enquiries";
 import { files } from "./files";
-import { isOpenBooking, isOpenChange, isShownReview } from "./columns/index-conditions";
+import {
+  hasEnd,
+  hasReminder,
+  isOpenBooking,
+  isOpenChange,
+  isShownReview,
+} from "./columns/index-conditions";
 import { quotes } from "./quotes";
 
 /** A date that a customer asked one provider to keep, and what both agreed on for it. */
@@ -64,7 +71,7 @@ export const bookings = sqliteTable(
     answeredAt: instant("answered_at"),
     confirmedAt: instant("confirmed_at"),
     endedAt: instant("ended_at"),
-    /** When an administrator decided a dispute about it: that is final, it can't be disputed again. */
+    /** When an administrator decided a dispute that ended it: that is final, it can't be disputed again. */
     settledAt: instant("settled_at"),
   },
   (table) => [
@@ -141,11 +148,62 @@ export const advanceOrders = sqliteTable(
     /** What the customer entered: the bank's number of the payment. */
     paymentReference: text("payment_reference"),
     statedAt: instant("stated_at"),
+    /** When the provider said that nothing had arrived; empty again once the customer states it anew. */
+    deniedAt: instant("denied_at"),
     receivedAt: instant("received_at"),
+    /** When the provider is reminded of a stated payment; empty where no reminder is left. */
+    remindAt: instant("remind_at"),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },
-  (table) => [within(table.amount, ranges.paise)],
+  (table) => [
+    index("advance_orders_to_remind").on(table.remindAt, table.id).where(hasReminder),
+    within(table.amount, ranges.paise),
+  ],
+);
+
+/**
+ * What the provider owes the customer of an advance once the booking has ended, paid from person to person. Both say what they
+ * did, until one of them or an administrator has ended it.
+ */
+export const refunds = sqliteTable(
+  "refunds",
+  {
+    id: id(),
+    bookingId: text("booking_id")
+      .notNull()
+      .unique()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    state: text("state", { enum: refundStates }).notNull(),
+    /** Paise. */
+    amount: integer("amount").notNull(),
+    /** IST day, YYYY-MM-DD, by which it is paid. */
+    dueOn: text("due_on").notNull(),
+    /** What the provider entered: the bank's number of the payment. */
+    sentReference: text("sent_reference"),
+    sentAt: instant("sent_at"),
+    disputedAt: instant("disputed_at"),
+    /** What each side says in a dispute. */
+    customerNote: text("customer_note"),
+    providerNote: text("provider_note"),
+    /** How an administrator decided it, for both sides. */
+    decision: text("decision"),
+    createdAt: instant("created_at").notNull(),
+    /** When it was received or closed. */
+    endedAt: instant("ended_at"),
+    /** When the clock ends it; empty where it never does. */
+    endsAt: instant("ends_at"),
+    /** When whoever is to act is reminded; empty where no reminder is left. */
+    remindAt: instant("remind_at"),
+  },
+  (table) => [
+    index("refunds_in_state").on(table.state, table.createdAt, table.id),
+    index("refunds_to_remind").on(table.remindAt, table.id).where(hasReminder),
+    index("refunds_to_end").on(table.endsAt, table.id).where(hasEnd),
+    oneOf(table.state, refundStates),
+    atLeast(table.amount, 1),
+    isDay(table.dueOn),
+  ],
 );
 
 /** What was agreed, as it was confirmed: its text in both languages, kept as it is, and the hash by which anybody can check it. */
@@ -286,8 +344,9 @@ export const disputeFiles = sqliteTable(
 export const disputeDecisions = sqliteTable(
   "dispute_decisions",
   {
+    id: id(),
     bookingId: text("booking_id")
-      .primaryKey()
+      .notNull()
       .references(() => bookings.id, { onDelete: "cascade" }),
     decidedBy: text("decided_by")
       .notNull()
@@ -300,5 +359,10 @@ export const disputeDecisions = sqliteTable(
     reason: text("reason"),
     decidedAt: instant("decided_at").notNull(),
   },
-  (table) => [oneOf(table.outcome, settlements), atLeast(table.paid, 0), atLeast(table.refund, 0)],
+  (table) => [
+    index("dispute_decisions_by_booking").on(table.bookingId, table.decidedAt, table.id),
+    oneOf(table.outcome, settlements),
+    atLeast(table.paid, 0),
+    atLeast(table.refund, 0),
+  ],
 );

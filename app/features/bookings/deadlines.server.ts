@@ -43,6 +43,14 @@ export function dueIn(state: BookingState, eventDate: string, at = now()): Date 
   return null;
 }
 
+/** So long after the provider found no payment the customer has to answer before the date is free again. */
+const denialDays = 3;
+
+/** When an accepted booking lapses whose stated payment was denied; never once the event was, which only people settle. */
+export function dueAfterDenial(eventDate: string, at = now()): Date | null {
+  return at < eventOver(eventDate) ? notAfterEvent(later(at, days(denialDays)), eventDate) : null;
+}
+
 /** Deadlines hold on read too: what ran out has moved on before the job has written it. */
 export function currentState({
   state,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ranges, rejectReasons } from "#db/schema/allowed-values";
 import { day, freeText, rupeesOrNothing, wholeNumber } from "~/platform/india/fields";
 import { isBlank, tidyCode } from "~/platform/india/text";
+import { refundEvents } from "./refunds/refund-states";
 import { bookingEvents, bookingStates, settlements } from "./states";
 
 /** A request for a date, from a quote or from a package. */
@@ -49,7 +50,9 @@ const bankReference = z
  */
 export const moveForm = z
   .object({
-    event: z.enum([...bookingEvents, "state_payment"], { error: "errors.badRequest.text" }),
+    event: z.enum([...bookingEvents, "state_payment", ...refundEvents], {
+      error: "errors.badRequest.text",
+    }),
     expectedState: z.enum(bookingStates).optional(),
     reason: z.enum(rejectReasons, { error: "enquiries.reject.reason.missing" }).optional(),
     note: freeText.optional({ max: 500 }),
@@ -65,7 +68,9 @@ export const moveForm = z
       ask("note", "enquiries.reject.note.missing");
     if ((event === "cancel" || event === "dispute") && !note)
       ask("note", `bookings.${event}.missing`);
-    if (event === "state_payment" && !paymentReference)
+    if ((event === "dispute_refund" || event === "explain_refund") && !note)
+      ask("note", `refunds.${event}.missing`);
+    if ((event === "state_payment" || event === "send_refund") && !paymentReference)
       ask("paymentReference", "bookings.advance.reference.missing");
   });
 export type MoveInput = z.output<typeof moveForm>;

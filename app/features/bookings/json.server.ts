@@ -7,6 +7,9 @@ import { billOf } from "./bill.server";
 import type { Booking } from "./bookings.server";
 import { currentState } from "./deadlines.server";
 import { movesOf, suspendedSideOf, type Side } from "./presenter.server";
+import type { paymentsOf } from "./advance/orders.server";
+import { refundJson, toRefundJson } from "./refunds/refund-json.server";
+import type { Refund } from "./refunds/refund-queries.server";
 import { bookingStates } from "./states";
 
 const rupees = z.number().describe("api.fields.rupees");
@@ -42,17 +45,41 @@ export const bookingJson = z
     changedBy: z.number().describe("api.fields.changedBy"),
     total: rupees,
     advance: rupees,
+    payment: z
+      .object({
+        paymentReference: z.string().nullable(),
+        statedAt: z.iso.datetime().nullable(),
+        deniedAt: z.iso.datetime().nullable(),
+        receivedAt: z.iso.datetime().nullable(),
+      })
+      .nullable()
+      .describe("api.fields.payment"),
     refunds: z.array(z.object({ daysBefore: z.number(), percent: z.number() })),
+    refund: refundJson.nullable().describe("api.fields.refund"),
     requestedAt: z.iso.datetime(),
     dueAt: z.iso.datetime().nullable().describe("api.fields.dueAt"),
   })
   .meta({ id: "Booking" });
 type BookingJson = z.infer<typeof bookingJson>;
 
+type Payment = Awaited<ReturnType<typeof paymentsOf>>[number];
+
 export const bookingsJson = z.object({ bookings: z.array(bookingJson), nextCursor });
 
 export function toBookingJson(
-  { booking, brief, provider }: { booking: Booking; brief: Brief; provider: Recipient },
+  {
+    booking,
+    brief,
+    provider,
+    payment = null,
+    refund = null,
+  }: {
+    booking: Booking;
+    brief: Brief;
+    provider: Recipient;
+    payment?: Payment | null;
+    refund?: Refund | null;
+  },
   you: Side,
 ): BookingJson {
   const { agreed } = booking;
@@ -64,7 +91,7 @@ export function toBookingJson(
     reference: booking.reference,
     you,
     status,
-    moves: movesOf(booking, you, suspended),
+    moves: movesOf(booking, you, { suspended, payment, refund }),
     onHold: status === "requested" || status === "accepted" ? suspended : null,
     enquiryId: booking.enquiryId,
     provider: { id: provider.id, slug: provider.slug, businessName: provider.businessName },
@@ -84,7 +111,14 @@ export function toBookingJson(
     changedBy: inRupees(bill.changedBy),
     total: inRupees(booking.total),
     advance: inRupees(booking.advance),
+    payment: payment && {
+      paymentReference: payment.paymentReference,
+      statedAt: payment.statedAt?.toISOString() ?? null,
+      deniedAt: payment.deniedAt?.toISOString() ?? null,
+      receivedAt: payment.receivedAt?.toISOString() ?? null,
+    },
     refunds: agreed.refunds,
+    refund: refund && toRefundJson(refund),
     requestedAt: booking.requestedAt.toISOString(),
     dueAt: booking.dueAt?.toISOString() ?? null,
   };

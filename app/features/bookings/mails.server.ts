@@ -9,18 +9,20 @@ import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
 import { translatorFor } from "~/platform/i18n.server";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
+import type { Recipient } from "~/features/directory/profiles/recipients.server";
 import { refundDecided, refundWords } from "./advance/refund.server";
 import type { Booking, BookingWithSides } from "./bookings.server";
 import { advanceDays, dueIn, statementDue } from "./deadlines.server";
 import { guestsBesidePrices } from "./presenter.server";
+import { dueDay } from "./refunds/refund-dates.server";
 import type { BookingParty } from "./states";
 
 /** What the mails of a move are made of. */
 export type MoveDetails = BookingWithSides & {
   reason?: string | null;
   note?: string | null;
-  /** What of the advance the provider had confirmed: for a cancellation. */
-  received?: number;
+  /** What the customer had paid, by whose word: for the end of a booking. */
+  paid?: { amount: number; isConfirmed: boolean };
   /** Whom a dispute is shown to. */
   admins?: readonly Account[];
   /** Which side moved it: the other one is asked for its own statement of a dispute. */
@@ -69,19 +71,69 @@ export function paymentMail(
   };
 }
 
+/** To the provider: a stated payment still waits for a word. */
+export function paymentReminder(
+  reader: MailReader,
+  booking: Booking,
+  brief: Brief,
+  paymentReference: string,
+): Mail {
+  const t = translatorFor(reader.language);
+  const params = { ...paramsOf(booking, brief, "", reader), paymentReference };
+  return {
+    ...mailHead(reader),
+    subject: t("bookings.mails.paymentReminder.subject", params),
+    paragraphs: [
+      t("bookings.mails.paymentReminder.text", params),
+      t("bookings.mails.paymentReminder.next", params),
+    ],
+    highlight: paymentReference,
+    action: lookAt(reader, booking),
+  };
+}
+
+/** To the customer: the provider looked for the payment and found none. */
+export function deniedPaymentMail(
+  reader: MailReader,
+  booking: Booking,
+  brief: Brief,
+  { businessName }: Pick<Recipient, "businessName">,
+  paymentReference: string,
+): Mail {
+  const t = translatorFor(reader.language);
+  const params = { ...paramsOf(booking, brief, businessName, reader), paymentReference };
+  return {
+    ...mailHead(reader),
+    subject: t("bookings.mails.paymentDenied.subject", params),
+    paragraphs: [
+      t("bookings.mails.paymentDenied.text", params),
+      t("bookings.mails.paymentDenied.next", params),
+      ...(booking.dueAt
+        ? [
+            t("bookings.mails.paymentDenied.until", {
+              due: formatDeadline(booking.dueAt, reader.language),
+            }),
+          ]
+        : []),
+    ],
+    highlight: paymentReference,
+    action: lookAt(reader, booking),
+  };
+}
+
 /** What a move means for one of its parties. */
 export function movedMail(
   reader: MailReader,
   party: BookingParty,
   event: string,
-  { booking, brief, recipient, reason, note, received = 0, actor, decision }: MoveDetails,
+  { booking, brief, recipient, reason, note, paid = nothingPaid, actor, decision }: MoveDetails,
 ): Mail {
   const t = translatorFor(reader.language);
   const params = paramsOf(booking, brief, recipient.businessName, reader);
   const canceller = cancellerIn(event);
   const refund = decision
     ? refundDecided(booking, decision, reader.language)
-    : canceller && refundWords(booking, received, canceller, reader.language);
+    : canceller && refundWords(booking, paid, canceller, reader.language, dueDay());
   const because = reason ? t(`enquiries.reject.reason.${reason}`) : "";
   return {
     ...mailHead(reader),
@@ -111,6 +163,8 @@ export function movedMail(
             : lookAt(reader, booking),
   };
 }
+
+const nothingPaid = { amount: 0, isConfirmed: false };
 
 /** After these the customer needs somebody else for the day. */
 const leaveAlone: readonly string[] = ["reject", "expire", "cancel_by_provider"];

@@ -14,7 +14,10 @@ import { presentDeadline } from "~/features/enquiries/presenter.server";
 import type { Brief } from "~/features/enquiries/threads.server";
 import type { Booking } from "./bookings.server";
 import { currentState, isOpenToday } from "./deadlines.server";
-import { bookingEvents, bookingLifecycle, moveBehind } from "./states";
+import { mayDisputePayment } from "./advance/payment-policy.server";
+import { refundMovesOf } from "./refunds/refund-moves.server";
+import type { Refund } from "./refunds/refund-queries.server";
+import { bookingEvents, bookingLifecycle, moveBehind, type BookingState } from "./states";
 import { mayMake } from "./answering/who-may";
 
 export type Side = "customer" | "provider";
@@ -75,13 +78,35 @@ export const suspendedSideOf = (
 /** The moves that are refused while one side is suspended, until the booking is confirmed. */
 export const leadsOn = isOneOf(["accept", "confirm", "state_payment"]);
 
-/** The buttons open to a side; without those that a suspension takes away. */
-export function movesOf(booking: Booking, side: Side, suspended: Side | null = null) {
+type Open = {
+  suspended?: Side | null;
+  /** What was said of the advance of an accepted booking. */
+  payment?: Parameters<typeof mayDisputePayment>[0] | null;
+  refund?: Refund | null;
+};
+
+/** The buttons open to a side, of the booking, its advance and its refund; without those that a suspension takes away. */
+export function movesOf(booking: Booking, side: Side, { suspended, payment, refund }: Open = {}) {
   const state = currentState(booking);
-  return bookingEvents.filter((event) => {
+  const isUnanswered = state === "accepted" && payment && mayDisputePayment(payment);
+  const moves = bookingEvents.filter((event) => {
     if (suspended && leadsOn(event)) return false;
     if (event === "dispute" && booking.settledAt) return false;
     const move = moveBehind(event, side, booking);
-    return isOpenToday(move, booking.eventDate) && mayMake(bookingLifecycle[state], side, move);
+    const isOpen =
+      isOpenToday(move, booking.eventDate) ||
+      (event === "dispute" && side === "customer" && isUnanswered);
+    return isOpen && mayMake(bookingLifecycle[state], side, move);
   });
+  return [
+    ...moves,
+    ...(mayDenyPayment(state, side, payment) ? (["deny_payment"] as const) : []),
+    ...(refund ? refundMovesOf(refund, side) : []),
+  ];
 }
+
+const mayDenyPayment = (state: BookingState, side: Side, payment: Open["payment"]): boolean =>
+  side === "provider" &&
+  state === "accepted" &&
+  Boolean(payment?.statedAt) &&
+  payment?.deniedAt === null;

@@ -40,6 +40,8 @@ export const bookingLifecycle = {
   },
   reviewed: {},
   disputed: {
+    /** The advance was paid, whatever the provider says of it: the booking goes on. */
+    settle_as_confirmed: { by: "admin", to: "confirmed", notify: both },
     settle_as_completed: { by: "admin", to: "completed", notify: both },
     settle_against_customer: { by: "admin", to: "cancelled_by_customer", notify: both },
     settle_against_provider: { by: "admin", to: "cancelled_by_provider", notify: both },

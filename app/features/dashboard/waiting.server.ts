@@ -3,6 +3,9 @@ import type { Account } from "~/features/accounts/queries.server";
 import { changesWaitingFor } from "~/features/bookings/changes/queries.server";
 import { disputesToAnswer } from "~/features/bookings/disputes/queries.server";
 import { bookingsWaitingFor } from "~/features/bookings/lists/waiting.server";
+import { refundTask } from "~/features/bookings/refunds/refund-tasks";
+import { currentRefundState } from "~/features/bookings/refunds/refund-dates.server";
+import { openRefundsOf } from "~/features/bookings/refunds/refund-queries.server";
 import { bookingsToReview } from "~/features/bookings/reviews/to-review.server";
 import { recipients } from "~/features/directory/profiles/recipients.server";
 import { firstName } from "~/features/enquiries/contacts";
@@ -21,7 +24,7 @@ import { paths } from "~/paths";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
 import { formatDay } from "~/platform/india/dates/day-format";
-import type { IstDay } from "~/platform/india/dates/dates";
+import { addDays, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
 import { cityName } from "~/platform/india/places/places";
 
 /** Something that wants an answer of the reader. */
@@ -30,12 +33,15 @@ type Task = {
     | "enquiry"
     | "request"
     | "payment"
+    | "deniedPayment"
+    | "silentPayment"
     | "quote"
     | "advance"
     | "change"
     | "dispute"
     | "message"
-    | "review";
+    | "review"
+    | `refund.${ReturnType<typeof refundTask>}`;
   /** By when; null where nothing runs out. */
   dueAt: Date | null;
   /** Whom it comes from, as far as the reader may know the name. */
@@ -56,6 +62,7 @@ export async function presentTasks(account: Account, t: TFunction, language: Lan
       enquiryTasks(account),
       quoteTasks(account),
       bookingTasks(account),
+      refundTasks(account),
       changeTasks(account),
       disputeTasks(account),
       messageTasks(account, "customer"),
@@ -74,7 +81,7 @@ export async function presentTasks(account: Account, t: TFunction, language: Lan
         date: formatDay(eventDate as IstDay, language),
         city: cityName(brief.city, language),
       }),
-      due: dueAt && presentDeadline(dueAt, "provider", language),
+      due: dueAt && dueAt > now() ? presentDeadline(dueAt, "provider", language) : null,
     })),
     more: tasks.length > shown,
   };
@@ -165,20 +172,29 @@ async function disputeTasks(account: Account): Promise<Task[]> {
 }
 
 async function bookingTasks(account: Account): Promise<Task[]> {
-  return (await bookingsWaitingFor(account, mostOfAKind)).flatMap(
-    ({ task, booking, brief, provider }) =>
-      booking.dueAt
-        ? [
-            {
-              kind: task,
-              dueAt: booking.dueAt,
-              other: task === "advance" ? provider.businessName : brief.name,
-              brief,
-              eventDate: booking.eventDate,
-              to: paths.booking(booking.id),
-            },
-          ]
-        : [],
+  return (await bookingsWaitingFor(account, mostOfAKind)).map(
+    ({ task, booking, brief, provider }) => ({
+      kind: task,
+      dueAt: booking.dueAt,
+      other: task === "request" || task === "payment" ? brief.name : provider.businessName,
+      brief,
+      eventDate: booking.eventDate,
+      to: paths.booking(booking.id),
+    }),
+  );
+}
+
+/** What is owed back stays here, for whoever owes it and for whoever waits for it, until it is settled. */
+async function refundTasks(account: Account): Promise<Task[]> {
+  return (await openRefundsOf(account, mostOfAKind)).map(
+    ({ refund, booking, brief, provider, side }) => ({
+      kind: `refund.${refundTask(currentRefundState(refund), side)}`,
+      dueAt: startOfIstDay(addDays(refund.dueOn as IstDay, 1)),
+      other: side === "customer" ? provider.businessName : brief.name,
+      brief,
+      eventDate: booking.eventDate,
+      to: paths.booking(booking.id),
+    }),
   );
 }
 

@@ -25,6 +25,7 @@ import myProfile from "./my-profile.json";
 import numbers from "./numbers.json";
 import onboarding from "./onboarding.json";
 import quotes from "./quotes.json";
+import refunds from "./refunds.json";
 import savedForms from "./saved-forms.json";
 import shortlist from "./shortlist.json";
 import ui from "./ui.json";
@@ -58,6 +59,7 @@ export default {
   numbers,
   onboarding,
   quotes,
+  refunds,
   savedForms,
   shortlist,
   ui,

@@ -12,6 +12,7 @@ import { presentDispute } from "~/features/bookings/disputes/presenter.server";
 import { DisputeCard } from "~/features/bookings/disputes/views/dispute-card";
 import { presentBookingReviews } from "~/features/bookings/reviews/presenter.server";
 import { BookingReviews } from "~/features/bookings/reviews/views/booking-reviews";
+import { RefundCard } from "~/features/bookings/refunds/views/refund-card";
 import { moveForm } from "~/features/bookings/forms";
 import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { lostEvent } from "~/features/bookings/lost-provider.server";
@@ -83,6 +84,7 @@ export default function BookingRoute() {
       </PageTitle>
       <BookingAnswers booking={booking} />
       {dispute && <DisputeCard dispute={dispute} />}
+      <RefundCard booking={booking} />
       {others && <AskOthers others={others} />}
       <BookingReviews reviews={reviews} />
       <ChangeCard change={change} />

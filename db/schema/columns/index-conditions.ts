@@ -88,6 +88,10 @@ export const isOpenBooking = sql.raw(
 /** The rows of the index `booking_changes_one_open`. */
 export const isOpenChange = sql.raw("state = 'proposed'");
 
+/** The rows of the indexes on what somebody is reminded of, and on what the clock ends. */
+export const hasReminder = sql.raw("remind_at is not null");
+export const hasEnd = sql.raw("ends_at is not null");
+
 /** The rows of the index `booking_reviews_of_provider`: what stands on a provider's page. */
 export const isShownReview = sql.raw(
   "side = 'customer' and published_at is not null and hidden_at is null",

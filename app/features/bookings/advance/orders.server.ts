@@ -7,19 +7,20 @@ import { db, schema, write, type Tx } from "~/platform/database/database.server"
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { newId } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { forbidden, wrongState } from "~/platform/refusals";
-import { countIn } from "~/platform/security/rate-limits.server";
+import { conflict, forbidden, wrongState } from "~/platform/refusals";
+import { countIn, countMove } from "~/platform/security/rate-limits.server";
 import { decrypt, encrypt } from "~/platform/security/encryption.server";
 import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
 import { bookingById, bookingFor, type Booking } from "../bookings.server";
-import { currentState, dueIn } from "../deadlines.server";
+import { currentState, dueAfterDenial, dueIn } from "../deadlines.server";
 import type { MoveInput } from "../forms";
-import { paymentMail } from "../mails.server";
+import { deniedPaymentMail, paymentMail } from "../mails.server";
 import { refuseHeld } from "../suspensions/refuse-held.server";
+import { firstPaymentReminder } from "./payment-policy.server";
 
-const { advanceOrders, bookings } = schema;
+const { advanceOrders, bookingHistory, bookings } = schema;
 
-type AdvanceOrder = Omit<typeof advanceOrders.$inferSelect, "upiId"> & {
+export type AdvanceOrder = Omit<typeof advanceOrders.$inferSelect, "upiId"> & {
   upiId: string | null;
 };
 
@@ -47,17 +48,23 @@ export async function orderOf(bookingId: string): Promise<AdvanceOrder | null> {
     : null;
 }
 
-/** What was recorded of the advances of these bookings, each named by a query that finds their ids. */
-export const paymentsOf = (bookingIds: SQLWrapper) =>
+/** What was recorded of the advances of these bookings, by their ids or by a query that finds them. */
+export const paymentsOf = (bookingIds: readonly string[] | SQLWrapper) =>
   db
     .select({
       bookingId: advanceOrders.bookingId,
       amount: advanceOrders.amount,
       paymentReference: advanceOrders.paymentReference,
+      statedAt: advanceOrders.statedAt,
+      deniedAt: advanceOrders.deniedAt,
       receivedAt: advanceOrders.receivedAt,
     })
     .from(advanceOrders)
-    .where(inArray(advanceOrders.bookingId, bookingIds));
+    .where(
+      Array.isArray(bookingIds)
+        ? inArray(advanceOrders.bookingId, bookingIds)
+        : inArray(advanceOrders.bookingId, bookingIds as SQLWrapper),
+    );
 
 /** What of a booking's advance the provider confirmed; 0 before. Read outside of transactions. */
 export async function advanceReceived({ id, advance }: Booking): Promise<number> {
@@ -65,16 +72,16 @@ export async function advanceReceived({ id, advance }: Booking): Promise<number>
   return order?.receivedAt ? order.amount : 0;
 }
 
-/**
- * What of a booking's advance a dispute is about, in paise: what the provider confirmed, or the customer says was paid. 0 where
- * nobody did either. Read outside of transactions.
- */
-export async function advanceInDispute({
-  id,
-  advance,
-}: Booking): Promise<{ paid: number; order: AdvanceOrder | null }> {
-  const order = advance > 0 ? await orderOf(id) : null;
-  return { paid: order?.receivedAt || order?.statedAt ? order.amount : 0, order };
+/** What the customer has paid of a booking's advance, by the provider's word or, until that, by the own one. */
+export type Paid = { amount: number; isConfirmed: boolean };
+
+/** Read outside of transactions. */
+export const advancePaid = async ({ id, advance }: Booking): Promise<Paid> =>
+  paidOf(advance > 0 ? await orderOf(id) : null);
+
+export function paidOf(order: AdvanceOrder | null): Paid {
+  const isPaid = order !== null && (order.receivedAt ?? order.statedAt) !== null;
+  return { amount: isPaid ? order.amount : 0, isConfirmed: Boolean(order?.receivedAt) };
 }
 
 /** The order that a customer still has to pay, the last opened: `orderId` and `orderIdExpiration` of the seed's auth state. */
@@ -119,28 +126,86 @@ export async function statePayment(
     if (state !== "accepted" || state !== expectedState)
       throw wrongState(`bookings.now.${state}`, { status: state, expectedState });
     await refuseHeld(tx, booking, brief, side);
-    const stated = await tx
-      .select({ paymentReference: advanceOrders.paymentReference })
-      .from(advanceOrders)
-      .where(eq(advanceOrders.bookingId, bookingId))
-      .get();
-    if (stated?.paymentReference === paymentReference) return true;
+    const order = await orderIn(tx, bookingId);
+    if (order?.paymentReference === paymentReference && !order.deniedAt) return true;
     await countIn(tx, "paymentReferenceByBooking", bookingId);
     await tx
       .update(advanceOrders)
-      .set({ paymentReference, statedAt: now() })
+      .set({
+        paymentReference,
+        statedAt: now(),
+        deniedAt: null,
+        remindAt: firstPaymentReminder(now()),
+      })
       .where(eq(advanceOrders.bookingId, bookingId));
+    // The date waits for the provider's word now, however long that takes.
+    await tx.update(bookings).set({ dueAt: null }).where(eq(bookings.id, bookingId));
+    await noteInHistory(tx, booking, "state_payment", actor.id, paymentReference);
     if (recipient.account)
       await enqueueMail(tx, paymentMail(recipient.account, booking, brief, paymentReference));
     return false;
   });
 }
 
+/**
+ * The provider looked and found nothing: the customer learns of it with what was stated, and has some days to state it anew or to
+ * dispute it before the date is free again.
+ * @returns whether the same was said before
+ * @throws Refusal notFound, forbidden for the customer, conflict where no payment is stated, tooMany
+ */
+export async function denyPayment(
+  actor: Account,
+  bookingId: string,
+  { expectedState = "accepted" }: Pick<MoveInput, "expectedState">,
+): Promise<boolean> {
+  const { side, customer, brief, recipient } = await bookingFor(actor, bookingId);
+  if (side !== "provider") throw forbidden();
+  return write(async (tx) => {
+    const booking = await bookingById(bookingId, tx);
+    const state = currentState(booking);
+    if (state !== "accepted" || state !== expectedState)
+      throw wrongState(`bookings.now.${state}`, { status: state, expectedState });
+    const order = await orderIn(tx, bookingId);
+    if (!order?.statedAt) throw conflict("bookings.advance.notStated");
+    if (order.deniedAt) return true;
+    await countMove(tx, { party: side, actorId: actor.id, thing: bookingId });
+    await tx
+      .update(advanceOrders)
+      .set({ deniedAt: now(), remindAt: null })
+      .where(eq(advanceOrders.bookingId, bookingId));
+    const dueAt = dueAfterDenial(booking.eventDate);
+    await tx.update(bookings).set({ dueAt }).where(eq(bookings.id, bookingId));
+    const paymentReference = order.paymentReference ?? "";
+    await noteInHistory(tx, booking, "deny_payment", actor.id, paymentReference);
+    if (customer)
+      await enqueueMail(
+        tx,
+        deniedPaymentMail(customer, { ...booking, dueAt }, brief, recipient, paymentReference),
+      );
+    return false;
+  });
+}
+
+const orderIn = (tx: Tx, bookingId: string) =>
+  tx.select().from(advanceOrders).where(eq(advanceOrders.bookingId, bookingId)).get();
+
+const noteInHistory = (
+  tx: Tx,
+  { id, state }: Booking,
+  event: string,
+  actorId: string,
+  paymentReference: string,
+) =>
+  tx.insert(bookingHistory).values({
+    ...{ id: newId(), bookingId: id, event, from: state, to: state, actorId },
+    ...{ note: { paymentReference }, at: now() },
+  });
+
 /** The provider has the money. */
 export async function receiveAdvance(tx: Tx, bookingId: string) {
   await tx
     .update(advanceOrders)
-    .set({ receivedAt: now() })
+    .set({ receivedAt: now(), remindAt: null })
     .where(eq(advanceOrders.bookingId, bookingId));
 }
 

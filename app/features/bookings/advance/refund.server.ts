@@ -1,5 +1,6 @@
 import { refundOn } from "~/features/quotes/money";
 import { now } from "~/platform/clock.server";
+import { formatDay } from "~/platform/india/dates/day-format";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
 import type { Language } from "~/platform/i18n";
@@ -17,20 +18,27 @@ export function refundDue(booking: Booking, received: number, by: "customer" | "
   return refundOn(booking.agreed.refunds, received, eventDay, day);
 }
 
-/** The refund of a cancelled booking in a sentence; null where no advance was agreed. */
+/**
+ * The refund of a booking that ended in a sentence, as the mail of its end says it; null where no advance was agreed.
+ * @param dueOn the day by which it is paid
+ */
 export function refundWords(
   booking: Booking,
-  received: number,
+  { amount: paid, isConfirmed }: { amount: number; isConfirmed: boolean },
   by: "customer" | "provider",
   language: Language,
+  dueOn: IstDay | null,
 ): string | null {
   const t = translatorFor(language);
   if (booking.advance === 0) return null;
-  if (received === 0) return t("bookings.refunds.nothingPaid");
-  return t("bookings.refunds.due", {
-    amount: formatRupees(refundDue(booking, received, by)),
-    paid: formatRupees(received),
-  });
+  if (paid === 0) return t("bookings.refunds.nothingPaid");
+  const amount = refundDue(booking, paid, by);
+  const words = { amount: formatRupees(amount), paid: formatRupees(paid) };
+  if (amount === 0) return t("bookings.refunds.nothingDue", words);
+  if (!isConfirmed) return t("bookings.refunds.dueIfArrived", words);
+  return dueOn
+    ? t("bookings.refunds.dueBy", { ...words, dueOn: formatDay(dueOn, language) })
+    : t("bookings.refunds.due", words);
 }
 
 /** The refund that an administrator decided, in a sentence; null where no advance was agreed. */

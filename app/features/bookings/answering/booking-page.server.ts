@@ -14,12 +14,13 @@ import { presentInstant } from "~/features/enquiries/presenter.server";
 import { paths } from "~/paths";
 import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
-import { formatInstant } from "~/platform/india/dates/day-format";
+import { formatDeadline, formatInstant } from "~/platform/india/dates/day-format";
 import { formatRupees, inRupees } from "~/platform/india/money";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import { advanceReceived, orderOf } from "../advance/orders.server";
-import { refundDecided, refundDue, refundWords } from "../advance/refund.server";
+import { orderOf, paidOf, type Paid } from "../advance/orders.server";
+import { refundDue, refundWords } from "../advance/refund.server";
+import { mayDisputePayment, silentFrom } from "../advance/payment-policy.server";
 import { upiLink } from "../advance/upi-link";
 import { qrCode } from "~/platform/files/qr-code.server";
 import { presentBill, presentRefunds } from "../bill.server";
@@ -33,7 +34,9 @@ import {
   suspendedSideOf,
   type Side,
 } from "../presenter.server";
-import { holdsDate, isOpen } from "../states";
+import { presentRefund } from "../refunds/refund-presenter.server";
+import { isOpenNow, refundOf, type Refund } from "../refunds/refund-queries.server";
+import { holdsDate, isKept, isOpen, type BookingState } from "../states";
 
 /** One booking for one of its two sides. @throws Refusal notFound for everybody else. */
 export async function bookingPage(actor: Account, id: string, language: Language) {
@@ -48,11 +51,14 @@ export async function bookingPage(actor: Account, id: string, language: Language
   const presented = presentBooking(booking, brief, side, language);
   const business = recipient.businessName;
   const other = side === "customer" ? business : brief.name;
-  const received = await advanceReceived(booking);
   const decision = await decisionOf(id);
+  const order = booking.advance > 0 ? await orderOf(id) : null;
+  const paid = paidOf(order);
+  const refund = await refundOf(id);
   return {
     ...presented,
-    moves: movesOf(booking, side, suspended),
+    moves: movesOf(booking, side, { suspended, payment: order, refund }),
+    ...wordsOfPayment(presented.state, side, order, t),
     /** What a suspension of one side means for this booking. */
     suspended: suspensionWords(found, suspended, t),
     side,
@@ -65,13 +71,15 @@ export async function bookingPage(actor: Account, id: string, language: Language
     termsNote: booking.agreed.termsNote,
     otherGuests: guestsBesidePrices(booking, t),
     /** What would be paid back if this side cancelled now, in rupees, as the form of a cancellation posts it. */
-    refundShown: String(inRupees(refundDue(booking, received, side))),
-    refundNow: decision
-      ? refundDecided(booking, decision, language)
-      : refundSentence(found, received, language),
-    advanceOrder: presented.state === "accepted" ? await presentOrder(found, language) : null,
+    refundShown: String(inRupees(refundDue(booking, paid.amount, side))),
+    // What was decided stands with the decision.
+    refundNow: decision && booking.settledAt ? null : refundSentence(found, paid, refund, language),
+    refund: refund && presentRefund(refund, found, language, order?.paymentReference ?? null),
+    advanceOrder: presented.state === "accepted" ? presentOrder(found, order, language) : null,
     note: booking.confirmedAt ? paths.bookingNote(id) : null,
-    ...(holdsDate(presented.state) ? contact() : { contact: null, numberNote: null }),
+    ...(holdsDate(presented.state) || isOpenNow(refund)
+      ? contact()
+      : { contact: null, numberNote: null }),
     ended: booking.note || booking.reason ? endedBecause() : null,
     history: (await historyOf(id)).map(({ id, event, actorId, at }) => ({
       id,
@@ -89,10 +97,11 @@ export async function bookingPage(actor: Account, id: string, language: Language
   };
 
   function contact() {
+    const isOwed = isOpenNow(refund);
     const person =
       side === "customer"
-        ? providerAsShared({ thread, brief }, recipient, recipient.account, sharing)
-        : customerAsShared({ thread, brief }, recipient, sharing);
+        ? providerAsShared({ thread, brief }, recipient, recipient.account, sharing, { isOwed })
+        : customerAsShared({ thread, brief }, recipient, sharing, { isOwed });
     return {
       contact: person && contactOf(person, null),
       numberNote: numberNote(presentNumber(thread, sharing, language), side, t),
@@ -134,29 +143,48 @@ export const historyOf = (id: string) => {
 /** What a cancellation today would pay back, or one that was made did. */
 function refundSentence(
   { booking, side }: BookingWithSides & { side: Side },
-  received: number,
+  paid: Paid,
+  refund: Refund | null,
   language: Language,
 ) {
   const t = translatorFor(language);
   const { state, advance } = booking;
   if (advance === 0) return null;
-  if (state === "cancelled_by_customer")
-    return refundWords(booking, received, "customer", language);
-  if (state === "cancelled_by_provider")
-    return refundWords(booking, received, "provider", language);
-  if (received === 0) return holdsDate(state) ? t("bookings.refunds.nothingPaid") : null;
-  if (state !== "confirmed" || !isOpenToday(`cancel_by_${side}`, booking.eventDate)) return null;
-  return t("bookings.refunds.ifCancelled", {
-    amount: formatRupees(refundDue(booking, received, side)),
-    paid: formatRupees(received),
+  // Its own card says what is owed, and how far it is.
+  if (refund) return null;
+  if (state === "cancelled_by_customer" || state === "cancelled_by_provider")
+    return refundWords(
+      ...[booking, paid, state === "cancelled_by_customer" ? "customer" : "provider"],
+      ...[language, null],
+    );
+  if (paid.amount === 0) return holdsDate(state) ? t("bookings.refunds.nothingPaid") : null;
+  if (!isKept(state) || !isOpenToday(`cancel_by_${side}`, booking.eventDate)) return null;
+  return t(`bookings.refunds.${paid.isConfirmed ? "ifCancelled" : "ifCancelledStated"}`, {
+    amount: formatRupees(refundDue(booking, paid.amount, side)),
+    paid: formatRupees(paid.amount),
   });
 }
 
-async function presentOrder(
+/** What a stated payment of an accepted booking waits for stands in place of how the advance is paid. */
+function wordsOfPayment(
+  state: BookingState,
+  side: Side,
+  order: Awaited<ReturnType<typeof orderOf>>,
+  t: TFunction,
+) {
+  if (state !== "accepted" || !order?.statedAt) return {};
+  const standing = order.deniedAt ? "denied" : "stated";
+  return {
+    now: t(`bookings.advance.now.${standing}`),
+    next: t(`bookings.advance.next.${standing}.${side}`),
+  };
+}
+
+function presentOrder(
   { booking, recipient, side }: BookingWithSides & { side: Side },
+  order: Awaited<ReturnType<typeof orderOf>>,
   language: Language,
 ) {
-  const order = await orderOf(booking.id);
   if (!order) return null;
   const link =
     order.upiId &&
@@ -174,5 +202,10 @@ async function presentOrder(
     qr: side === "customer" && link ? qrCode(link) : null,
     paymentReference: order.paymentReference,
     stated: order.statedAt && presentInstant(order.statedAt, language),
+    denied: order.deniedAt && presentInstant(order.deniedAt, language),
+    mayDispute: side === "customer" && mayDisputePayment(order),
+    /** From when on the customer can take a silent provider to our team. */
+    disputeFrom:
+      order.statedAt && !order.deniedAt ? formatDeadline(silentFrom(order.statedAt), language) : "",
   };
 }

@@ -5,6 +5,7 @@ import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { bookingById, withSides, type Booking } from "../bookings.server";
 import { currentState } from "../deadlines.server";
 import { moveBooking } from "../move.server";
+import { openRefundByTerms } from "../refunds/open-refund.server";
 import { clockMoveOf } from "../states";
 import { moveMails } from "./move-mails.server";
 
@@ -42,5 +43,7 @@ export async function moveIfOverdue(found: Booking) {
       ...{ event: move.event, party: "clock", actorId: null },
       mails: moveMails(move.event, { ...sides, booking }),
     });
+    // The payment that was stated and denied: the customer can still object.
+    if (move.to === "lapsed") await openRefundByTerms(tx, booking, "provider");
   });
 }

@@ -7,7 +7,16 @@ import type { IstDay } from "~/platform/india/dates/dates";
 import { outcomeOf } from "~/platform/lifecycle";
 import { formatRupees, inRupees } from "~/platform/india/money";
 import { conflict, forbidden, Refusal, wrongState } from "~/platform/refusals";
-import { advanceReceived, openOrder, receiveAdvance, statePayment } from "../advance/orders.server";
+import {
+  advancePaid,
+  denyPayment,
+  openOrder,
+  orderOf,
+  receiveAdvance,
+  statePayment,
+  type Paid,
+} from "../advance/orders.server";
+import { mayDisputePayment } from "../advance/payment-policy.server";
 import { refundDue } from "../advance/refund.server";
 import { bookingById, bookingFor, type Booking } from "../bookings.server";
 import { currentState, isOpenToday } from "../deadlines.server";
@@ -16,6 +25,9 @@ import type { MoveInput } from "../forms";
 import { moveBooking } from "../move.server";
 import { issueNote } from "../note/issue-note.server";
 import { leadsOn, type Side } from "../presenter.server";
+import { moveOwnRefund } from "../refunds/move-refund.server";
+import { openRefundByTerms } from "../refunds/open-refund.server";
+import { isRefundEvent } from "../refunds/refund-states";
 import { bookingLifecycle, moveBehind, type BookingState } from "../states";
 import { moveMails, reviewersOf } from "./move-mails.server";
 import { mayEverMake } from "./who-may";
@@ -33,10 +45,19 @@ export async function moveOwnBooking(actor: Account, id: string, input: MoveInpu
   if (pressed === "state_payment")
     return { already: await statePayment(actor, id, input), state: "accepted" };
   const { side, booking: found, ...sides } = await bookingFor(actor, id);
+  if (pressed === "deny_payment" && found.state === "accepted")
+    return { already: await denyPayment(actor, id, input), state: "accepted" };
+  if (isRefundEvent(pressed))
+    return {
+      already: (await moveOwnRefund(actor, id, pressed, input)) === "already",
+      state: found.state,
+    };
   const event = moveBehind(pressed, side, found);
   if (!mayEverMake(side, event)) throw forbidden();
   const admins = await reviewersOf(event);
-  const received = await advanceReceived(found);
+  const paid = await advancePaid(found);
+  const order = pressed === "dispute" ? await orderOf(id) : null;
+  const isUnanswered = side === "customer" && order !== null && mayDisputePayment(order);
   return write(async (tx) => {
     const booking = await bookingById(id, tx);
     const state = currentState(booking);
@@ -45,8 +66,8 @@ export async function moveOwnBooking(actor: Account, id: string, input: MoveInpu
         await addStatement(tx, { ...sides, booking }, side, input.note);
       return { state, already: true };
     }
-    refuse(state, event, booking, input);
-    if (pressed === "cancel") refuseOtherRefund(booking, received, side, input);
+    refuse(state, event, booking, input, isUnanswered && state === "accepted");
+    if (pressed === "cancel") refuseOtherRefund(booking, paid, side, input);
     if (leadsOn(pressed)) await refuseHeld(tx, booking, sides.brief, side);
     const { reason = null, note = null } = input;
     const party = side;
@@ -56,7 +77,7 @@ export async function moveOwnBooking(actor: Account, id: string, input: MoveInpu
         providerId: booking.providerId,
         day: booking.eventDate as IstDay,
       });
-    const details = { ...sides, booking, actor: side, reason, note, admins, received };
+    const details = { ...sides, booking, actor: side, reason, note, admins, paid };
     const to = await moveBooking(tx, booking, {
       ...{ event, party, actorId: actor.id },
       set: changesOf(event, { reason, note }),
@@ -67,6 +88,7 @@ export async function moveOwnBooking(actor: Account, id: string, input: MoveInpu
     if (event === "dispute") await insertStatement(tx, { bookingId: id, side, text: note ?? "" });
     if (to === "accepted") await openOrder(tx, booking, sides.recipient);
     if (event === "confirm") await receiveAdvance(tx, id);
+    if (pressed === "cancel") await openRefundByTerms(tx, booking, side);
     if (to === "confirmed") await issueNote(tx, { ...details, booking });
     return { state: to, already: false };
   });
@@ -77,17 +99,19 @@ function refuse(
   event: string,
   booking: Booking,
   { event: pressed, expectedState }: MoveInput,
+  isOpen: boolean,
 ) {
   const isStale = expectedState !== undefined && expectedState !== state;
   if (isStale || !(event in bookingLifecycle[state]))
     throw wrongState(`bookings.now.${state}`, { status: state, expectedState });
   if (event === "dispute" && booking.settledAt) throw conflict("bookings.dispute.decided");
-  if (!isOpenToday(event, booking.eventDate)) throw conflict(`bookings.${pressed}.notNow`);
+  if (!isOpen && !isOpenToday(event, booking.eventDate))
+    throw conflict(`bookings.${pressed}.notNow`);
 }
 
 /** The day may be another since the page was opened, or the advance confirmed: what is due back then is shown first. */
-function refuseOtherRefund(booking: Booking, received: number, side: Side, { refund }: MoveInput) {
-  const due = refundDue(booking, received, side);
+function refuseOtherRefund(booking: Booking, paid: Paid, side: Side, { refund }: MoveInput) {
+  const due = refundDue(booking, paid.amount, side);
   if (refund === undefined || refund === due) return;
   throw new Refusal("conflict", "bookings.cancel.otherRefund", {
     params: { amount: formatRupees(due) },

@@ -2,16 +2,20 @@ import { requireAdmin } from "~/features/accounts/commands.server";
 import type { Account } from "~/features/accounts/queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
 import { outcomeOf, type CommandResult } from "~/platform/lifecycle";
 import { conflict, invalid } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
-import { advanceInDispute } from "../advance/orders.server";
-import { bookingById, withSides } from "../bookings.server";
+import { advancePaid, receiveAdvance } from "../advance/orders.server";
+import { bookingById, withSides, type Booking } from "../bookings.server";
 import { currentState } from "../deadlines.server";
 import type { SettlementInput } from "../forms";
 import { moveBooking } from "../move.server";
-import { bookingLifecycle, type BookingState } from "../states";
+import { issueNote } from "../note/issue-note.server";
+import { openRefund } from "../refunds/open-refund.server";
+import { bookingLifecycle, settlements, type BookingState, type Settlement } from "../states";
 import { moveMails } from "./move-mails.server";
 
 const { disputeDecisions } = schema;
@@ -30,22 +34,29 @@ export async function settleDispute(
   const sides = await withSides(await bookingById(id));
   if (sides.booking.accountId === actor.id || sides.recipient.accountId === actor.id)
     throw conflict("bookings.settle.own");
-  const { paid } = await advanceInDispute(sides.booking);
+  const { amount: paid } = await advancePaid(sides.booking);
   return write(async (tx) => {
     await requireAdmin(tx, actor);
     const booking = await bookingById(id, tx);
     const state = currentState(booking);
     if (state === outcomeOf<BookingState>(bookingLifecycle, event)) return "already";
     if (state !== "disputed") throw conflict(`bookings.now.${state}`);
-    const refund = refundWanted(wanted, paid);
+    refuseOutcome(booking, event, paid);
+    const refund = refundWanted(event, wanted, paid);
+    const at = now();
     await moveBooking(tx, booking, {
-      ...{ event, party: "admin", actorId: actor.id, set: { settledAt: now() } },
+      ...{ event, party: "admin", actorId: actor.id },
+      set: goesOn(event) ? { confirmedAt: at } : { settledAt: at },
       mails: moveMails(event, { ...sides, booking, note, decision: { paid, refund } }),
     });
     await tx.insert(disputeDecisions).values({
-      ...{ bookingId: id, decidedBy: actor.id, outcome: event, paid, refund, reason: note },
-      decidedAt: now(),
+      ...{ id: newId(), bookingId: id, decidedBy: actor.id, decidedAt: at },
+      ...{ outcome: event, paid, refund, reason: note },
     });
+    if (goesOn(event)) {
+      await receiveAdvance(tx, id);
+      await issueNote(tx, { ...sides, booking: await bookingById(id, tx) });
+    } else await openRefund(tx, booking, { amount: refund });
     await audit(tx, {
       ...{ actorId: actor.id, event: `booking.${event}`, subject: id },
       detail: { paid, refund },
@@ -54,11 +65,34 @@ export async function settleDispute(
   });
 }
 
+const goesOn = (event: Settlement) => event === "settle_as_confirmed";
+
+/** @throws Refusal invalid for an outcome that can't be of this booking today */
+function refuseOutcome(booking: Booking, event: Settlement, paid: number) {
+  if (!outcomesOf(booking, paid).includes(event))
+    throw invalid({ event: ["bookings.settle.notThis"] });
+}
+
+/** How a dispute can be decided: before the day of the event it is about the payment, from then on about the event. */
+export const outcomesOf = ({ eventDate }: Booking, paid: number): Settlement[] => {
+  const isAhead = istDay(now()) < (eventDate as IstDay);
+  return settlements.filter((event) =>
+    event === "settle_as_confirmed"
+      ? isAhead && paid > 0
+      : event !== "settle_as_completed" || !isAhead,
+  );
+};
+
 /** What goes back of what was paid, in paise. @throws Refusal invalid */
 function refundWanted(
+  event: Settlement,
   { refund: share, amount = 0 }: Pick<SettlementInput, "refund" | "amount">,
   paid: number,
 ): number {
+  if (goesOn(event)) {
+    if (share === undefined || share === "none") return 0;
+    throw invalid({ refund: ["bookings.settle.refund.goesOn"] });
+  }
   if (paid === 0) {
     if (share === undefined || share === "none") return 0;
     throw invalid({ refund: ["bookings.settle.refund.nothingPaid"] });

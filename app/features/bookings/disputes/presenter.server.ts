@@ -15,6 +15,7 @@ import {
   decisionOf,
   filesOfStatements,
   mostStatements,
+  sinceDecision,
   statementsOf,
   type Decision,
   type Statement,
@@ -30,7 +31,8 @@ export async function presentDispute(actor: Account, id: string, language: Langu
   const isOpen = currentState(booking) === "disputed";
   if (!isOpen && statements.length === 0 && !decision) return null;
   const t = translatorFor(language);
-  const own = statements.filter((one) => one.side === side);
+  const current = sinceDecision(statements, decision);
+  const own = current.filter((one) => one.side === side);
   return {
     ...presentBooking(booking, brief, side, language),
     isOpen,
@@ -42,15 +44,12 @@ export async function presentDispute(actor: Account, id: string, language: Langu
       ? null
       : own.length === 0
         ? t("bookings.dispute.standing.answer", {
-            until: formatDeadline(dueOf(statements), language),
+            until: formatDeadline(dueOf(current), language),
           })
-        : t(
-            `bookings.dispute.standing.${hasWritten(statements, otherSide(side)) ? "both" : "own"}`,
-            {
-              name: side === "customer" ? recipient.businessName : brief.name,
-              until: formatDeadline(dueOf(statements), language),
-            },
-          ),
+        : t(`bookings.dispute.standing.${hasWritten(current, otherSide(side)) ? "both" : "own"}`, {
+            name: side === "customer" ? recipient.businessName : brief.name,
+            until: formatDeadline(dueOf(current), language),
+          }),
     hasWritten: own.length > 0,
     canWrite: isOpen && own.length < mostStatements,
     left: t("bookings.dispute.left", { count: mostStatements - own.length }),
@@ -68,10 +67,9 @@ export async function presentDisputeForAdmin(sides: BookingWithSides, language: 
     decisionOf(booking.id),
   ]);
   const t = translatorFor(language);
-  const until = dueOf(statements);
-  const silent = (["customer", "provider"] as const).filter(
-    (side) => !hasWritten(statements, side),
-  );
+  const current = sinceDecision(statements, decision);
+  const until = dueOf(current);
+  const silent = (["customer", "provider"] as const).filter((side) => !hasWritten(current, side));
   return {
     statements: await presentStatements(statements, sides, language),
     decision: decision ? presentDecision(decision, booking, language) : null,

@@ -27,7 +27,7 @@ export const statementsOf = (
     .from(disputeStatements)
     .where(eq(disputeStatements.bookingId, bookingId))
     .orderBy(asc(disputeStatements.writtenAt), asc(insertionOrder(disputeStatements)))
-    .limit(2 * mostStatements);
+    .limit(100);
 
 /** The same of several bookings, each named by a query that finds their ids. */
 export const statementsOfAll = (bookingIds: SQLWrapper): Promise<Statement[]> =>
@@ -37,8 +37,24 @@ export const statementsOfAll = (bookingIds: SQLWrapper): Promise<Statement[]> =>
     .where(inArray(disputeStatements.bookingId, bookingIds))
     .orderBy(asc(disputeStatements.writtenAt), asc(insertionOrder(disputeStatements)));
 
-export const decisionOf = (bookingId: string): Promise<Decision | undefined> =>
-  db.query.disputeDecisions.findFirst({ where: eq(disputeDecisions.bookingId, bookingId) });
+/** The last decision about a booking: a dispute about its payment may be followed by one about its event. */
+export const decisionOf = (
+  bookingId: string,
+  from: Pick<Tx, "select"> = db,
+): Promise<Decision | undefined> =>
+  from
+    .select()
+    .from(disputeDecisions)
+    .where(eq(disputeDecisions.bookingId, bookingId))
+    .orderBy(desc(disputeDecisions.decidedAt), desc(disputeDecisions.id))
+    .limit(1)
+    .get();
+
+/** Those statements that were written since the last decision. */
+export const sinceDecision = (
+  statements: readonly Statement[],
+  decision: Decision | undefined,
+): Statement[] => statements.filter(({ writtenAt }) => !decision || writtenAt > decision.decidedAt);
 
 export const decisionsOfAll = (bookingIds: SQLWrapper): Promise<Decision[]> =>
   db.select().from(disputeDecisions).where(inArray(disputeDecisions.bookingId, bookingIds));
@@ -86,13 +102,20 @@ export async function disputesToAnswer(account: Account, limit: number) {
   }));
 }
 
+/** When the last dispute of the booking was decided. */
+const lastDecision = sql`coalesce((select max(${disputeDecisions.decidedAt}) from ${disputeDecisions} where ${disputeDecisions.bookingId} = ${bookings.id}), 0)`;
+
 const readUnanswered = (side: Side, mine: SQL, limit: number): Promise<Booking[]> =>
   db
     .select({ booking: bookings })
     .from(bookings)
     .leftJoin(
       disputeStatements,
-      and(eq(disputeStatements.bookingId, bookings.id), eq(disputeStatements.side, side)),
+      and(
+        eq(disputeStatements.bookingId, bookings.id),
+        eq(disputeStatements.side, side),
+        sql`${disputeStatements.writtenAt} > ${lastDecision}`,
+      ),
     )
     // With the plus, so that it reads one side's bookings and not everybody's that are disputed.
     .where(and(mine, sql`+${bookings.state} = 'disputed'`, isNull(disputeStatements.id)))
@@ -105,9 +128,15 @@ async function openedBy(rows: readonly Booking[]): Promise<Map<string, Date>> {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
   const written = await db
-    .select()
+    .select({ bookingId: disputeStatements.bookingId, writtenAt: disputeStatements.writtenAt })
     .from(disputeStatements)
-    .where(inArray(disputeStatements.bookingId, ids));
+    .innerJoin(bookings, eq(bookings.id, disputeStatements.bookingId))
+    .where(
+      and(
+        inArray(disputeStatements.bookingId, ids),
+        sql`${disputeStatements.writtenAt} > ${lastDecision}`,
+      ),
+    );
   const due = new Map<string, Date>();
   for (const { bookingId, writtenAt } of written) {
     const until = statementDue(writtenAt);

@@ -5,14 +5,15 @@ import { readCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { formatRupees } from "~/platform/india/money";
-import { advanceInDispute } from "../advance/orders.server";
+import { orderOf, paidOf, type AdvanceOrder } from "../advance/orders.server";
 import { historyOf } from "../answering/booking-page.server";
+import { outcomesOf } from "../answering/settle-dispute.server";
 import { presentBill, presentRefunds } from "../bill.server";
 import { bookingById, withSides, type Booking } from "../bookings.server";
 import { presentDisputeForAdmin } from "../disputes/presenter.server";
 import { refundShares } from "../forms";
 import { presentBooking } from "../presenter.server";
-import { bookingStates, settlements } from "../states";
+import { bookingStates } from "../states";
 import { bookingFilters } from "./filters";
 import { everybodysBookings } from "./queries.server";
 
@@ -72,7 +73,8 @@ export async function presentAllBookings(
 export async function presentBookingForAdmin(id: string, t: TFunction, language: Language) {
   const sides = await withSides(await bookingById(id));
   const { booking, brief, recipient } = sides;
-  const { paid, order } = await advanceInDispute(booking);
+  const order = booking.advance > 0 ? await orderOf(id) : null;
+  const { amount: paid } = paidOf(order);
   const amount = formatRupees(paid);
   return {
     ...presentBooking(booking, brief, "customer", language),
@@ -97,7 +99,10 @@ export async function presentBookingForAdmin(id: string, t: TFunction, language:
     /** The words of whoever cancelled or rejected it. */
     said: booking.note,
     requested: presentInstant(booking.requestedAt, language),
-    settlements: settlements.map((value) => ({ value, label: t(`bookings.settle.${value}`) })),
+    settlements: outcomesOf(booking, paid).map((value) => ({
+      value,
+      label: t(`bookings.settle.${value}`),
+    })),
     /** What of the advance can be decided to go back; null where nothing was paid. */
     shares:
       paid === 0
@@ -113,7 +118,7 @@ export type AdminBookingData = Awaited<ReturnType<typeof presentBookingForAdmin>
 /** Whether an advance was asked for, stated and confirmed, line by line. */
 function presentPayments(
   { advance }: Booking,
-  order: Awaited<ReturnType<typeof advanceInDispute>>["order"],
+  order: AdvanceOrder | null,
   t: TFunction,
   language: Language,
 ) {

@@ -5,7 +5,9 @@ import { providerOfAccount } from "~/features/directory/queries.server";
 import { schema } from "~/platform/database/database.server";
 import { keysetPage } from "~/platform/database/keyset.server";
 import type { bookingsQuery } from "../api-forms";
-import { bookingFor } from "../bookings.server";
+import { paymentsOf } from "../advance/orders.server";
+import { bookingFor, type Booking } from "../bookings.server";
+import { refundsOfAll } from "../refunds/refund-queries.server";
 import { toBookingJson } from "../json.server";
 import { isNow, newestFirst, readBookings, withBriefs } from "./queries.server";
 
@@ -20,7 +22,7 @@ export async function bookingsFor(
   const page = await keysetPage(newestFirst, wanted, (clauses) =>
     readBookings(and(mine, status && isNow(status)), clauses),
   );
-  const rows = await withBriefs(page.rows);
+  const rows = await withMoney(await withBriefs(page.rows));
   return {
     bookings: rows.map((row) =>
       toBookingJson(row, row.booking.accountId === account.id ? "customer" : "provider"),
@@ -32,7 +34,20 @@ export async function bookingsFor(
 /** One booking of this account. @throws Refusal notFound for everybody else's */
 export async function bookingOf(account: Account, id: string) {
   const { booking, brief, recipient, side } = await bookingFor(account, id);
-  return toBookingJson({ booking, brief, provider: recipient }, side);
+  const [found] = await withMoney([{ booking, brief, provider: recipient }]);
+  return toBookingJson(found ?? { booking, brief, provider: recipient }, side);
+}
+
+/** With what was said of the advance, and what is owed back. */
+async function withMoney<Row extends { booking: Booking }>(rows: Row[]) {
+  const ids = rows.map(({ booking }) => booking.id);
+  const [payments, refunds] =
+    ids.length === 0 ? [[], []] : await Promise.all([paymentsOf(ids), refundsOfAll(ids)]);
+  return rows.map((row) => ({
+    ...row,
+    payment: payments.find(({ bookingId }) => bookingId === row.booking.id) ?? null,
+    refund: refunds.find(({ bookingId }) => bookingId === row.booking.id) ?? null,
+  }));
 }
 
 async function isOwn(account: Account): Promise<SQL | undefined> {

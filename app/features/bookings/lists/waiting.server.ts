@@ -9,6 +9,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lte,
   or,
   type SQL,
 } from "drizzle-orm";
@@ -18,13 +19,14 @@ import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import type { Booking } from "../bookings.server";
+import { silentSince } from "../advance/payment-policy.server";
 import type { Side } from "../presenter.server";
 import { withBriefs } from "./queries.server";
 
 const { advanceOrders, bookings } = schema;
 
-/** A request to answer, a payment to look for, an advance to pay. */
-type BookingTask = "request" | "payment" | "advance";
+/** A request to answer, a payment to look for; an advance to pay, one that was not found, one of which nothing is said. */
+type BookingTask = "request" | "payment" | "advance" | "deniedPayment" | "silentPayment";
 
 /** What this account's bookings want of it, the nearest deadline first, at most so many of each side. */
 export async function bookingsWaitingFor(account: Account, limit: number) {
@@ -35,34 +37,50 @@ export async function bookingsWaitingFor(account: Account, limit: number) {
     own
       ? readWaiting(eq(bookings.providerId, own.id), limit, [
           requested,
-          and(unpaid, isNotNull(advanceOrders.statedAt)),
+          and(unpaid, isNotNull(advanceOrders.statedAt), isNull(advanceOrders.deniedAt)),
         ])
       : [],
     readWaiting(eq(bookings.accountId, account.id), limit, [
-      and(unpaid, isNull(advanceOrders.statedAt), isNotNull(advanceOrders.id)),
+      and(
+        unpaid,
+        isNotNull(advanceOrders.id),
+        or(
+          isNull(advanceOrders.statedAt),
+          isNotNull(advanceOrders.deniedAt),
+          lte(advanceOrders.statedAt, silentSince()),
+        ),
+      ),
     ]),
   ]);
   const tasks = new Map<string, BookingTask>([
     ...received.map(
-      ({ id, state }) => [id, state === "requested" ? "request" : "payment"] as const,
+      ({ booking: { id, state } }) => [id, state === "requested" ? "request" : "payment"] as const,
     ),
-    ...sent.map(({ id }) => [id, "advance"] as const),
+    ...sent.map(({ booking: { id }, order }) => [id, taskOf(order)] as const),
   ]);
-  return (await withBriefs([...received, ...sent])).flatMap((one) => {
+  const rows = [...received, ...sent].map(({ booking }) => booking);
+  return (await withBriefs(rows)).flatMap((one) => {
     const task = tasks.get(one.booking.id);
     return task ? [{ ...one, task }] : [];
   });
 }
 
-const readWaiting = (mine: SQL, limit: number, wanted: (SQL | undefined)[]): Promise<Booking[]> =>
+type Waiting = { booking: Booking; order: typeof advanceOrders.$inferSelect | null };
+
+const taskOf = (order: Waiting["order"]): BookingTask =>
+  order?.deniedAt ? "deniedPayment" : order?.statedAt ? "silentPayment" : "advance";
+
+const readWaiting = (mine: SQL, limit: number, wanted: (SQL | undefined)[]): Promise<Waiting[]> =>
   db
-    .select({ booking: bookings })
+    .select({ booking: bookings, order: advanceOrders })
     .from(bookings)
     .leftJoin(advanceOrders, eq(advanceOrders.bookingId, bookings.id))
-    .where(and(mine, isNull(bookings.dueLeft), gt(bookings.dueAt, now()), or(...wanted)))
+    .where(and(mine, isNull(bookings.dueLeft), runsOn(), or(...wanted)))
     .orderBy(asc(bookings.dueAt), asc(bookings.id))
-    .limit(limit)
-    .then((rows) => rows.map(({ booking }) => booking));
+    .limit(limit);
+
+/** Its time is not over; a date whose stated payment waits for a word has no end. */
+const runsOn = () => or(isNull(bookings.dueAt), gt(bookings.dueAt, now()));
 
 /** For which days of a range a provider is asked to keep a date, and how many times. */
 export async function requestedDays(
@@ -97,7 +115,7 @@ export async function nextBookings(account: Account, limit: number) {
           mine,
           inArray(bookings.state, ["accepted", "confirmed"]),
           gte(bookings.eventDate, istDay(now())),
-          gt(bookings.dueAt, now()),
+          runsOn(),
         ),
       )
       .orderBy(asc(bookings.eventDate), asc(bookings.id))

@@ -69,7 +69,6 @@ export async function exportBookings(
     json: found.map(({ booking, provider }) => {
       const { accountId: _, message, agreed, ...row } = booking;
       const isOwn = booking.accountId === actor.id;
-      const [decision = null] = decisions.get(booking.id) ?? [];
       const [payment = null] = payments.get(booking.id) ?? [];
       return {
         ...row,
@@ -87,13 +86,11 @@ export async function exportBookings(
           statements: (said.get(booking.id) ?? []).map(({ side, text, writtenAt }) => ({
             ...{ by: side, text, writtenAt },
           })),
-          decision: decision && {
-            outcome: decision.outcome,
-            paid: decision.paid,
-            refund: decision.refund,
-            reason: decision.reason,
-            decidedAt: decision.decidedAt,
-          },
+          decisions: (decisions.get(booking.id) ?? []).map(
+            ({ outcome, paid, refund, reason, decidedAt }) => ({
+              ...{ outcome, paid, refund, reason, decidedAt },
+            }),
+          ),
         },
         payment: payment && {
           amount: payment.amount,

@@ -31,23 +31,31 @@ export async function sharingIn(ids: readonly string[], from: Pick<Tx, "select">
   return (id: string): Sharing => byThread.get(id) ?? nothing;
 }
 
-/** The two sides may see each other: it was accepted, no flag hides it, and nobody's suspension holds it. */
+/** What both sides still have to settle between them, whatever became of the enquiry. */
+type Owing = { isOwed?: boolean };
+
+/**
+ * The two sides may see each other: it was accepted, no flag hides it, and nobody's suspension holds it; or one owes the other
+ * money, and no flag hides it.
+ */
 const seesContact = (
   { thread, brief }: ThreadWithBrief,
   provider: Pick<Recipient, "status">,
   { hiddenAt }: Sharing,
+  { isOwed = false }: Owing,
 ): boolean =>
-  areContactsOpen(currentState(thread)) &&
   hiddenAt === null &&
-  suspendedSide(thread, brief, provider) === null;
+  (isOwed ||
+    (areContactsOpen(currentState(thread)) && suspendedSide(thread, brief, provider) === null));
 
 /** The customer, as the provider of a thread may see them; null for not at all. */
 export function customerAsShared(
   { thread, brief }: ThreadWithBrief,
   provider: Pick<Recipient, "status">,
   sharing: Sharing,
+  owing: Owing = {},
 ): SharedPerson | null {
-  if (!brief.reader || !seesContact({ thread, brief }, provider, sharing)) return null;
+  if (!brief.reader || !seesContact({ thread, brief }, provider, sharing, owing)) return null;
   const { name, email, phone } = brief;
   return { name, email, phone: sharing.numberShownAt ? phone : null };
 }
@@ -58,7 +66,8 @@ export function providerAsShared(
   provider: Pick<Recipient, "contactPerson" | "status">,
   account: Account | null,
   sharing: Sharing,
+  owing: Owing = {},
 ): SharedPerson | null {
-  if (!account || !seesContact(found, provider, sharing)) return null;
+  if (!account || !seesContact(found, provider, sharing, owing)) return null;
   return { name: provider.contactPerson, email: account.email, phone: account.phone };
 }

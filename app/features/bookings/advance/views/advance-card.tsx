@@ -1,36 +1,30 @@
 import { useTranslation } from "react-i18next";
-import { Instant } from "~/features/enquiries/views/instant";
 import { Card } from "~/ui/data/card";
 import { ButtonLink } from "~/ui/controls/button";
-import { Notice } from "~/ui/feedback/notice";
-import { TextField } from "~/ui/forms/fields";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import type { BookingPageData } from "../../answering/booking-page.server";
-import { BookingForm } from "../../answering/views/booking-form";
 import { QrCode } from "~/ui/data/qr-code";
-import type { moveForm } from "../../forms";
+import type { BookingPageData } from "../../answering/booking-page.server";
+import { PaymentForm } from "./payment-form";
+import { StatedPayment } from "./stated-payment";
 
-/** The advance: how the customer pays it, which payment it was, and that no money goes through this site. */
+/**
+ * The advance: how the customer pays it and which payment it was, or what a stated payment waits for; and that no money goes
+ * through this site.
+ */
 export function AdvanceCard({ booking }: { booking: BookingPageData }) {
   const { t } = useTranslation();
-  const { form, fields } = usePostedForm<typeof moveForm>(`state_payment-${booking.id}`);
   const order = booking.advanceOrder;
   if (!order) return null;
-  const { amount, link, qr, upiId, paymentReference, stated } = order;
+  const { amount, link, qr, upiId, stated } = order;
   const words = { amount, name: booking.other, when: order.expires };
+  if (stated)
+    return (
+      <Card id="advance" title={t("bookings.advance.title", words)} framed>
+        <StatedPayment booking={booking} />
+      </Card>
+    );
   return (
     <Card id="advance" title={t("bookings.advance.title", words)} framed>
       <p>{t(`bookings.advance.${booking.side}`, words)}</p>
-      {stated && (
-        <Notice tone="success" title={t(`bookings.advance.stated.${booking.side}`)}>
-          <p>
-            <strong>{paymentReference}</strong>{" "}
-            <Instant {...stated}>
-              {t("bookings.advance.statedWhen", { when: stated.relative })}
-            </Instant>
-          </p>
-        </Notice>
-      )}
       {booking.side === "customer" && (
         <>
           {qr && link ? (
@@ -45,16 +39,7 @@ export function AdvanceCard({ booking }: { booking: BookingPageData }) {
           ) : (
             <p>{t("bookings.advance.noUpi", words)}</p>
           )}
-          <BookingForm booking={booking} event="state_payment" form={form}>
-            <TextField
-              {...control(fields.paymentReference)}
-              label={t("bookings.advance.reference.label")}
-              hint={t("bookings.advance.reference.hint")}
-              autoComplete="off"
-              spellCheck={false}
-              width="medium"
-            />
-          </BookingForm>
+          <PaymentForm booking={booking} />
         </>
       )}
       <p className="note">{t("bookings.advance.recorded")}</p>

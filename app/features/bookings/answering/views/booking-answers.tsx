@@ -60,7 +60,13 @@ export function BookingAnswers({ booking }: { booking: BookingPageData }) {
       )}
       {moves.includes("dispute") && (
         <>
-          {isKept(booking.state) && <p>{t(`bookings.dispute.instead.${side}`, words)}</p>}
+          {isKept(booking.state) && (
+            <p>
+              {booking.advanceOrder?.mayDispute
+                ? t("bookings.dispute.payment", words)
+                : t(`bookings.dispute.instead.${side}`, words)}
+            </p>
+          )}
           <EndFold booking={booking} event="dispute" />
         </>
       )}

@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import { Instant } from "~/features/enquiries/views/instant";
+import { Notice } from "~/ui/feedback/notice";
+import type { BookingPageData } from "../../answering/booking-page.server";
+import { BookingForm } from "../../answering/views/booking-form";
+import { PaymentForm } from "./payment-form";
+
+/** A payment that the customer has stated: what both sides wait for, and what each can do until then. */
+export function StatedPayment({ booking }: { booking: BookingPageData }) {
+  const { t } = useTranslation();
+  const { advanceOrder: order, side, other, moves } = booking;
+  if (!order?.stated) return null;
+  const { paymentReference, stated, denied, disputeFrom } = order;
+  const standing = denied ? "denied" : "stated";
+  const words = { name: other, amount: order.amount, when: disputeFrom };
+  return (
+    <>
+      <Notice
+        tone={denied ? "danger" : "info"}
+        title={t(`bookings.advance.${standing}.${side}`, words)}
+      >
+        <p>
+          <strong>{paymentReference}</strong>{" "}
+          <Instant {...stated}>
+            {t("bookings.advance.statedWhen", { when: stated.relative })}
+          </Instant>
+        </p>
+      </Notice>
+      <p>{t(`bookings.advance.${standing}Text.${side}`, words)}</p>
+      {side === "customer" && disputeFrom && !order.mayDispute && (
+        <p className="note">{t("bookings.advance.disputeFrom", words)}</p>
+      )}
+      {moves.includes("deny_payment") && (
+        <details className="answer-fold">
+          <summary className="button" data-variant="secondary" data-small="">
+            {t("bookings.do.deny_payment")}
+          </summary>
+          <BookingForm
+            booking={booking}
+            event="deny_payment"
+            variant="danger"
+            label={t("refunds.do.now.deny_payment")}
+          >
+            <p>{t("bookings.do.text.deny_payment", words)}</p>
+          </BookingForm>
+        </details>
+      )}
+      {side === "customer" && <PaymentForm booking={booking} isFolded={!denied} />}
+      <p className="note">{t("bookings.advance.recorded")}</p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { inRupees } from "~/platform/india/money";
+import { currentRefundState, isOverdue } from "./refund-dates.server";
+import type { Refund } from "./refund-queries.server";
+import { refundStates } from "./refund-states";
+
+/** What the provider of a booking that ended owes its customer. */
+export const refundJson = z
+  .object({
+    status: z.enum(refundStates),
+    amount: z.number().describe("api.fields.rupees"),
+    dueOn: z.iso.date(),
+    isOverdue: z.boolean(),
+    sentReference: z.string().nullable(),
+    sentAt: z.iso.datetime().nullable(),
+    customerNote: z.string().nullable(),
+    providerNote: z.string().nullable(),
+    decision: z.string().nullable(),
+    endedAt: z.iso.datetime().nullable(),
+    endsAt: z.iso.datetime().nullable().describe("api.fields.refundEndsAt"),
+  })
+  .meta({ id: "Refund" });
+
+export function toRefundJson(refund: Refund): z.infer<typeof refundJson> {
+  const { amount, dueOn, sentReference, customerNote, providerNote, decision } = refund;
+  return {
+    status: currentRefundState(refund),
+    amount: inRupees(amount),
+    ...{ dueOn, isOverdue: isOverdue(refund), sentReference },
+    sentAt: refund.sentAt?.toISOString() ?? null,
+    ...{ customerNote, providerNote, decision },
+    endedAt: refund.endedAt?.toISOString() ?? null,
+    endsAt: refund.endsAt?.toISOString() ?? null,
+  };
+}

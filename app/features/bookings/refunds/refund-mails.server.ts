@@ -1,0 +1,72 @@
+import type { Account } from "~/features/accounts/queries.server";
+import { paths } from "~/paths";
+import { formatDay } from "~/platform/india/dates/day-format";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { formatRupees } from "~/platform/india/money";
+import { translatorFor } from "~/platform/i18n.server";
+import type { Notifications } from "~/platform/mail/notifications.server";
+import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
+import type { BookingWithSides } from "../bookings.server";
+import type { Refund } from "./refund-queries.server";
+import type { RefundParty } from "./refund-states";
+
+type Details = BookingWithSides & { refund: Refund; admins?: readonly Account[] };
+
+/** The mails of an event, to the parties that the lifecycle notifies; none to whoever's account is closed. */
+export function refundMails(
+  event: string,
+  details: Details,
+  notify: RefundParty | readonly RefundParty[] = [],
+): Notifications<RefundParty> {
+  const { customer, recipient, admins = [] } = details;
+  const mails: Notifications<RefundParty> = {};
+  for (const party of [notify].flat() as RefundParty[]) {
+    if (party === "admin")
+      mails.admin = admins.map((one) => refundMail(one, party, event, details));
+    else {
+      const reader = party === "customer" ? customer : recipient.account;
+      mails[party] = reader && refundMail(reader, party, event, details);
+    }
+  }
+  return mails;
+}
+
+/** What happened to a refund, or what it waits for, for one of its parties. */
+export function refundMail(
+  reader: MailReader,
+  party: RefundParty,
+  event: string,
+  { booking, brief, recipient, refund }: Details,
+): Mail {
+  const { language } = reader;
+  const t = translatorFor(language);
+  const params = {
+    business: recipient.businessName,
+    name: brief.name,
+    amount: formatRupees(refund.amount),
+    event: t(`enquiries.eventType.${brief.eventType}`),
+    date: formatDay(booking.eventDate as IstDay, language),
+    dueOn: formatDay(refund.dueOn as IstDay, language),
+    paymentReference: refund.sentReference ?? "",
+    reference: booking.reference,
+  };
+  const words =
+    event === "dispute_refund"
+      ? refund.customerNote
+      : event === "demand_refund" || event === "close_refund"
+        ? refund.decision
+        : null;
+  return {
+    ...mailHead(reader),
+    subject: t(`refunds.mails.${event}.${party}.subject`, params),
+    paragraphs: [
+      t(`refunds.mails.${event}.${party}.text`, params),
+      ...(words ? [t("bookings.mails.note", { note: words })] : []),
+    ],
+    highlight: booking.reference,
+    action:
+      party === "admin"
+        ? { label: t("bookings.mails.decide"), path: paths.adminRefund(booking.id) }
+        : { label: t("bookings.mails.look"), path: paths.booking(booking.id) },
+  };
+}

@@ -1,0 +1,20 @@
+import { movesOpenTo } from "~/platform/lifecycle";
+import { currentRefundState, isOverdue } from "./refund-dates.server";
+import type { Refund } from "./refund-queries.server";
+import {
+  isRefundEvent,
+  refundLifecycle,
+  type RefundEvent,
+  type RefundParty,
+  type RefundState,
+} from "./refund-states";
+
+/** What a side can say of a refund now. */
+export const refundMovesOf = (refund: Refund, side: "customer" | "provider"): RefundEvent[] =>
+  movesOpenTo<RefundState, RefundParty>(refundLifecycle, currentRefundState(refund), side)
+    .filter(isRefundEvent)
+    .filter((event) => event !== "dispute_refund" || mayDispute(refund));
+
+/** Before the due day nothing is wrong yet; what is denied, or said to be sent and not there, can be disputed at once. */
+export const mayDispute = (refund: Pick<Refund, "state" | "dueOn">): boolean =>
+  isOverdue(refund) || refund.state === "denied" || refund.state === "sent";

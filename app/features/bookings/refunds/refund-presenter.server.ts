@@ -1,0 +1,67 @@
+import { presentInstant } from "~/features/enquiries/presenter.server";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { formatDay } from "~/platform/india/dates/day-format";
+import { formatRupees } from "~/platform/india/money";
+import type { BookingWithSides } from "../bookings.server";
+import { currentRefundState, isOverdue } from "./refund-dates.server";
+import type { Refund } from "./refund-queries.server";
+import { isOpenRefund } from "./refund-states";
+
+type Side = "customer" | "provider";
+type Found = Pick<BookingWithSides, "brief" | "recipient"> & { side: Side | "admin" };
+
+/** The refund of a booking as one of its sides, or an administrator, reads it. */
+export function presentRefund(
+  refund: Refund,
+  { brief, recipient, side }: Found,
+  language: Language,
+  paymentReference: string | null,
+) {
+  const t = translatorFor(language);
+  const state = currentRefundState(refund);
+  const overdue = isOverdue(refund) ? "overdue" : state;
+  const dueOn = formatDay(refund.dueOn as IstDay, language);
+  const words = {
+    amount: formatRupees(refund.amount),
+    dueOn,
+    name: side === "customer" ? recipient.businessName : brief.name,
+    ends: refund.endsAt ? formatDay(istDay(refund.endsAt), language) : "",
+    paymentReference: paymentReference ?? "",
+  };
+  return {
+    state,
+    stateLabel: t(`refunds.state.${overdue}`),
+    tone: overdue === "overdue" || state === "disputed" ? ("bad" as const) : toneOf(state),
+    isOpen: isOpenRefund(state),
+    amount: words.amount,
+    dueOn,
+    dueIso: refund.dueOn,
+    text: side === "admin" ? null : t(`refunds.text.${textOf(refund, overdue)}.${side}`, words),
+    isStated: state === "stated" || state === "denied",
+    stated: paymentReference,
+    sent: refund.sentAt && {
+      reference: refund.sentReference ?? "",
+      ...presentInstant(refund.sentAt, language),
+    },
+    said: [
+      { key: "customer", by: brief.name, text: refund.customerNote },
+      { key: "provider", by: recipient.businessName, text: refund.providerNote },
+    ].flatMap(({ text, ...one }) => (text ? [{ ...one, text }] : [])),
+    decision: refund.decision,
+  };
+}
+
+/** What is overdue before it was confirmed reads otherwise than what is owed for sure. */
+const textOf = ({ state }: Refund, standing: string): string =>
+  standing === "overdue" ? `${state}_overdue` : standing;
+
+const toneOf = (state: Refund["state"]) =>
+  state === "received"
+    ? ("good" as const)
+    : state === "closed"
+      ? ("neutral" as const)
+      : ("wait" as const);
+
+export type PresentedRefund = ReturnType<typeof presentRefund>;

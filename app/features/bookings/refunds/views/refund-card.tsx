@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Card } from "~/ui/data/card";
+import { TextArea, TextField } from "~/ui/forms/fields";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import type { BookingPageData } from "../../answering/booking-page.server";
+import { BookingForm } from "../../answering/views/booking-form";
+import type { moveForm } from "../../forms";
+import { RefundSummary } from "./refund-summary";
+
+type Props = { booking: BookingPageData };
+
+/** What is owed back of an advance: how far it is, and what this side can say of it. */
+export function RefundCard({ booking }: Props) {
+  const { t } = useTranslation();
+  const { refund, moves, other } = booking;
+  if (!refund) return null;
+  const words = { name: other, amount: refund.amount };
+  return (
+    <Card id="refund" title={t("refunds.title", words)} framed={refund.isOpen}>
+      <p>{refund.text}</p>
+      <RefundSummary refund={refund} />
+      {moves.includes("confirm_payment") && (
+        <BookingForm booking={booking} event="confirm_payment" variant="yes">
+          <p className="note">{t("refunds.do.text.confirm_payment", words)}</p>
+        </BookingForm>
+      )}
+      {moves.includes("deny_payment") && (
+        <Fold booking={booking} event="deny_payment">
+          <p>{t("refunds.do.text.deny_payment", words)}</p>
+        </Fold>
+      )}
+      {moves.includes("send_refund") && <SentForm booking={booking} />}
+      {moves.includes("receive_refund") && (
+        <BookingForm booking={booking} event="receive_refund" variant="yes">
+          <p className="note">{t("refunds.do.text.receive_refund", words)}</p>
+        </BookingForm>
+      )}
+      {moves.includes("explain_refund") && <WordsForm booking={booking} event="explain_refund" />}
+      {moves.includes("dispute_refund") && <WordsForm booking={booking} event="dispute_refund" />}
+      {moves.includes("waive_refund") && (
+        <Fold booking={booking} event="waive_refund">
+          <p>{t("refunds.do.text.waive_refund", words)}</p>
+        </Fold>
+      )}
+      {refund.isOpen && <p className="note">{t("bookings.advance.recorded")}</p>}
+    </Card>
+  );
+}
+
+function SentForm({ booking }: Props) {
+  const { t } = useTranslation();
+  const { form, fields } = usePostedForm<typeof moveForm>(`send_refund-${booking.id}`);
+  return (
+    <BookingForm booking={booking} event="send_refund" form={form}>
+      <TextField
+        {...control(fields.paymentReference)}
+        label={t("bookings.advance.reference.label")}
+        hint={t("bookings.advance.reference.hint")}
+        autoComplete="off"
+        spellCheck={false}
+        width="medium"
+      />
+    </BookingForm>
+  );
+}
+
+/** A dispute, and what each side says in it. */
+function WordsForm({ booking, event }: Props & { event: "dispute_refund" | "explain_refund" }) {
+  const { t } = useTranslation();
+  const { form, fields, kind } = usePostedForm<typeof moveForm>(`${event}-${booking.id}`);
+  return (
+    <Fold booking={booking} event={event} form={form} open={kind !== undefined}>
+      <p>{t(`refunds.do.text.${event}`, { name: booking.other })}</p>
+      <TextArea {...control(fields.note)} label={t(`refunds.${event}.note`)} />
+    </Fold>
+  );
+}
+
+type FoldProps = Props & {
+  event: "deny_payment" | "dispute_refund" | "explain_refund" | "waive_refund";
+  form?: object;
+  open?: boolean;
+  children: ReactNode;
+};
+
+function Fold({ booking, event, form, open, children }: FoldProps) {
+  const { t } = useTranslation();
+  return (
+    <details className="answer-fold" open={open}>
+      <summary className="button" data-variant="secondary" data-small="">
+        {t(`bookings.do.${event}`)}
+      </summary>
+      <BookingForm
+        booking={booking}
+        event={event}
+        variant="danger"
+        label={t(`refunds.do.now.${event}`)}
+        form={form}
+      >
+        {children}
+      </BookingForm>
+    </details>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { Instant } from "~/features/enquiries/views/instant";
+import { SummaryList } from "~/ui/data/summary-list";
+import { Tag } from "~/ui/data/tag";
+import type { PresentedRefund } from "../refund-presenter.server";
+
+/** How much is owed until when, what was said to be paid, and what both sides and an administrator wrote. */
+export function RefundSummary({ refund }: { refund: PresentedRefund }) {
+  const { t } = useTranslation();
+  const { sent } = refund;
+  return (
+    <SummaryList
+      rows={[
+        {
+          key: t("refunds.standing"),
+          value: <Tag tone={refund.tone}>{refund.stateLabel}</Tag>,
+        },
+        { key: t("refunds.amount"), value: refund.amount },
+        {
+          key: t("refunds.dueOn"),
+          value: refund.isOpen && <time dateTime={refund.dueIso}>{refund.dueOn}</time>,
+        },
+        { key: t("refunds.stated"), value: refund.isStated && refund.stated },
+        {
+          key: t("refunds.sent"),
+          value: sent && (
+            <>
+              {sent.reference} <Instant {...sent}>({sent.relative})</Instant>
+            </>
+          ),
+        },
+        ...refund.said.map(({ by, text }) => ({
+          key: t("refunds.saidBy", { name: by }),
+          value: <p className="enquiry-message">{text}</p>,
+        })),
+        {
+          key: t("refunds.decision"),
+          value: refund.decision && <p className="enquiry-message">{refund.decision}</p>,
+        },
+      ]}
+    />
+  );
+}
