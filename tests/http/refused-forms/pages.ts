@@ -180,6 +180,7 @@ async function bookingIn(state: string) {
   return path;
 }
 export const disputedBooking = async () => `/admin/bookings/${idIn(await bookingIn("disputed"))}`;
+export const disputeStatement = async () => `${await bookingIn("disputed")}/statement`;
 export const confirmedBooking = async () => `${await bookingIn("confirmed")}/change`;
 export const completedBooking = async () => `${await bookingIn("completed")}/review`;
 export async function publishedReviews() {
