@@ -61,6 +61,7 @@ const expectations: Record<string, Access> = {
   "admin.audit": admins("/admin/audit"),
   "admin.bookings._index": admins("/admin/bookings"),
   "admin.bookings.$id": admins("/admin/bookings/00000000000000000000", 404),
+  "admin.bookings.$id_.refund": admins("/admin/bookings/00000000000000000000/refund", 404),
   "admin.bookings.$id_.reviews": admins("/admin/bookings/00000000000000000000/reviews", 404),
   "admin.enquiries._index": admins("/admin/enquiries"),
   "admin.enquiries.$id": admins("/admin/enquiries/00000000000000000000", 404),

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { accountLifecycle } from "~/features/accounts/states";
 import { changeEvents, changeLifecycle } from "~/features/bookings/changes/states";
+import {
+  refundDecisions,
+  refundEvents,
+  refundLifecycle,
+} from "~/features/bookings/refunds/refund-states";
 import * as bookings from "~/features/bookings/states";
 import { profileLifecycle, statusOn, type ProfileStatus } from "~/features/directory/states";
 import * as enquiries from "~/features/enquiries/states";
@@ -216,6 +221,35 @@ test.each<[string, Lifecycle<string, string>, Row[]]>([
     ],
   ],
   [
+    "a refund",
+    refundLifecycle,
+    [
+      ["stated", "confirm_payment", "provider", "due", "customer"],
+      ["stated", "deny_payment", "provider", "denied", "customer"],
+      ["stated", "dispute_refund", "customer", "disputed", "provider, admin"],
+      ["stated", "waive_refund", "customer", "closed", "provider"],
+      ["denied", "confirm_payment", "provider", "due", "customer"],
+      ["denied", "dispute_refund", "customer", "disputed", "provider, admin"],
+      ["denied", "waive_refund", "customer", "closed", "provider"],
+      ["denied", "end_refund", "clock", "closed", "customer, provider"],
+      ["due", "send_refund", "provider", "sent", "customer"],
+      ["due", "receive_refund", "customer", "received", "provider"],
+      ["due", "dispute_refund", "customer", "disputed", "provider, admin"],
+      ["due", "waive_refund", "customer", "closed", "provider"],
+      ["sent", "receive_refund", "customer", "received", "provider"],
+      ["sent", "dispute_refund", "customer", "disputed", "provider, admin"],
+      ["sent", "assume_received", "clock", "received", "customer, provider"],
+      ["disputed", "send_refund", "provider", "sent", "customer"],
+      ["disputed", "receive_refund", "customer", "received", "provider"],
+      ["disputed", "explain_refund", "customer, provider", "disputed"],
+      ["disputed", "waive_refund", "customer", "closed", "provider"],
+      ["disputed", "demand_refund", "admin", "due", "customer, provider"],
+      ["disputed", "close_refund", "admin", "closed", "customer, provider"],
+      ["received"],
+      ["closed"],
+    ],
+  ],
+  [
     "an account",
     accountLifecycle,
     [
@@ -328,6 +362,11 @@ test("people and administrators have these buttons, and no others", () => {
     "settle_against_customer",
     "settle_against_provider",
   ]);
+  expect(refundEvents).toEqual([
+    ...["confirm_payment", "deny_payment", "send_refund", "receive_refund"],
+    ...["dispute_refund", "explain_refund", "waive_refund"],
+  ]);
+  expect(refundDecisions).toEqual(["demand_refund", "close_refund"]);
   expect(changeEvents).toEqual(["accept", "decline", "withdraw"]);
   expect(flagDecisions).toEqual(["uphold", "dismiss"]);
   expect(enquiries.enquiryEvents).toEqual([

@@ -2,6 +2,8 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { presentAllBookings } from "~/features/bookings/lists/admin-page.server";
 import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
+import { presentDisputedRefunds } from "~/features/bookings/refunds/admin-refund.server";
+import { DisputedRefunds } from "~/features/bookings/refunds/views/disputed-refunds";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
@@ -19,14 +21,16 @@ export const meta = pageTitle;
 export const loader = page("admin", async ({ t, language, url }) => ({
   title: t("bookings.admin.title"),
   list: await presentAllBookings(url.searchParams, t, language),
+  refunds: await presentDisputedRefunds(language),
 }));
 
 export default function AllBookingsRoute() {
-  const { title, list } = useLoaderData<typeof loader>();
+  const { title, list, refunds } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page width="full">
       <PageTitle lede={t("bookings.admin.lede")}>{title}</PageTitle>
+      <DisputedRefunds refunds={refunds} />
       <Form action={paths.adminBookings()} className="inline-search" role="search">
         <TextField
           name="q"

@@ -481,6 +481,12 @@ export const forms = {
       note: text("Both were asked", ...tooLong(2000)),
     }),
   ],
+  "admin.bookings.$id_.refund": [
+    form("the decision of a refund", "chitra", pages.disputedRefund, "Decide", {
+      event: choice("close_refund", "never", "Choose what holds"),
+      note: text("It was paid in cash", ...tooLong(500)),
+    }),
+  ],
   "dashboard.enquiries.$id_.flag": [
     form("a flag", "planner", inThread("flag"), /^Flag and hide/, {
       reason: choice("abuse", "rude", "Choose spam or abuse"),

@@ -181,6 +181,15 @@ async function bookingIn(state: string) {
 }
 export const disputedBooking = async () => `/admin/bookings/${idIn(await bookingIn("disputed"))}`;
 export const disputeStatement = async () => `${await bookingIn("disputed")}/statement`;
+/** The same with a refund that its two sides don't agree about. */
+export async function disputedRefund() {
+  const id = idIn(await bookingIn("cancelled_by_customer"));
+  await app.query(
+    "insert into refunds (id, booking_id, state, amount, due_on, created_at) values ('refund', ?, 'disputed', 100, '2027-01-01', 0)",
+    [id],
+  );
+  return `/admin/bookings/${id}/refund`;
+}
 export const confirmedBooking = async () => `${await bookingIn("confirmed")}/change`;
 export const completedBooking = async () => `${await bookingIn("completed")}/review`;
 export async function publishedReviews() {

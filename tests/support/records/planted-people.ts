@@ -171,6 +171,7 @@ async function plantThread(
   for (const name of ["booking_history", "booking_notes", "replaced_booking_notes"])
     await plant(name, row, () => ({ bookingId }));
   await plant("advance_orders", row, () => ({ bookingId }));
+  await plant("refunds", row, () => ({ bookingId, state: "received", endedAt: now() }));
   await plant("booking_changes", row, () => ({ bookingId, state: "declined" }));
   for (const side of state === "completed" ? ["customer", "provider"] : [])
     await plant("booking_reviews", row, () => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { advanceReceived } from "~/features/bookings/advance/orders.server";
+import { advancePaid } from "~/features/bookings/advance/orders.server";
 import { refundWords } from "~/features/bookings/advance/refund.server";
 import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
 import { lostEvent } from "~/features/bookings/lost-provider.server";
@@ -123,8 +123,8 @@ test("when the provider cancels, the letter and the page have the refund, and ot
   expect(text).toContain(`/dashboard/enquiries/${enquiryId}/others`);
   expect(await letter(bilal.email, /You have cancelled/)).toContain("₹15,000 of the advance");
   const booking = required(await bookingWith(id), "booking");
-  const received = await advanceReceived(booking);
-  expect(refundWords(booking, received, "provider", "en")).toContain("₹15,000 of the advance");
+  const paid = await advancePaid(booking);
+  expect(refundWords(booking, paid, "provider", "en")).toContain("₹15,000 of the advance");
   const { reference } = await ask(asha, enquiryId, [free.id]);
   expect((await threadsOf(reference))[0]?.providerId).toBe(free.id);
 });

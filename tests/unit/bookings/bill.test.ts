@@ -58,7 +58,7 @@ test("a booking that goes on is reckoned as if it were cancelled today", () => {
 
 test("a cancellation says how much of which advance is due back, or why nothing is", () => {
   const words = (received: number, by: "customer" | "provider", advance = 15_000_00) =>
-    refundWords(booking({ advance }), received, by, "en");
+    refundWords(booking({ advance }), { amount: received, isConfirmed: true }, by, "en");
   expect(words(15_000_00, "customer")).toContain("₹7,500 of the advance of ₹15,000");
   expect(words(15_000_00, "provider")).toContain("₹15,000 of the advance of ₹15,000");
   expect(words(0, "customer")).toBe(

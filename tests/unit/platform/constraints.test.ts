@@ -71,6 +71,9 @@ beforeAll(async () => {
     "insert into advance_orders (id, booking_id, amount, created_at, expires_at) values ('order', 'booking', 100, 0, 0)",
   );
   await client.execute(
+    "insert into refunds (id, booking_id, state, amount, due_on, created_at) values ('refund', 'booking', 'due', 100, '2027-01-01', 0)",
+  );
+  await client.execute(
     "insert into booking_notes (booking_id, english, hindi, hash, issued_at) values ('booking', '', '', '', 0)",
   );
   await client.execute(

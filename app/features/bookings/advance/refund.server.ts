@@ -27,7 +27,7 @@ export function refundWords(
   { amount: paid, isConfirmed }: { amount: number; isConfirmed: boolean },
   by: "customer" | "provider",
   language: Language,
-  dueOn: IstDay | null,
+  dueOn: IstDay | null = null,
 ): string | null {
   const t = translatorFor(language);
   if (booking.advance === 0) return null;

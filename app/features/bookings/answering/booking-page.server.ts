@@ -154,8 +154,10 @@ function refundSentence(
   if (refund) return null;
   if (state === "cancelled_by_customer" || state === "cancelled_by_provider")
     return refundWords(
-      ...[booking, paid, state === "cancelled_by_customer" ? "customer" : "provider"],
-      ...[language, null],
+      booking,
+      paid,
+      state === "cancelled_by_customer" ? "customer" : "provider",
+      language,
     );
   if (paid.amount === 0) return holdsDate(state) ? t("bookings.refunds.nothingPaid") : null;
   if (!isKept(state) || !isOpenToday(`cancel_by_${side}`, booking.eventDate)) return null;

@@ -21,6 +21,7 @@ import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import type { Booking } from "../bookings.server";
 import { silentSince } from "../advance/payment-policy.server";
 import type { Side } from "../presenter.server";
+import { disputedRefundsWaiting } from "../refunds/refund-queries.server";
 import { withBriefs } from "./queries.server";
 
 const { advanceOrders, bookings } = schema;
@@ -133,11 +134,11 @@ export async function nextBookings(account: Account, limit: number) {
   })) satisfies { side: Side }[];
 }
 
-/** How many disputes an administrator has to decide. */
+/** How many disputes an administrator has to decide, those of refunds among them. */
 export async function disputesWaiting(): Promise<number> {
   const [found] = await db
     .select({ many: count() })
     .from(bookings)
     .where(eq(bookings.state, "disputed"));
-  return found?.many ?? 0;
+  return (found?.many ?? 0) + (await disputedRefundsWaiting());
 }

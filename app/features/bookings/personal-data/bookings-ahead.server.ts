@@ -4,13 +4,18 @@ import { providerOfAccount } from "~/features/directory/queries.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import type { Booking } from "../bookings.server";
 import { currentState } from "../deadlines.server";
+import { isOpenNow, refundsOfAll } from "../refunds/refund-queries.server";
+import { openRefundStates } from "../refunds/refund-states";
 import { bookingStates, holdsDate } from "../states";
 
-const { bookings } = schema;
+const { bookings, refunds } = schema;
 
 type Reader = Pick<Database, "select" | "query">;
 
-/** The bookings by which somebody counts on a date of this account, or whose dispute is undecided; the soonest first. */
+/**
+ * The bookings by which somebody counts on a date of this account, whose dispute is undecided, or of which a refund is open; the
+ * soonest first.
+ */
 export async function bookingsAhead(actor: Account, from: Reader = db): Promise<Booking[]> {
   const own = await providerOfAccount(actor.id, from);
   const held = await from
@@ -18,10 +23,24 @@ export async function bookingsAhead(actor: Account, from: Reader = db): Promise<
     .from(bookings)
     .where(
       and(
-        inArray(bookings.state, bookingStates.filter(holdsDate)),
+        or(
+          inArray(bookings.state, bookingStates.filter(holdsDate)),
+          inArray(
+            bookings.id,
+            from
+              .select({ id: refunds.bookingId })
+              .from(refunds)
+              .where(inArray(refunds.state, openRefundStates)),
+          ),
+        ),
         or(eq(bookings.accountId, actor.id), own ? eq(bookings.providerId, own.id) : undefined),
       ),
     )
     .orderBy(asc(bookings.eventDate), asc(bookings.id));
-  return held.filter((one) => holdsDate(currentState(one)));
+  const found = await refundsOfAll(
+    held.map(({ id }) => id),
+    from,
+  );
+  const isOwed = (id: string) => found.some((one) => one.bookingId === id && isOpenNow(one));
+  return held.filter((one) => holdsDate(currentState(one)) || isOwed(one.id));
 }

@@ -6,6 +6,7 @@ import { providerOfAccount } from "~/features/directory/queries.server";
 import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { Language } from "~/platform/i18n";
+import { formatRupees } from "~/platform/india/money";
 import { paymentsOf } from "../advance/orders.server";
 import { billOf } from "../bill.server";
 import { changesOfAll } from "../changes/queries.server";
@@ -15,6 +16,8 @@ import { withBriefs } from "../lists/queries.server";
 import type { Booking } from "../bookings.server";
 import { currentState } from "../deadlines.server";
 import { presentBooking, type Side } from "../presenter.server";
+import { currentRefundState } from "../refunds/refund-dates.server";
+import { refundsOfAll } from "../refunds/refund-queries.server";
 import { reviewsOfAll, type Review } from "../reviews/queries.server";
 
 const { bookings } = schema;
@@ -55,13 +58,14 @@ export async function exportBookings(
   if (rows.length === 0) return null;
   const ids = db.select({ id: bookings.id }).from(bookings).where(mine);
   const statements = await statementsOfAll(ids);
-  const [found, changes, reviews, payments, said, decisions] = await Promise.all([
+  const [found, changes, reviews, payments, said, decisions, refunds] = await Promise.all([
     withBriefs(rows),
     byBooking(changesOfAll(ids)),
     byBooking(reviewsOfAll(ids)),
     byBooking(paymentsOf(ids)),
     byBooking(Promise.resolve(statements)),
     byBooking(decisionsOfAll(ids)),
+    byBooking(refundsOfAll(ids)),
   ]);
   const sideOf = (accountId: string) => (accountId === actor.id ? "customer" : "provider");
   return {
@@ -70,6 +74,7 @@ export async function exportBookings(
       const { accountId: _, message, agreed, ...row } = booking;
       const isOwn = booking.accountId === actor.id;
       const [payment = null] = payments.get(booking.id) ?? [];
+      const [refund = null] = refunds.get(booking.id) ?? [];
       return {
         ...row,
         agreed: { ...agreed, changedBy: billOf(booking).changedBy },
@@ -95,12 +100,27 @@ export async function exportBookings(
         payment: payment && {
           amount: payment.amount,
           paymentReference: payment.paymentReference,
+          statedAt: payment.statedAt,
+          deniedAt: payment.deniedAt,
           receivedAt: payment.receivedAt,
+        },
+        refund: refund && {
+          state: currentRefundState(refund),
+          amount: refund.amount,
+          dueOn: refund.dueOn,
+          sentReference: refund.sentReference,
+          sentAt: refund.sentAt,
+          customerNote: refund.customerNote,
+          providerNote: refund.providerNote,
+          decision: refund.decision,
+          createdAt: refund.createdAt,
+          endedAt: refund.endedAt,
         },
       };
     }),
     sheets: found.map(({ booking, brief, provider }) => {
       const shown = presentBooking(booking, brief, sideOf(booking.accountId), language);
+      const [refund] = refunds.get(booking.id) ?? [];
       return {
         title: t("bookings.detail.reference", shown),
         rows: [
@@ -110,6 +130,18 @@ export async function exportBookings(
           [t("bookings.form.venue.label"), shown.venue ?? ""],
           [t("bookings.form.guestCount.label"), shown.guests],
           [t("bookings.bill.total"), shown.total],
+          ...(refund
+            ? [
+                [
+                  t("refunds.title", { amount: formatRupees(refund.amount) }),
+                  t(`refunds.state.${currentRefundState(refund)}`),
+                ] as [string, string],
+                [t("refunds.sent"), refund.sentReference ?? ""] as [string, string],
+                [t("layout.role.customer"), refund.customerNote ?? ""] as [string, string],
+                [t("layout.role.provider"), refund.providerNote ?? ""] as [string, string],
+                [t("refunds.decision"), refund.decision ?? ""] as [string, string],
+              ]
+            : []),
         ],
       };
     }),

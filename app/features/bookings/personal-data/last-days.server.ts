@@ -4,6 +4,7 @@ import { schema, type Tx } from "~/platform/database/database.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import type { Booking } from "../bookings.server";
 import { currentState } from "../deadlines.server";
+import { isOpenNow, refundsOfAll, type Refund } from "../refunds/refund-queries.server";
 import { isOpen, tookPlace, wasAgreed } from "../states";
 
 const { bookings } = schema;
@@ -26,7 +27,10 @@ export async function lastDaysOfBookingsIn(
   ]);
 }
 
-/** The last days of the bookings of an account on either side: an open one matters today, one that took place until its event. */
+/**
+ * The last days of the bookings of an account on either side: an open one matters today, as one does with an open refund; one that
+ * took place until its event.
+ */
 export async function lastDaysOfBookingsOf(
   tx: Tx,
   accountId: string,
@@ -36,8 +40,20 @@ export async function lastDaysOfBookingsOf(
     tx,
     or(eq(bookings.accountId, accountId), eq(bookings.providerId, providerId ?? "")),
   );
-  return found.map((booking) => bookingDay(booking, lastDayOf(booking)));
+  const refunds = await refundsOfAll(
+    found.map(({ id }) => id),
+    tx,
+  );
+  return found.map((booking) => {
+    const refund = refunds.find(({ bookingId }) => bookingId === booking.id);
+    const day = lastDayOf(booking);
+    const settled = refund ? lastDayOfRefund(refund) : day;
+    return bookingDay(booking, settled > day ? settled : day);
+  });
 }
+
+const lastDayOfRefund = (refund: Refund): IstDay =>
+  isOpenNow(refund) ? istDay(now()) : istDay(refund.endedAt ?? refund.endsAt ?? refund.createdAt);
 
 const bookingsWhere = (tx: Tx, condition: SQL | undefined) =>
   tx.select().from(bookings).where(condition);

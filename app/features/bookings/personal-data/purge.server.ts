@@ -11,6 +11,7 @@ const {
   bookingReviews,
   bookings,
   disputeDecisions,
+  refunds,
   replacedBookingNotes,
 } = schema;
 
@@ -99,6 +100,10 @@ async function takeWords(tx: Tx, ids: readonly string[]) {
     .update(advanceOrders)
     .set({ upiId: null, paymentReference: null })
     .where(inArray(advanceOrders.bookingId, [...ids]));
+  await tx
+    .update(refunds)
+    .set({ sentReference: null, customerNote: null, providerNote: null, decision: null })
+    .where(inArray(refunds.bookingId, [...ids]));
   // Its text names both sides: it can't be checked any more.
   await tx.delete(bookingNotes).where(inArray(bookingNotes.bookingId, [...ids]));
   await tx.delete(replacedBookingNotes).where(inArray(replacedBookingNotes.bookingId, [...ids]));

@@ -6,7 +6,7 @@ import type { Lifecycle } from "~/platform/lifecycle";
 /** So many days after the end of a booking, or after an administrator's decision, its refund is paid. */
 export const refundDays = 7;
 /** So long somebody has to object before the clock ends what the other side said. */
-export const objectionDays = 14;
+const objectionDays = 14;
 /** How long before the due day the provider is reminded, and how long after the other side's word the customer is. */
 const reminderDays = { beforeDue: 2, afterDue: 1, afterWord: 3 };
 
@@ -40,7 +40,7 @@ export const isOverdue = ({ state, dueOn }: { state: RefundState; dueOn: string 
   (state === "due" || state === "stated") && overdueSince(dueOn) <= now();
 
 /** What the clock does in a state, if anything. */
-export function clockMoveOfRefund(state: RefundState) {
+function clockMoveOfRefund(state: RefundState) {
   const moves: Lifecycle<RefundState, RefundParty>[RefundState] = refundLifecycle[state];
   const found = Object.entries(moves).find(([, move]) => move.by === "clock");
   return found ? { event: found[0], to: found[1].to } : null;

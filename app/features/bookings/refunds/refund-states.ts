@@ -29,6 +29,7 @@ export const refundLifecycle = {
     send_refund: { by: "provider", to: "sent", notify: "customer" },
     receive_refund: { by: "customer", to: "received", notify: "provider" },
     dispute_refund: { by: "customer", to: "disputed", notify: ["provider", "admin"] },
+    waive_refund: { by: "customer", to: "closed", notify: "provider" },
   },
   sent: {
     receive_refund: { by: "customer", to: "received", notify: "provider" },
@@ -66,7 +67,6 @@ export const isRefundEvent = isOneOf(refundEvents);
 
 /** How an administrator decides a disputed refund. */
 export const refundDecisions = ["demand_refund", "close_refund"] as const;
-export type RefundDecision = (typeof refundDecisions)[number];
 
 const isSettled = isOneOf(["received", "closed"]);
 

@@ -26,7 +26,7 @@ export function StatedPayment({ booking }: { booking: BookingPageData }) {
           </Instant>
         </p>
       </Notice>
-      <p>{t(`bookings.advance.${standing}Text.${side}`, words)}</p>
+      <p>{t(`bookings.advance.text.${standing}.${side}`, words)}</p>
       {side === "customer" && disputeFrom && !order.mayDispute && (
         <p className="note">{t("bookings.advance.disputeFrom", words)}</p>
       )}

@@ -1,0 +1,52 @@
+import type { TFunction } from "i18next";
+import { paths } from "~/paths";
+import type { Language } from "~/platform/i18n";
+import { formatRupees } from "~/platform/india/money";
+import { notFound } from "~/platform/refusals";
+import { orderOf } from "../advance/orders.server";
+import { bookingById, withSides } from "../bookings.server";
+import { presentBooking } from "../presenter.server";
+import { refundDays } from "./refund-dates.server";
+import { presentRefund } from "./refund-presenter.server";
+import { disputedRefunds, refundOf } from "./refund-queries.server";
+import { refundDecisions } from "./refund-states";
+
+/** The refund of a booking for an administrator, with what both sides say; nobody's contact. @throws Refusal notFound */
+export async function presentRefundForAdmin(id: string, t: TFunction, language: Language) {
+  const sides = await withSides(await bookingById(id));
+  const [refund, order] = [await refundOf(id), await orderOf(id)];
+  if (!refund) throw notFound();
+  const { booking, brief, recipient } = sides;
+  const paymentReference = order?.paymentReference ?? null;
+  const presented = presentRefund(refund, { ...sides, side: "admin" }, language, paymentReference);
+  const { reference, event, date } = presentBooking(booking, brief, "customer", language);
+  return {
+    ...{ ...presented, bookingId: id, reference },
+    parties: [`${event}, ${date}`, brief.name, recipient.businessName].join(" · "),
+    advance:
+      order &&
+      `${t("refunds.decide.advance")}: ${formatRupees(order.amount)}, ${
+        order.receivedAt
+          ? t("refunds.decide.confirmed")
+          : t("refunds.decide.stated", { paymentReference })
+      }`,
+    decisions: refundDecisions.map((value) => ({
+      value,
+      label: t(`refunds.decide.${value}`, { amount: presented.amount, count: refundDays }),
+    })),
+  };
+}
+
+const listed = 50;
+
+/** The refunds that wait for an administrator's decision, the oldest first. */
+export async function presentDisputedRefunds(language: Language) {
+  return (await disputedRefunds(listed)).map(({ booking, brief, provider, refund }) => {
+    const { reference, event, date } = presentBooking(booking, brief, "customer", language);
+    return {
+      ...{ reference, about: `${event}, ${date}`, to: paths.adminRefund(booking.id) },
+      ...{ customer: brief.name, provider: provider.businessName },
+      amount: formatRupees(refund.amount),
+    };
+  });
+}

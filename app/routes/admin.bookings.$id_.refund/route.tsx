@@ -1,0 +1,89 @@
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { presentRefundForAdmin } from "~/features/bookings/refunds/admin-refund.server";
+import { decideRefund } from "~/features/bookings/refunds/move-refund.server";
+import { refundDecisionForm } from "~/features/bookings/refunds/refund-forms";
+import { RefundSummary } from "~/features/bookings/refunds/views/refund-summary";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
+import type { Handle } from "~/layout/route-handle";
+import { paths } from "~/paths";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { RadioField, TextArea } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+
+export const handle: Handle = { hydrate: true };
+export const meta = pageTitle;
+
+export const loader = page("admin", async ({ param, t, language }) => {
+  const refund = await presentRefundForAdmin(param("id"), t, language);
+  return { refund, title: t("refunds.title", refund) };
+});
+
+export const action = form(
+  "admin",
+  refundDecisionForm,
+  async ({ actor, param, input, redirectWithToast }) => {
+    const result = await decideRefund(actor, param("id"), input);
+    return redirectWithToast(paths.adminRefund(param("id")), `bookings.settle.${result}`, {
+      type: toastTypeOf(result),
+    });
+  },
+);
+
+/** Also after a refusal: it means that the page shows what no longer holds. */
+export const shouldRevalidate = revalidateUnlessUnsent;
+
+export default function AdminRefundRoute() {
+  const { refund, title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { form: formProps, fields, summary } = usePostedForm<typeof refundDecisionForm>("decide");
+  return (
+    <Page width="wide">
+      <BackLink to={paths.adminBookings()}>{t("bookings.admin.title")}</BackLink>
+      <ErrorSummary {...summary} />
+      <PageTitle eyebrow={t("bookings.detail.reference", refund)} lede={refund.parties}>
+        {title}
+      </PageTitle>
+      <Card title={t("refunds.standing")}>
+        <RefundSummary refund={refund} />
+        <p>{refund.advance}</p>
+        <p>
+          <Link to={paths.adminBooking(refund.bookingId)}>
+            {t("bookings.detail.reference", refund)}
+          </Link>
+        </p>
+      </Card>
+      {refund.state === "disputed" ? (
+        <Card title={t("refunds.decide.title")}>
+          <Form {...formProps} className="form">
+            <FormToken />
+            <RadioField
+              {...control(fields.event)}
+              label={t("refunds.decide.label")}
+              options={refund.decisions}
+            />
+            <TextArea
+              {...control(fields.note)}
+              label={t("bookings.settle.note.label")}
+              hint={t("bookings.settle.note.hint")}
+            />
+            <ButtonRow>
+              <Button busyLabel={t("bookings.settle.busy")}>{t("bookings.settle.do")}</Button>
+            </ButtonRow>
+          </Form>
+        </Card>
+      ) : (
+        <p className="note">{t("refunds.decide.notDisputed")}</p>
+      )}
+    </Page>
+  );
+}

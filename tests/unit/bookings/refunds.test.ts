@@ -1,0 +1,245 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { bookingPage } from "~/features/bookings/answering/booking-page.server";
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { statePayment } from "~/features/bookings/advance/orders.server";
+import { moveForm, type MoveInput } from "~/features/bookings/forms";
+import { bookingOf } from "~/features/bookings/lists/api-queries.server";
+import { bookingsAhead } from "~/features/bookings/personal-data/bookings-ahead.server";
+import { presentRefundForAdmin } from "~/features/bookings/refunds/admin-refund.server";
+import { decideRefund } from "~/features/bookings/refunds/move-refund.server";
+import { openRefund } from "~/features/bookings/refunds/open-refund.server";
+import { disputedRefunds, refundOf } from "~/features/bookings/refunds/refund-queries.server";
+import {
+  endOverRefunds,
+  remindOfRefunds,
+} from "~/features/bookings/refunds/remind-of-refunds.server";
+import { presentTasks } from "~/features/dashboard/waiting.server";
+import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import type { Account } from "~/features/accounts/queries.server";
+import { advanceClock, days, now } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { addDays, istDay } from "~/platform/india/dates/dates";
+import { translatorFor } from "~/platform/i18n.server";
+import { openAccount } from "../../support/records/accounts";
+import { bookingWith, confirmedBooking, requestedBooking } from "../../support/records/bookings";
+import { mailsTo } from "../../support/records/enquiries";
+
+const half = { refunds: [{ daysBefore: 1, percent: 50 }] };
+
+/** A confirmed booking that Asha cancelled: half of the advance of ₹15,000 goes back. */
+async function owedRefund() {
+  const found = await confirmedBooking(half);
+  await press(found.asha, found.id, { event: "cancel", note: "We moved to Pune" });
+  return found;
+}
+
+/** A payment that Asha stated, and a booking that she cancelled before Bilal said whether it arrived. */
+async function statedRefund() {
+  const found = await requestedBooking(half);
+  await press(found.bilal, found.id, { event: "accept" });
+  await press(found.asha, found.id, stated);
+  await press(found.asha, found.id, { event: "cancel", note: "We moved to Pune" });
+  return found;
+}
+
+const stated = { event: "state_payment" as const, paymentReference: "432112345678" };
+const sent = { event: "send_refund" as const, paymentReference: "998812345678" };
+const press = (who: Account, id: string, input: MoveInput) => moveOwnBooking(who, id, input);
+const stateOf = async (id: string) => (await refundOf(id))?.state;
+const tasksOf = async (who: Account) =>
+  (await presentTasks(who, translatorFor("en"), "en")).rows.map(({ title }) => title);
+const subjectsTo = async ({ email }: Account) =>
+  (await mailsTo(email)).map(({ subject }) => subject);
+
+test("a cancellation opens the refund that the terms give, due in seven days, on both to-do lists until it is received", async () => {
+  const { id, asha, bilal } = await owedRefund();
+  expect(await refundOf(id)).toMatchObject({
+    ...{ state: "due", amount: 7_500_00, dueOn: addDays(istDay(now()), 7) },
+  });
+  expect(await tasksOf(bilal)).toContain(`Pay back the advance of ${asha.name}`);
+  expect((await tasksOf(asha)).join()).toContain("owes you a refund");
+
+  await press(bilal, id, sent);
+  expect((await tasksOf(asha)).join()).toContain("Say whether the refund of");
+  expect(await subjectsTo(asha)).toContain("Bilal Khan Band has paid back ₹7,500");
+  expect(await press(bilal, id, sent)).toMatchObject({ already: true });
+  await press(asha, id, { event: "receive_refund" });
+  expect(await stateOf(id)).toBe("received");
+  expect((await tasksOf(asha)).join()).not.toContain("refund");
+  expect((await tasksOf(bilal)).join()).not.toContain("advance");
+  await expect(press(asha, id, { event: "dispute_refund", note: "No" })).rejects.toMatchObject({
+    kind: "conflict",
+  });
+});
+
+test("nothing is owed where no advance was paid, and where the terms give nothing back", async () => {
+  const unpaid = await requestedBooking(half);
+  await press(unpaid.bilal, unpaid.id, { event: "accept" });
+  await press(unpaid.asha, unpaid.id, { event: "cancel", note: "We moved" });
+  expect(await refundOf(unpaid.id)).toBeNull();
+  const kept = await confirmedBooking();
+  await press(kept.asha, kept.id, { event: "cancel", note: "We moved" });
+  expect(await refundOf(kept.id)).toBeNull();
+  expect((await bookingPage(kept.asha, kept.id, "en")).refundNow).toContain(
+    "nothing of the advance",
+  );
+});
+
+test("a provider who cancels owes the whole advance", async () => {
+  const { id, bilal } = await confirmedBooking(half);
+  await press(bilal, id, { event: "cancel", note: "We are ill" });
+  expect(await refundOf(id)).toMatchObject({ state: "due", amount: 15_000_00 });
+});
+
+test("a part of the advance that somebody decided on is owed like any other refund, once per booking", async () => {
+  const { id, bilal } = await confirmedBooking();
+  const booking = (await bookingWith(id))!;
+  for (const amount of [0, 4_000_00, 5_000_00])
+    await write((tx) => openRefund(tx, booking, { amount }));
+  expect(await refundOf(id)).toMatchObject({ state: "due", amount: 4_000_00 });
+  expect((await bookingPage(bilal, id, "en")).moves).toContain("send_refund");
+});
+
+test("as long as a refund is open both sides see each other's contact, even after the enquiry was withdrawn", async () => {
+  const { id, enquiryId, asha, bilal } = await owedRefund();
+  await moveEnquiry(asha, enquiryId, { event: "withdraw" });
+  expect((await bookingPage(asha, id, "en")).contact?.email).toBe(bilal.email);
+  expect((await bookingPage(bilal, id, "en")).contact?.email).toBe(asha.email);
+  await press(asha, id, { event: "receive_refund" });
+  expect((await bookingPage(asha, id, "en")).contact).toBeNull();
+});
+
+test("the provider is reminded two days before the due day and once after it, when the customer hears what can be done", async () => {
+  const { asha, bilal } = await owedRefund();
+  const reminders = async (who: Account) =>
+    (await subjectsTo(who)).filter((subject) => /Pay back|overdue|Has the refund/.test(subject));
+  await remindOfRefunds();
+  expect(await reminders(bilal)).toEqual([]);
+  advanceClock(days(5.5));
+  await remindOfRefunds();
+  await remindOfRefunds();
+  expect(await reminders(bilal)).toHaveLength(1);
+  advanceClock(days(3));
+  await remindOfRefunds();
+  expect(await reminders(bilal)).toHaveLength(2);
+  expect(await reminders(asha)).toEqual(["Has the refund of ₹7,500 arrived?"]);
+  advanceClock(days(60));
+  await remindOfRefunds();
+  expect(await reminders(bilal)).toHaveLength(2);
+});
+
+test("an overdue refund is disputed by the customer, both sides write, and an administrator decides with a reason", async () => {
+  const { id, asha, bilal } = await owedRefund();
+  const admin = await openAccount({ role: "admin" });
+  const dispute = { event: "dispute_refund" as const, note: "Nothing has come" };
+  await expect(press(asha, id, dispute)).rejects.toMatchObject({ key: "refunds.notOverdue" });
+  expect((await bookingPage(asha, id, "en")).moves).not.toContain("dispute_refund");
+  advanceClock(days(8));
+  expect((await bookingPage(asha, id, "en")).moves).toContain("dispute_refund");
+  await press(asha, id, dispute);
+  expect(await subjectsTo(admin)).toContainEqual(expect.stringContaining("A refund is disputed"));
+  await press(bilal, id, { event: "explain_refund", note: "My bank was closed" });
+  expect((await disputedRefunds(50)).map(({ booking }) => booking.id)).toContain(id);
+  expect((await presentRefundForAdmin(id, translatorFor("en"), "en")).said).toEqual([
+    { key: "customer", by: asha.name, text: "Nothing has come" },
+    { key: "provider", by: "Bilal Khan Band", text: "My bank was closed" },
+  ]);
+  await decideRefund(admin, id, { event: "demand_refund", note: "A bank is no reason" });
+  expect(await refundOf(id)).toMatchObject({
+    ...{ state: "due", dueOn: addDays(istDay(now()), 7), decision: "A bank is no reason" },
+    customerNote: "Nothing has come",
+  });
+  expect(await decideRefund(admin, id, { event: "demand_refund", note: "Once more" })).toBe(
+    "already",
+  );
+});
+
+test("a refund that is said to be sent and is not there is disputed at once; without a word it counts as received after 14 days", async () => {
+  const first = await owedRefund();
+  await press(first.bilal, first.id, sent);
+  await press(first.asha, first.id, { event: "dispute_refund", note: "It is not there" });
+  expect(await stateOf(first.id)).toBe("disputed");
+  const second = await owedRefund();
+  await press(second.bilal, second.id, sent);
+  advanceClock(days(14));
+  expect((await bookingPage(second.asha, second.id, "en")).refund?.state).toBe("received");
+  await endOverRefunds();
+  expect(await stateOf(second.id)).toBe("received");
+  expect(await subjectsTo(second.asha)).toContain("The refund of ₹7,500 counts as received");
+});
+
+test("after a cancellation the provider says whether a stated payment had arrived: then it is owed", async () => {
+  const { id, asha, bilal } = await statedRefund();
+  expect(await refundOf(id)).toMatchObject({ state: "stated", amount: 7_500_00 });
+  expect(await tasksOf(bilal)).toContain(`Say whether the advance of ${asha.name} arrived`);
+  expect((await bookingPage(asha, id, "en")).refundNow).toBeNull();
+  await press(bilal, id, { event: "confirm_payment" });
+  expect(await stateOf(id)).toBe("due");
+});
+
+test("a stated payment that the provider denies is disputed by the customer, or closed after 14 days", async () => {
+  const first = await statedRefund();
+  await press(first.bilal, first.id, { event: "deny_payment" });
+  expect((await tasksOf(first.asha)).join()).toContain("never arrived: answer");
+  await press(first.asha, first.id, { event: "dispute_refund", note: "My bank says it arrived" });
+  expect(await stateOf(first.id)).toBe("disputed");
+  const second = await statedRefund();
+  await press(second.bilal, second.id, { event: "deny_payment" });
+  advanceClock(days(14));
+  await endOverRefunds();
+  expect(await stateOf(second.id)).toBe("closed");
+});
+
+test("the other side's words are not one's own to say", async () => {
+  const { id, asha, bilal } = await owedRefund();
+  await expect(press(asha, id, sent)).rejects.toMatchObject({ kind: "forbidden" });
+  await expect(press(bilal, id, { event: "receive_refund" })).rejects.toMatchObject({
+    kind: "forbidden",
+  });
+  await expect(press(await openAccount(), id, sent)).rejects.toMatchObject({ kind: "notFound" });
+});
+
+test("an account with an open refund is not deleted before it is settled", async () => {
+  const { id, asha, bilal } = await owedRefund();
+  expect((await bookingsAhead(asha)).map((one) => one.id)).toContain(id);
+  expect((await bookingsAhead(bilal)).map((one) => one.id)).toContain(id);
+  await press(asha, id, { event: "waive_refund" });
+  expect(await bookingsAhead(asha)).toEqual([]);
+});
+
+test("the JSON of a booking names its refund, what was said of the payment, and the moves of this side", async () => {
+  const { id, asha, bilal } = await statedRefund();
+  expect(await bookingOf(bilal, id)).toMatchObject({
+    moves: ["confirm_payment", "deny_payment"],
+    payment: { paymentReference: "432112345678", receivedAt: null },
+    refund: { status: "stated", amount: 7500, isOverdue: false },
+  });
+  await press(bilal, id, { event: "confirm_payment" });
+  expect(await bookingOf(asha, id)).toMatchObject({
+    moves: ["receive_refund", "waive_refund"],
+    refund: { status: "due" },
+  });
+});
+
+test.each(["dispute_refund", "explain_refund", "send_refund"])(
+  "%s says something in words or names a payment",
+  (event) => {
+    expect(moveForm.safeParse({ event }).error?.issues).toHaveLength(1);
+  },
+);
+
+test("every word about a refund stands in the booking's history", async () => {
+  const { id, asha, bilal } = await statedRefund();
+  await press(bilal, id, { event: "confirm_payment" });
+  await press(bilal, id, sent);
+  await press(asha, id, { event: "receive_refund" });
+  const history = await db
+    .select({ event: schema.bookingHistory.event })
+    .from(schema.bookingHistory)
+    .where(eq(schema.bookingHistory.bookingId, id));
+  expect(history.map(({ event }) => event)).toEqual(
+    expect.arrayContaining(["state_payment", "confirm_payment", "send_refund", "receive_refund"]),
+  );
+  await expect(statePayment(asha, id, stated)).rejects.toMatchObject({ kind: "conflict" });
+});

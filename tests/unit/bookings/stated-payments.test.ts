@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import { bookingPage } from "~/features/bookings/answering/booking-page.server";
+import { moveOverdueBookings } from "~/features/bookings/answering/end-overdue.server";
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { remindOfPayments } from "~/features/bookings/advance/remind-of-payments.server";
+import { refundOf } from "~/features/bookings/refunds/refund-queries.server";
+import { presentTasks } from "~/features/dashboard/waiting.server";
+import { advanceClock, days, hours } from "~/platform/clock.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { bookingWith, requestedBooking } from "../../support/records/bookings";
+import { mailsTo } from "../../support/records/enquiries";
+
+const stated = { event: "state_payment" as const, paymentReference: "432112345678" };
+
+/** An accepted booking whose advance Asha has paid, as she says. */
+async function statedBooking() {
+  const found = await requestedBooking();
+  await moveOwnBooking(found.bilal, found.id, { event: "accept" });
+  await moveOwnBooking(found.asha, found.id, stated);
+  return found;
+}
+
+const tasksOf = async (who: Account) =>
+  (await presentTasks(who, translatorFor("en"), "en")).rows.map(({ title }) => title).join();
+const subjectsTo = async ({ email }: Account) =>
+  (await mailsTo(email)).map(({ subject }) => subject);
+
+test("a booking with a stated payment does not lapse, on read or by the job, and can still be confirmed", async () => {
+  const { id, asha, bilal } = await statedBooking();
+  advanceClock(days(30));
+  await moveOverdueBookings();
+  expect((await bookingPage(asha, id, "en")).state).toBe("accepted");
+  expect((await bookingWith(id))!.state).toBe("accepted");
+  expect(await tasksOf(bilal)).toContain("sent the advance: confirm");
+  await moveOwnBooking(bilal, id, { event: "confirm" });
+  expect((await bookingWith(id))!.state).toBe("confirmed");
+});
+
+test("the page leads with the wait for the provider's word, and says what a cancellation would mean for the stated payment", async () => {
+  const { id, asha } = await statedBooking();
+  const page = await bookingPage(asha, id, "en");
+  expect(page.now).toBe("The advance is paid, not confirmed yet");
+  expect(page.next).toContain("There is nothing to pay now");
+  expect(page.refundNow).toContain("stated as paid and not confirmed yet");
+  expect(page.refundNow).not.toContain("nothing has to be paid back");
+});
+
+test("the provider is reminded after one day and after three, and then no more", async () => {
+  const { bilal } = await statedBooking();
+  const reminders = async () =>
+    (await subjectsTo(bilal)).filter((subject) => subject.includes("waits: has the advance"));
+  await remindOfPayments();
+  expect(await reminders()).toHaveLength(0);
+  for (const many of [1, 2]) {
+    advanceClock(days(many));
+    await remindOfPayments();
+    await remindOfPayments();
+    expect(await reminders()).toHaveLength(many);
+  }
+  advanceClock(days(30));
+  await remindOfPayments();
+  expect(await reminders()).toHaveLength(2);
+});
+
+test("when the provider says nothing for three days, the customer can dispute; not before", async () => {
+  const { id, asha, bilal } = await statedBooking();
+  const dispute = { event: "dispute" as const, note: "He does not answer" };
+  await expect(moveOwnBooking(asha, id, dispute)).rejects.toMatchObject({ kind: "conflict" });
+  expect((await bookingPage(asha, id, "en")).moves).not.toContain("dispute");
+  advanceClock(days(3));
+  expect((await bookingPage(asha, id, "en")).moves).toContain("dispute");
+  expect((await bookingPage(bilal, id, "en")).moves).not.toContain("dispute");
+  expect(await tasksOf(asha)).toContain("has not confirmed your payment: you can report it");
+  await expect(moveOwnBooking(bilal, id, dispute)).rejects.toMatchObject({ kind: "conflict" });
+  await moveOwnBooking(asha, id, dispute);
+  expect((await bookingWith(id))!.state).toBe("disputed");
+});
+
+test("a provider who found nothing says so: the customer hears it with what was stated, and can state it anew or dispute", async () => {
+  const { id, asha, bilal } = await statedBooking();
+  await moveOwnBooking(bilal, id, { event: "deny_payment" });
+  expect(await moveOwnBooking(bilal, id, { event: "deny_payment" })).toMatchObject({
+    already: true,
+  });
+  const mails = (await mailsTo(asha.email)).filter(({ subject }) =>
+    subject.includes("did not find your payment"),
+  );
+  expect(mails).toHaveLength(1);
+  expect(mails[0]!.text).toContain("432112345678");
+  expect(await tasksOf(asha)).toContain("did not find your payment");
+  expect(await tasksOf(bilal)).not.toContain("sent the advance");
+  expect((await bookingPage(asha, id, "en")).moves).toContain("dispute");
+
+  expect(await moveOwnBooking(asha, id, stated)).toMatchObject({ already: false });
+  advanceClock(days(10));
+  expect((await bookingPage(asha, id, "en")).state).toBe("accepted");
+  expect((await bookingPage(bilal, id, "en")).moves).toContain("deny_payment");
+});
+
+test("a denied payment that the customer leaves so lapses after three days, and can still be objected to", async () => {
+  const { id, asha, bilal } = await statedBooking();
+  await moveOwnBooking(bilal, id, { event: "deny_payment" });
+  advanceClock(days(3) + hours(1));
+  expect((await bookingPage(asha, id, "en")).state).toBe("lapsed");
+  await moveOverdueBookings();
+  expect(await refundOf(id)).toMatchObject({ state: "denied", amount: 15_000_00 });
+  expect((await bookingPage(asha, id, "en")).moves).toContain("dispute_refund");
+});
+
+test("nothing can be denied that nobody stated, and not by the customer", async () => {
+  const { id, asha, bilal } = await requestedBooking();
+  await moveOwnBooking(bilal, id, { event: "accept" });
+  await expect(moveOwnBooking(bilal, id, { event: "deny_payment" })).rejects.toMatchObject({
+    kind: "conflict",
+  });
+  await moveOwnBooking(asha, id, stated);
+  await expect(moveOwnBooking(asha, id, { event: "deny_payment" })).rejects.toMatchObject({
+    kind: "forbidden",
+  });
+});
