@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { sealOfUpi } from "~/features/bookings/advance/orders.server";
+import { firstPaymentReminder } from "~/features/bookings/advance/payment-policy.server";
 import { withSides } from "~/features/bookings/bookings.server";
 import { dueIn } from "~/features/bookings/deadlines.server";
 import { issueNote } from "~/features/bookings/note/issue-note.server";
@@ -79,7 +80,8 @@ async function rowOf(one: DemoBooking): Promise<Row> {
     reason: one.reason ?? null,
     note: state === "disputed" ? null : (one.note ?? null),
     requestedAt: ago(one.askedHoursAgo),
-    dueAt: dueIn(state, brief.eventDate),
+    // A stated payment keeps the date until the provider has answered.
+    dueAt: one.paid ? null : dueIn(state, brief.eventDate),
     dueLeft: null,
     answeredAt: one.moves[0] ? ago(one.moves[0][2]) : null,
     confirmedAt: confirmed ? ago(confirmed[2]) : null,
@@ -149,6 +151,7 @@ async function writeOrder(tx: Tx, one: DemoBooking, row: Row) {
     upiId: encrypt("provider.demo@upi", sealOfUpi(id)),
     paymentReference: one.paid ?? null,
     statedAt: one.paid ? ago(1) : null,
+    remindAt: one.paid ? firstPaymentReminder(ago(1)) : null,
     createdAt: acceptedAt,
     expiresAt: later(acceptedAt, days(7)),
   });

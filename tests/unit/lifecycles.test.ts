@@ -182,6 +182,7 @@ test.each<[string, Lifecycle<string, string>, Row[]]>([
       ["completed", "end_review_time", "clock", "reviewed", "customer, provider"],
       ["reviewed"],
       ["disputed", "settle_as_confirmed", "admin", "confirmed", "customer, provider"],
+      ["disputed", "confirm", "provider", "confirmed", "customer, provider"],
       ["disputed", "settle_as_completed", "admin", "completed", "customer, provider"],
       [
         "disputed",

@@ -14,7 +14,7 @@ import { presentDeadline } from "~/features/enquiries/presenter.server";
 import type { Brief } from "~/features/enquiries/threads.server";
 import type { Booking } from "./bookings.server";
 import { currentState, isOpenToday } from "./deadlines.server";
-import { mayDisputePayment } from "./advance/payment-policy.server";
+import { mayConfirmDisputed, mayDisputePayment } from "./advance/payment-policy.server";
 import { refundMovesOf } from "./refunds/refund-moves.server";
 import type { Refund } from "./refunds/refund-queries.server";
 import { bookingEvents, bookingLifecycle, moveBehind, type BookingState } from "./states";
@@ -89,9 +89,11 @@ type Open = {
 export function movesOf(booking: Booking, side: Side, { suspended, payment, refund }: Open = {}) {
   const state = currentState(booking);
   const isUnanswered = state === "accepted" && payment && mayDisputePayment(payment);
+  const isConfirmable = payment && mayConfirmDisputed(payment, booking.eventDate);
   const moves = bookingEvents.filter((event) => {
     if (suspended && leadsOn(event)) return false;
     if (event === "dispute" && booking.settledAt) return false;
+    if (event === "confirm" && state === "disputed" && !isConfirmable) return false;
     const move = moveBehind(event, side, booking);
     const isOpen =
       isOpenToday(move, booking.eventDate) ||

@@ -42,6 +42,8 @@ export const bookingLifecycle = {
   disputed: {
     /** The advance was paid, whatever the provider says of it: the booking goes on. */
     settle_as_confirmed: { by: "admin", to: "confirmed", notify: both },
+    /** The payment that the dispute is about has been found; see `mayConfirmDisputed`. */
+    confirm: { by: "provider", to: "confirmed", notify: both },
     settle_as_completed: { by: "admin", to: "completed", notify: both },
     settle_against_customer: { by: "admin", to: "cancelled_by_customer", notify: both },
     settle_against_provider: { by: "admin", to: "cancelled_by_provider", notify: both },

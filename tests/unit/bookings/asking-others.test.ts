@@ -8,9 +8,10 @@ import { presentAskOthers } from "~/features/enquiries/asking-others/presenter.s
 import { endOverdueEnquiries } from "~/features/enquiries/answering/end-overdue.server";
 import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
 import type { Account } from "~/features/accounts/queries.server";
-import { advanceClock, days, hours } from "~/platform/clock.server";
+import { advanceClock, days, hours, now } from "~/platform/clock.server";
 import { db } from "~/platform/database/database.server";
-import type { IstDay } from "~/platform/india/dates/dates";
+import { formatDay } from "~/platform/india/dates/day-format";
+import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { required } from "~/platform/required";
 import { openAccount } from "../../support/records/accounts";
 import { bookDay, bookingWith, confirmedBooking } from "../../support/records/bookings";
@@ -119,7 +120,10 @@ test("when the provider cancels, the letter and the page have the refund, and ot
   const free = await openProvider({ businessName: "Another Band of Jaipur" });
   await moveOwnBooking(bilal, id, { event: "cancel", note: "My drummer is ill" });
   const text = await letter(asha.email, /has cancelled/);
-  expect(text).toContain("₹15,000 of the advance of ₹15,000 has to be paid back to the customer.");
+  const dueOn = formatDay(addDays(istDay(now()), 7), "en");
+  expect(text).toContain(
+    `₹15,000 of the advance of ₹15,000 has to be paid back to the customer by ${dueOn}.`,
+  );
   expect(text).toContain(`/dashboard/enquiries/${enquiryId}/others`);
   expect(await letter(bilal.email, /You have cancelled/)).toContain("₹15,000 of the advance");
   const booking = required(await bookingWith(id), "booking");

@@ -6,7 +6,8 @@ import { moveOwnBooking } from "~/features/bookings/answering/move-booking.serve
 import { remindOfPayments } from "~/features/bookings/advance/remind-of-payments.server";
 import { refundOf } from "~/features/bookings/refunds/refund-queries.server";
 import { presentTasks } from "~/features/dashboard/waiting.server";
-import { advanceClock, days, hours } from "~/platform/clock.server";
+import { advanceClock, days, hours, now } from "~/platform/clock.server";
+import { daysBetween, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";
 import { bookingWith, requestedBooking } from "../../support/records/bookings";
 import { mailsTo } from "../../support/records/enquiries";
@@ -20,6 +21,9 @@ async function statedBooking() {
   await moveOwnBooking(found.asha, found.id, stated);
   return found;
 }
+
+const daysUntilEvent = (booking?: { eventDate: string }) =>
+  days(daysBetween(istDay(now()), booking!.eventDate as IstDay));
 
 const tasksOf = async (who: Account) =>
   (await presentTasks(who, translatorFor("en"), "en")).rows.map(({ title }) => title).join();
@@ -75,6 +79,20 @@ test("when the provider says nothing for three days, the customer can dispute; n
   await expect(moveOwnBooking(bilal, id, dispute)).rejects.toMatchObject({ kind: "conflict" });
   await moveOwnBooking(asha, id, dispute);
   expect((await bookingWith(id))!.state).toBe("disputed");
+  expect((await bookingPage(bilal, id, "en")).moves).toContain("confirm");
+  await moveOwnBooking(bilal, id, { event: "confirm" });
+  expect((await bookingWith(id))!.state).toBe("confirmed");
+});
+
+test("a dispute about a booking that was confirmed is not ended by confirming it again", async () => {
+  const { id, asha, bilal } = await statedBooking();
+  await moveOwnBooking(bilal, id, { event: "confirm" });
+  advanceClock(daysUntilEvent(await bookingWith(id)));
+  await moveOwnBooking(asha, id, { event: "dispute", note: "Nobody came" });
+  expect((await bookingPage(bilal, id, "en")).moves).not.toContain("confirm");
+  await expect(moveOwnBooking(bilal, id, { event: "confirm" })).rejects.toMatchObject({
+    kind: "conflict",
+  });
 });
 
 test("a provider who found nothing says so: the customer hears it with what was stated, and can state it anew or dispute", async () => {

@@ -1,5 +1,6 @@
 import type { schema } from "~/platform/database/database.server";
 import { days, later, now } from "~/platform/clock.server";
+import { istDay } from "~/platform/india/dates/dates";
 
 /** So long after the customer's word the provider is reminded of it; with the last of these the customer may dispute it. */
 const reminderDays = [1, 3] as const;
@@ -10,6 +11,12 @@ export const firstPaymentReminder = (stated: Date): Date => later(stated, days(r
 /** The next reminder of a stated payment after this instant; null where there is none. */
 export const nextPaymentReminder = (stated: Date, after: Date): Date | null =>
   remindersOf(stated).find((one) => one > after) ?? null;
+
+/** Whether the provider may still end a dispute about a stated payment by confirming it: until the day of the event. */
+export const mayConfirmDisputed = (
+  { statedAt, receivedAt }: Pick<Statement, "statedAt" | "receivedAt">,
+  eventDate: string,
+): boolean => statedAt !== null && receivedAt === null && istDay(now()) < eventDate;
 
 /** What was said of an advance, and when. */
 type Statement = Pick<

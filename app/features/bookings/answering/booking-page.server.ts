@@ -152,13 +152,11 @@ function refundSentence(
   if (advance === 0) return null;
   // Its own card says what is owed, and how far it is.
   if (refund) return null;
-  if (state === "cancelled_by_customer" || state === "cancelled_by_provider")
-    return refundWords(
-      booking,
-      paid,
-      state === "cancelled_by_customer" ? "customer" : "provider",
-      language,
-    );
+  if (state === "cancelled_by_customer" || state === "cancelled_by_provider") {
+    const by = state === "cancelled_by_customer" ? "customer" : "provider";
+    const isKnown = paid.isConfirmed || refundDue(booking, paid.amount, by) === 0;
+    return isKnown ? refundWords(booking, paid, by, language) : null;
+  }
   if (paid.amount === 0) return holdsDate(state) ? t("bookings.refunds.nothingPaid") : null;
   if (!isKept(state) || !isOpenToday(`cancel_by_${side}`, booking.eventDate)) return null;
   return t(`bookings.refunds.${paid.isConfirmed ? "ifCancelled" : "ifCancelledStated"}`, {

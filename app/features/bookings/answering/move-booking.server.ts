@@ -16,7 +16,7 @@ import {
   statePayment,
   type Paid,
 } from "../advance/orders.server";
-import { mayDisputePayment } from "../advance/payment-policy.server";
+import { mayConfirmDisputed, mayDisputePayment } from "../advance/payment-policy.server";
 import { refundDue } from "../advance/refund.server";
 import { bookingById, bookingFor, type Booking } from "../bookings.server";
 import { currentState, isOpenToday } from "../deadlines.server";
@@ -56,7 +56,7 @@ export async function moveOwnBooking(actor: Account, id: string, input: MoveInpu
   if (!mayEverMake(side, event)) throw forbidden();
   const admins = await reviewersOf(event);
   const paid = await advancePaid(found);
-  const order = pressed === "dispute" ? await orderOf(id) : null;
+  const order = pressed === "dispute" || pressed === "confirm" ? await orderOf(id) : null;
   const isUnanswered = side === "customer" && order !== null && mayDisputePayment(order);
   return write(async (tx) => {
     const booking = await bookingById(id, tx);
@@ -67,6 +67,9 @@ export async function moveOwnBooking(actor: Account, id: string, input: MoveInpu
       return { state, already: true };
     }
     refuse(state, event, booking, input, isUnanswered && state === "accepted");
+    if (pressed === "confirm" && state === "disputed")
+      if (!order || !mayConfirmDisputed(order, booking.eventDate))
+        throw wrongState(`bookings.now.${state}`, { status: state });
     if (pressed === "cancel") refuseOtherRefund(booking, paid, side, input);
     if (leadsOn(pressed)) await refuseHeld(tx, booking, sides.brief, side);
     const { reason = null, note = null } = input;

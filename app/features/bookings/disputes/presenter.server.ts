@@ -12,10 +12,10 @@ import { bookingFor, type Booking, type BookingWithSides } from "../bookings.ser
 import { currentState, statementDue } from "../deadlines.server";
 import { presentBooking, type Side } from "../presenter.server";
 import {
+  currentStatements,
   decisionOf,
   filesOfStatements,
   mostStatements,
-  sinceDecision,
   statementsOf,
   type Decision,
   type Statement,
@@ -31,7 +31,7 @@ export async function presentDispute(actor: Account, id: string, language: Langu
   const isOpen = currentState(booking) === "disputed";
   if (!isOpen && statements.length === 0 && !decision) return null;
   const t = translatorFor(language);
-  const current = sinceDecision(statements, decision);
+  const current = await currentStatements(booking.id);
   const own = current.filter((one) => one.side === side);
   return {
     ...presentBooking(booking, brief, side, language),
@@ -67,7 +67,7 @@ export async function presentDisputeForAdmin(sides: BookingWithSides, language: 
     decisionOf(booking.id),
   ]);
   const t = translatorFor(language);
-  const current = sinceDecision(statements, decision);
+  const current = await currentStatements(booking.id);
   const until = dueOf(current);
   const silent = (["customer", "provider"] as const).filter((side) => !hasWritten(current, side));
   return {

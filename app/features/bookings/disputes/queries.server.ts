@@ -9,7 +9,8 @@ import { statementDue } from "../deadlines.server";
 import { withBriefs } from "../lists/queries.server";
 import type { Side } from "../presenter.server";
 
-const { bookings, disputeDecisions, disputeFiles, disputeStatements, files } = schema;
+const { bookingHistory, bookings, disputeDecisions, disputeFiles, disputeStatements, files } =
+  schema;
 
 export type Statement = typeof disputeStatements.$inferSelect;
 export type Decision = typeof disputeDecisions.$inferSelect;
@@ -50,11 +51,22 @@ export const decisionOf = (
     .limit(1)
     .get();
 
-/** Those statements that were written since the last decision. */
-export const sinceDecision = (
-  statements: readonly Statement[],
-  decision: Decision | undefined,
-): Statement[] => statements.filter(({ writtenAt }) => !decision || writtenAt > decision.decidedAt);
+/** What both sides have written in the dispute that is under way, or was the last: an earlier one ended before. */
+export async function currentStatements(
+  bookingId: string,
+  from: Pick<Tx, "select"> = db,
+): Promise<Statement[]> {
+  const ends = await from
+    .select({ at: bookingHistory.at })
+    .from(bookingHistory)
+    .where(and(eq(bookingHistory.bookingId, bookingId), eq(bookingHistory.from, "disputed")))
+    .orderBy(desc(bookingHistory.at))
+    .limit(1);
+  const [end] = ends;
+  return (await statementsOf(bookingId, from)).filter(
+    ({ writtenAt }) => !end || writtenAt > end.at,
+  );
+}
 
 export const decisionsOfAll = (bookingIds: SQLWrapper): Promise<Decision[]> =>
   db.select().from(disputeDecisions).where(inArray(disputeDecisions.bookingId, bookingIds));
@@ -102,8 +114,8 @@ export async function disputesToAnswer(account: Account, limit: number) {
   }));
 }
 
-/** When the last dispute of the booking was decided. */
-const lastDecision = sql`coalesce((select max(${disputeDecisions.decidedAt}) from ${disputeDecisions} where ${disputeDecisions.bookingId} = ${bookings.id}), 0)`;
+/** When an earlier dispute of the booking ended: what was written before is not of this one. */
+const lastEnd = sql`coalesce((select max(${bookingHistory.at}) from ${bookingHistory} where ${bookingHistory.bookingId} = ${bookings.id} and ${bookingHistory.from} = 'disputed'), 0)`;
 
 const readUnanswered = (side: Side, mine: SQL, limit: number): Promise<Booking[]> =>
   db
@@ -114,7 +126,7 @@ const readUnanswered = (side: Side, mine: SQL, limit: number): Promise<Booking[]
       and(
         eq(disputeStatements.bookingId, bookings.id),
         eq(disputeStatements.side, side),
-        sql`${disputeStatements.writtenAt} > ${lastDecision}`,
+        sql`${disputeStatements.writtenAt} > ${lastEnd}`,
       ),
     )
     // With the plus, so that it reads one side's bookings and not everybody's that are disputed.
@@ -134,7 +146,7 @@ async function openedBy(rows: readonly Booking[]): Promise<Map<string, Date>> {
     .where(
       and(
         inArray(disputeStatements.bookingId, ids),
-        sql`${disputeStatements.writtenAt} > ${lastDecision}`,
+        sql`${disputeStatements.writtenAt} > ${lastEnd}`,
       ),
     );
   const due = new Map<string, Date>();

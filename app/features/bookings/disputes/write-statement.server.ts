@@ -14,7 +14,7 @@ import { currentState } from "../deadlines.server";
 import type { Side } from "../presenter.server";
 import type { StatementInput } from "./forms";
 import { statementMail } from "./mails.server";
-import { decisionOf, mostStatements, sinceDecision, statementsOf } from "./queries.server";
+import { currentStatements, mostStatements } from "./queries.server";
 
 const { disputeFiles, disputeStatements } = schema;
 
@@ -68,7 +68,7 @@ export async function writeStatement(
  */
 export async function addStatement(tx: Tx, sides: BookingWithSides, side: Side, text: string) {
   const { booking } = sides;
-  const own = (await currentStatements(tx, booking.id)).filter((one) => one.side === side);
+  const own = (await currentStatements(booking.id, tx)).filter((one) => one.side === side);
   if (own.some((one) => one.text === text)) return;
   await refuseClosed(tx, booking, side);
   await countIn(tx, "disputeStatementByBookingAndSide", booking.id, side);
@@ -87,12 +87,9 @@ export async function insertStatement(
   return id;
 }
 
-const currentStatements = async (tx: Tx, bookingId: string) =>
-  sinceDecision(await statementsOf(bookingId, tx), await decisionOf(bookingId, tx));
-
 async function refuseClosed(tx: Tx, booking: Booking, side: Side) {
   if (currentState(booking) !== "disputed") throw conflict("bookings.dispute.closed");
-  const written = await currentStatements(tx, booking.id);
+  const written = await currentStatements(booking.id, tx);
   if (written.filter((one) => one.side === side).length >= mostStatements)
     throw conflict("bookings.dispute.enough", { most: String(mostStatements) });
 }
