@@ -25,6 +25,13 @@ export const documentPage = (
 export const adminBookings = (query: Record<string, string | undefined> = {}) =>
   withQuery("/admin/bookings", query);
 export const adminBooking = (id: string) => `/admin/bookings/${id}`;
+/** What the sides of a disputed booking wrote to each other, which is read on purpose alone. */
+export const adminBookingMessages = (id: string) => `/admin/bookings/${id}/messages`;
+/** A file of a statement in a dispute, and one of a message. */
+export const adminDisputeFile = (bookingId: string, fileId: string) =>
+  `/admin/bookings/${bookingId}/files/${fileId}`;
+export const adminMessageFile = (bookingId: string, fileId: string) =>
+  `/admin/bookings/${bookingId}/message-files/${fileId}`;
 export const adminRefund = (bookingId: string) => `/admin/bookings/${bookingId}/refund`;
 export const adminReviews = (bookingId: string) => `/admin/bookings/${bookingId}/reviews`;
 export const adminEnquiries = (query: Record<string, string | undefined> = {}) =>

@@ -142,6 +142,11 @@ export const booking = (id: string) => `/dashboard/bookings/${id}`;
 export const bookingChange = (id: string) => `/dashboard/bookings/${id}/change`;
 /** Where a side says how the event was. */
 export const bookingReview = (id: string) => `/dashboard/bookings/${id}/review`;
+/** Where a side of a disputed booking says how it was. */
+export const bookingStatement = (id: string) => `/dashboard/bookings/${id}/statement`;
+/** A file of such a statement, for the two sides of its booking. */
+export const disputeFile = (bookingId: string, fileId: string) =>
+  `/dashboard/bookings/${bookingId}/files/${fileId}`;
 export const bookingNote = (id: string) => `/dashboard/bookings/${id}/note`;
 /** Public: whether a booking note is genuine. */
 export const checkNote = (hash: string) => `/booking-notes/${hash}`;

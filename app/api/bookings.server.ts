@@ -1,10 +1,19 @@
 import { z } from "zod";
 import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
-import { bookingsQuery, moveCall, requestCall } from "~/features/bookings/api-forms";
+import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
+import {
+  bookingsQuery,
+  moveCall,
+  requestCall,
+  settlementCall,
+} from "~/features/bookings/api-forms";
 import { answerChange } from "~/features/bookings/changes/answer-change.server";
 import { answerCall, proposeCall } from "~/features/bookings/changes/forms";
 import { changeJson, lastChangeJson } from "~/features/bookings/changes/json.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
+import { statementCall } from "~/features/bookings/disputes/forms";
+import { disputeFor, disputeJson } from "~/features/bookings/disputes/json.server";
+import { writeStatement } from "~/features/bookings/disputes/write-statement.server";
 import { bookingJson, bookingsJson } from "~/features/bookings/json.server";
 import { bookingOf, bookingsFor } from "~/features/bookings/lists/api-queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
@@ -111,6 +120,53 @@ export const bookingOperations = [
       return {
         message: `bookings.reviews.done.${result}`,
         body: await bookingReviews(actor, id),
+      };
+    },
+  }),
+
+  operation("GET", "/api/bookings/:id/dispute", {
+    summary: "api.calls.dispute",
+    notes: "api.notes.dispute",
+    who: "member",
+    input: z.object({ id: z.string().max(40) }),
+    output: z.object({ dispute: disputeJson }),
+    run: async ({ actor, input: { id } }) => ({ body: { dispute: await disputeFor(actor, id) } }),
+  }),
+
+  operation("POST", "/api/bookings/:id/statement", {
+    summary: "api.calls.writeStatement",
+    notes: "api.notes.writeStatement",
+    who: "member",
+    input: statementCall,
+    output: z.object({ dispute: disputeJson }),
+    status: 201,
+    refuses: ["conflict", "tooMany"],
+    example: { text: "The band came at eight instead of half past six." },
+    async run({ actor, input: { id, ...statement } }) {
+      await writeStatement(actor, id, statement);
+      return {
+        message: "bookings.dispute.done",
+        body: { dispute: await disputeFor(actor, id) },
+      };
+    },
+  }),
+
+  operation("POST", "/api/admin/bookings/:id/decision", {
+    summary: "api.calls.decideDispute",
+    notes: "api.notes.decideDispute",
+    who: "admin",
+    input: settlementCall,
+    output: z.object({ dispute: disputeJson }),
+    refuses: ["notFound", "conflict"],
+    example: {
+      ...{ event: "settle_as_completed", refund: "part", amount: 7500 },
+      note: "Both were asked: half of the programme was played.",
+    },
+    async run({ actor, input: { id, ...decision } }) {
+      const result = await settleDispute(actor, id, decision);
+      return {
+        message: `bookings.settle.${result}`,
+        body: { dispute: await disputeFor(actor, id) },
       };
     },
   }),

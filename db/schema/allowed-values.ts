@@ -190,6 +190,14 @@ export const bookingStates = [
 export const changeStates = ["proposed", "accepted", "declined", "withdrawn", "expired"] as const;
 export const bookingSides = ["customer", "provider"] as const;
 
+/** How an administrator decides a dispute about a booking. */
+export const settlements = [
+  "settle_as_confirmed",
+  "settle_as_completed",
+  "settle_against_customer",
+  "settle_against_provider",
+] as const;
+
 /** What a provider owes a customer after a booking ended: see `refunds/states.ts` of the bookings. */
 export const refundStates = [
   "stated",

@@ -1,5 +1,12 @@
 import { desc } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts";
 import {
   bookingSides,
@@ -8,11 +15,13 @@ import {
   ranges,
   refundStates,
   rejectReasons,
+  settlements,
 } from "./allowed-values";
 import { atLeast, isDay, oneOf, within } from "./columns/checks";
 import { id, instant, json } from "./columns/types";
 import { providers } from "./directory";
 import { enquiries } from "./enquiries";
+import { files } from "./files";
 import {
   hasEnd,
   hasReminder,
@@ -62,6 +71,8 @@ export const bookings = sqliteTable(
     answeredAt: instant("answered_at"),
     confirmedAt: instant("confirmed_at"),
     endedAt: instant("ended_at"),
+    /** When an administrator decided a dispute that ended it: that is final, it can't be disputed again. */
+    settledAt: instant("settled_at"),
   },
   (table) => [
     uniqueIndex("bookings_one_open").on(table.enquiryId).where(isOpenBooking),
@@ -300,5 +311,70 @@ export const bookingChanges = sqliteTable(
     isDay(table.eventDate),
     within(table.guestCount, ranges.guestCount),
     atLeast(table.total, 0),
+  ],
+);
+
+/** What one side of a disputed booking wrote about it; the first is why it was disputed. Nothing is changed afterwards. */
+export const disputeStatements = sqliteTable(
+  "dispute_statements",
+  {
+    id: id(),
+    bookingId: text("booking_id")
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    /** Who wrote it. */
+    side: text("side", { enum: bookingSides }).notNull(),
+    text: text("text").notNull(),
+    writtenAt: instant("written_at").notNull(),
+  },
+  (table) => [
+    index("dispute_statements_by_booking").on(table.bookingId, table.writtenAt, table.id),
+    oneOf(table.side, bookingSides),
+  ],
+);
+
+/** What was sent along with a statement. */
+export const disputeFiles = sqliteTable(
+  "dispute_files",
+  {
+    statementId: text("statement_id")
+      .notNull()
+      .references(() => disputeStatements.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    fileId: text("file_id")
+      .notNull()
+      .references(() => files.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.statementId, table.position] }),
+    uniqueIndex("dispute_files_by_file").on(table.fileId),
+    atLeast(table.position, 0),
+  ],
+);
+
+/** How an administrator decided a dispute, and what of the advance is to be paid back. */
+export const disputeDecisions = sqliteTable(
+  "dispute_decisions",
+  {
+    id: id(),
+    bookingId: text("booking_id")
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    decidedBy: text("decided_by")
+      .notNull()
+      .references(() => accounts.id),
+    outcome: text("outcome", { enum: settlements }).notNull(),
+    /** Paise: what was paid of the advance, and what of it goes back. */
+    paid: integer("paid").notNull(),
+    refund: integer("refund").notNull(),
+    /** The administrator's words for both sides; empty once one of them is purged. */
+    reason: text("reason"),
+    decidedAt: instant("decided_at").notNull(),
+  },
+  (table) => [
+    index("dispute_decisions_by_booking").on(table.bookingId, table.decidedAt, table.id),
+    oneOf(table.outcome, settlements),
+    atLeast(table.paid, 0),
+    atLeast(table.refund, 0),
   ],
 );

@@ -14,8 +14,16 @@ import { required } from "~/platform/required";
 import type { DemoBooking } from "./data/bookings";
 import { demoId, demoReference } from "./made-up";
 
-const { advanceOrders, bookedDays, bookingChanges, bookingHistory, bookings, briefs, enquiries } =
-  schema;
+const {
+  disputeStatements,
+  advanceOrders,
+  bookedDays,
+  bookingChanges,
+  bookingHistory,
+  bookings,
+  briefs,
+  enquiries,
+} = schema;
 const ago = (hoursAgo: number) => later(now(), -hours(hoursAgo));
 
 /** Writes the dates that were asked for in the threads of the demo's briefs, and the notes of those that were confirmed. */
@@ -71,7 +79,7 @@ async function rowOf(one: DemoBooking): Promise<Row> {
     total: totals.total,
     advance,
     reason: one.reason ?? null,
-    note: one.note ?? null,
+    note: state === "disputed" ? null : (one.note ?? null),
     requestedAt: ago(one.askedHoursAgo),
     // A stated payment keeps the date until the provider has answered.
     dueAt: one.paid ? null : dueIn(state, brief.eventDate),
@@ -79,6 +87,7 @@ async function rowOf(one: DemoBooking): Promise<Row> {
     answeredAt: one.moves[0] ? ago(one.moves[0][2]) : null,
     confirmedAt: confirmed ? ago(confirmed[2]) : null,
     endedAt: last && !isOpen(state) ? ago(last[2]) : null,
+    settledAt: null,
   };
 }
 
@@ -97,6 +106,11 @@ async function writeBooking(tx: Tx, one: DemoBooking, row: Row) {
       ...{ event, from, to },
       at: ago(hoursAgo),
     });
+    if (event === "dispute" && one.note)
+      await tx.insert(disputeStatements).values({
+        ...{ id: demoId(`${row.id} statement`), bookingId: row.id, side: "customer" },
+        ...{ text: one.note, writtenAt: ago(hoursAgo) },
+      });
     from = to;
   }
   if (holdsDate(row.state) || tookPlace(row.state))

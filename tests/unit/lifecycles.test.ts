@@ -181,6 +181,7 @@ test.each<[string, Lifecycle<string, string>, Row[]]>([
       ["completed", "review", "customer, provider", "reviewed", "customer, provider"],
       ["completed", "end_review_time", "clock", "reviewed", "customer, provider"],
       ["reviewed"],
+      ["disputed", "settle_as_confirmed", "admin", "confirmed", "customer, provider"],
       ["disputed", "confirm", "provider", "confirmed", "customer, provider"],
       ["disputed", "settle_as_completed", "admin", "completed", "customer, provider"],
       [
@@ -357,6 +358,7 @@ test("people and administrators have these buttons, and no others", () => {
     "dispute",
   ]);
   expect(bookings.settlements).toEqual([
+    "settle_as_confirmed",
     "settle_as_completed",
     "settle_against_customer",
     "settle_against_provider",

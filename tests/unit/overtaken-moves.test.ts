@@ -12,6 +12,7 @@ import { applicationById } from "~/features/onboarding/queries.server";
 import { moveQuote } from "~/features/quotes/move.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
+import { istDay } from "~/platform/india/dates/dates";
 import { enqueueNotifications } from "~/platform/mail/notifications.server";
 import type { Mail } from "~/platform/mail/template.server";
 import { required } from "~/platform/required";
@@ -141,9 +142,15 @@ test("a booking has ended when it is open no more, and a review afterwards does 
   await moveOwnBooking(bilal, id, { event: "accept" });
   await moveOwnBooking(bilal, id, { event: "confirm" });
   expect(await ended()).toBeNull();
+  const today = { eventDate: istDay(now()) };
+  await write((tx) => tx.update(schema.bookings).set(today).where(eq(schema.bookings.id, id)));
   await make("dispute", { ...nobody, admin: null });
   expect(await ended()).toBeNull();
-  await settleDispute(chitra, id, { event: "settle_as_completed", note: "Both were heard" });
+  await settleDispute(chitra, id, {
+    event: "settle_as_completed",
+    refund: "none",
+    note: "Both were heard",
+  });
   const at = required(await ended(), "end");
   expect(at.getTime()).toBeGreaterThan(now().getTime() - 60_000);
 

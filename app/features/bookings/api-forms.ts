@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rupeesOrNothing } from "~/platform/india/fields";
 import { listQuery } from "~/platform/database/keyset";
-import { bookingForm, moveForm } from "./forms";
+import { bookingForm, moveForm, settlementForm } from "./forms";
 import { bookingStates } from "./states";
 
 const id = z.string().max(40);
@@ -16,3 +16,6 @@ export const requestCall = bookingForm.safeExtend({
 
 /** A transition: the path names the booking and the event. */
 export const moveCall = moveForm.safeExtend({ id });
+
+/** An administrator's decision: the path names the booking. */
+export const settlementCall = settlementForm.safeExtend({ id });

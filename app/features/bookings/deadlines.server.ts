@@ -20,6 +20,13 @@ export const reviewDays = 90;
 /** So long the first review stays sealed for the other side's. */
 const sealedDays = 14;
 
+/** So long the other side of a dispute has to say how it was, before an administrator may take its silence as an answer. */
+const statementDays = 5;
+
+/** Until when the other side should have written, of a dispute that was opened then: the end of an IST day. */
+export const statementDue = (opened: Date): Date =>
+  startOfIstDay(addDays(istDay(opened), statementDays + 1));
+
 const eventOver = (eventDate: string) => startOfIstDay(addDays(eventDate as IstDay, 1));
 export const notAfterEvent = (instant: Date, eventDate: string) =>
   instant < eventOver(eventDate) ? instant : eventOver(eventDate);

@@ -77,9 +77,26 @@ export const moveForm = z
   });
 export type MoveInput = z.output<typeof moveForm>;
 
-/** An administrator's decision of a dispute. */
-export const settlementForm = z.object({
-  event: z.enum(settlements, { error: "bookings.settle.missing" }),
-  note: freeText({ max: 500, missing: "bookings.settle.note.missing" }),
-});
+/** What of a paid advance an administrator decides to be paid back. */
+export const refundShares = ["none", "part", "full"] as const;
+
+/** An administrator's decision of a dispute: what holds, what is paid back, and why. */
+export const settlementForm = z
+  .object({
+    event: z.enum(settlements, { error: "bookings.settle.missing" }),
+    refund: z
+      .enum(refundShares, { error: "bookings.settle.refund.missing" })
+      .optional()
+      .describe("api.fields.refundShare"),
+    amount: rupeesOrNothing.optional().describe("api.fields.refundAmount"),
+    note: freeText({ max: 2000, missing: "bookings.settle.note.missing" }),
+  })
+  .superRefine(({ refund, amount }, context) => {
+    if (refund === "part" && !amount)
+      context.addIssue({
+        code: "custom",
+        path: ["amount"],
+        message: "bookings.settle.amount.missing",
+      });
+  });
 export type SettlementInput = z.output<typeof settlementForm>;

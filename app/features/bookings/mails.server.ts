@@ -1,6 +1,7 @@
 import type { Brief } from "~/features/enquiries/threads.server";
 import type { Account } from "~/features/accounts/queries.server";
 import { paths } from "~/paths";
+import { now } from "~/platform/clock.server";
 import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
@@ -9,9 +10,9 @@ import { cityName } from "~/platform/india/places/places";
 import { translatorFor } from "~/platform/i18n.server";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import type { Recipient } from "~/features/directory/profiles/recipients.server";
-import { refundWords } from "./advance/refund.server";
+import { refundDecided, refundWords } from "./advance/refund.server";
 import type { Booking, BookingWithSides } from "./bookings.server";
-import { advanceDays, dueIn } from "./deadlines.server";
+import { advanceDays, dueIn, statementDue } from "./deadlines.server";
 import { guestsBesidePrices } from "./presenter.server";
 import { dueDay } from "./refunds/refund-dates.server";
 import type { BookingParty } from "./states";
@@ -24,6 +25,10 @@ export type MoveDetails = BookingWithSides & {
   paid?: { amount: number; isConfirmed: boolean };
   /** Whom a dispute is shown to. */
   admins?: readonly Account[];
+  /** Which side moved it: the other one is asked for its own statement of a dispute. */
+  actor?: "customer" | "provider";
+  /** Of a dispute: what of the advance was paid, and what of it goes back. */
+  decision?: { paid: number; refund: number };
 };
 
 /** To the provider: a date is asked for, and until when it can be answered. */
@@ -121,12 +126,14 @@ export function movedMail(
   reader: MailReader,
   party: BookingParty,
   event: string,
-  { booking, brief, recipient, reason, note, paid = nothingPaid }: MoveDetails,
+  { booking, brief, recipient, reason, note, paid = nothingPaid, actor, decision }: MoveDetails,
 ): Mail {
   const t = translatorFor(reader.language);
   const params = paramsOf(booking, brief, recipient.businessName, reader);
   const canceller = cancellerIn(event);
-  const refund = canceller && refundWords(booking, paid, canceller, reader.language, dueDay());
+  const refund = decision
+    ? refundDecided(booking, decision, reader.language)
+    : canceller && refundWords(booking, paid, canceller, reader.language, dueDay());
   const because = reason ? t(`enquiries.reject.reason.${reason}`) : "";
   return {
     ...mailHead(reader),
@@ -134,8 +141,15 @@ export function movedMail(
     paragraphs: [
       t(`bookings.mails.${event}.${party}.text`, params),
       ...(because ? [t("bookings.mails.reason", { reason: because })] : []),
-      ...(note ? [t("bookings.mails.note", { note })] : []),
       ...(refund ? [refund] : []),
+      ...(note ? [t(`bookings.mails.${decision ? "decided" : "note"}`, { note })] : []),
+      ...(event === "dispute" && party !== "admin"
+        ? [
+            t(`bookings.mails.statement.${party === actor ? "own" : "other"}`, {
+              until: formatDeadline(statementDue(now()), reader.language),
+            }),
+          ]
+        : []),
       ...(event === "accept" ? [t("bookings.mails.advance", params)] : []),
     ],
     highlight: booking.reference,
@@ -155,13 +169,9 @@ const nothingPaid = { amount: 0, isConfirmed: false };
 /** After these the customer needs somebody else for the day. */
 const leaveAlone: readonly string[] = ["reject", "expire", "cancel_by_provider"];
 
-/** Whose cancellation an event is, or counts as. */
+/** Whose cancellation an event is. */
 const cancellerIn = (event: string) =>
-  event === "cancel_by_customer" || event === "settle_against_customer"
-    ? "customer"
-    : event === "cancel_by_provider" || event === "settle_against_provider"
-      ? "provider"
-      : null;
+  event === "cancel_by_customer" ? "customer" : event === "cancel_by_provider" ? "provider" : null;
 
 const askOthers = ({ language }: MailReader, { enquiryId }: Booking) => ({
   label: translatorFor(language)("enquiries.askOthers.mail"),

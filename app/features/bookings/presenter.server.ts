@@ -99,6 +99,7 @@ export function movesOf(booking: Booking, side: Side, { suspended, payment, refu
   const isConfirmable = payment && mayConfirmDisputed(payment, booking.eventDate);
   const moves = bookingEvents.filter((event) => {
     if (suspended && leadsOn(event)) return false;
+    if (event === "dispute" && booking.settledAt) return false;
     if (event === "confirm" && state === "disputed" && !isConfirmable) return false;
     const move = moveBehind(event, side, booking);
     const isOpen =

@@ -1,5 +1,5 @@
 import type { bookingStates as stored } from "#db/schema/allowed-values";
-import { openBookingStates } from "#db/schema/allowed-values";
+import { openBookingStates, settlements } from "#db/schema/allowed-values";
 import type { Lifecycle } from "~/platform/lifecycle";
 import { isOneOf, keysOf } from "~/platform/unions";
 
@@ -40,6 +40,8 @@ export const bookingLifecycle = {
   },
   reviewed: {},
   disputed: {
+    /** The advance was paid, whatever the provider says of it: the booking goes on. */
+    settle_as_confirmed: { by: "admin", to: "confirmed", notify: both },
     /** The payment that the dispute is about has been found; see `mayConfirmDisputed`. */
     confirm: { by: "provider", to: "confirmed", notify: both },
     settle_as_completed: { by: "admin", to: "completed", notify: both },
@@ -77,12 +79,8 @@ export const bookingEvents = [
 ] as const;
 export type BookingEvent = (typeof bookingEvents)[number];
 
+export { settlements };
 /** How an administrator decides a dispute. */
-export const settlements = [
-  "settle_as_completed",
-  "settle_against_customer",
-  "settle_against_provider",
-] as const;
 export type Settlement = (typeof settlements)[number];
 
 type Side = "customer" | "provider";

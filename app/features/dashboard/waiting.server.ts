@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/queries.server";
 import { changesWaitingFor } from "~/features/bookings/changes/queries.server";
+import { disputesToAnswer } from "~/features/bookings/disputes/queries.server";
 import { lostEventsOf } from "~/features/bookings/lists/lost-events.server";
 import { bookingsWaitingFor } from "~/features/bookings/lists/waiting.server";
 import { refundTask } from "~/features/bookings/refunds/refund-tasks";
@@ -38,6 +39,7 @@ type Task = {
     | "quote"
     | "advance"
     | "change"
+    | "dispute"
     | "message"
     | "review"
     | `refund.${ReturnType<typeof refundTask>}`
@@ -69,6 +71,7 @@ export async function presentTasks(account: Account, t: TFunction, language: Lan
       bookingTasks(account),
       refundTasks(account),
       changeTasks(account),
+      disputeTasks(account),
       messageTasks(account, "customer"),
       messageTasks(account, "provider"),
       reviewTasks(account),
@@ -160,6 +163,19 @@ async function changeTasks(account: Account): Promise<Task[]> {
       brief,
       eventDate: booking.eventDate,
       to: paths.booking(booking.id),
+    }),
+  );
+}
+
+async function disputeTasks(account: Account): Promise<Task[]> {
+  return (await disputesToAnswer(account, mostOfAKind)).map(
+    ({ booking, brief, provider, side, dueAt }) => ({
+      kind: "dispute",
+      dueAt: dueAt !== null && dueAt > now() ? dueAt : null,
+      other: side === "customer" ? provider.businessName : brief.name,
+      brief,
+      eventDate: booking.eventDate,
+      to: `${paths.booking(booking.id)}#dispute`,
     }),
   );
 }

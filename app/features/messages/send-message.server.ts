@@ -17,8 +17,9 @@ import { newId } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
-import { consumeLimit, consumeUses } from "~/platform/security/rate-limits.server";
-import { insertFile, storeUpload, type StoredFile } from "~/platform/files/uploads.server";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
+import { insertFile } from "~/platform/files/uploads.server";
+import { storeFiles } from "./files.server";
 import type { MessageInput } from "./forms";
 import { messageMail } from "./mails.server";
 
@@ -89,16 +90,4 @@ export async function sendMessage(
 
 function refuseClosed(thread: Thread) {
   if (!areContactsOpen(currentState(thread))) throw conflict("messages.closed");
-}
-
-/** Pictures, drawn anew, and PDFs, as they are, checked like the documents of an application; no row names them yet. */
-async function storeFiles(
-  files: readonly File[],
-  ...who: [enquiryId: string, party: string]
-): Promise<StoredFile[]> {
-  if (files.length === 0) return [];
-  await consumeUses("uploadByVisitor", files.length, ...who);
-  const stored: StoredFile[] = [];
-  for (const file of files) stored.push(await storeUpload(file, "document", "files"));
-  return stored;
 }

@@ -46,6 +46,7 @@ export const rules = {
   renewalByAccount: [30, day],
   bookingChangeByAccount: [20, hour],
   reviewByAccount: [30, hour],
+  disputeStatementByBookingAndSide: [10, hour],
   shareByAccount: [10, day],
   voteByBrowser: [60, hour],
   voteByNetwork: [300, hour],

@@ -5,6 +5,7 @@ import { presentRow } from "~/features/application-review/queue/presenter.server
 import { presentFollowUps } from "~/features/application-review/notes/presenter.server";
 import { FollowUps } from "~/features/application-review/notes/views/follow-ups";
 import { QueueTable } from "~/features/application-review/queue/views/queue-table";
+import { disputesWaiting } from "~/features/bookings/lists/waiting.server";
 import { grievanceFigures } from "~/features/grievances/handling/queries.server";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
@@ -26,6 +27,7 @@ export const loader = page("admin", async ({ actor, t, language }) => {
     title: t("applicationReview.overview.title"),
     figures,
     grievances: await grievanceFigures(),
+    disputes: await disputesWaiting(),
     oldest: oldest && relativeTime(oldest, now(), language),
     next: next && paths.adminProvider(next.id),
     followUps: await presentFollowUps(language),
@@ -34,7 +36,8 @@ export const loader = page("admin", async ({ actor, t, language }) => {
 });
 
 export default function AdminOverview() {
-  const { figures, grievances, oldest, next, followUps, rows } = useLoaderData<typeof loader>();
+  const { figures, grievances, disputes, oldest, next, followUps, rows } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { waiting, inReview, overdue, settled, share } = figures;
   return (
@@ -77,6 +80,11 @@ export default function AdminOverview() {
               ? t("grievances.list.overdueMany", { count: grievances.overdue })
               : t("grievances.list.noneOverdue")
           }
+        />
+        <Figure
+          icon={<Icon name="alert" />}
+          value={<Link to={paths.adminBookings({ state: "disputed" })}>{disputes}</Link>}
+          label={t("bookings.admin.disputes")}
         />
       </CardGrid>
       <FollowUps followUps={followUps} />

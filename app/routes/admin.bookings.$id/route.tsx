@@ -1,6 +1,9 @@
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
+import { DecisionForm } from "~/features/bookings/disputes/views/decision-form";
+import { DecisionNotice } from "~/features/bookings/disputes/views/decision-notice";
+import { StatementList } from "~/features/bookings/disputes/views/statement-list";
 import { settlementForm } from "~/features/bookings/forms";
 import { presentBookingForAdmin } from "~/features/bookings/lists/admin-page.server";
 import { Bill } from "~/features/bookings/views/bill";
@@ -13,14 +16,13 @@ import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
-import { Button, ButtonRow } from "~/ui/controls/button";
+import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
+import { Timeline } from "~/ui/data/timeline";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { RadioField, TextArea } from "~/ui/forms/fields";
-import { FormToken } from "~/ui/forms/form-token";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
@@ -49,9 +51,37 @@ export const shouldRevalidate = revalidateUnlessUnsent;
 export default function AdminBookingRoute() {
   const { booking } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { form: formProps, fields, summary } = usePostedForm<typeof settlementForm>("settle");
+  const { summary } = usePostedForm<typeof settlementForm>("settle");
+  const { dispute, payments, history, requested } = booking;
+  const isDisputed = booking.state === "disputed";
   return (
-    <Page width="wide">
+    <Page
+      width="wide"
+      className="enquiry-page"
+      aside={
+        <Card title={t("enquiries.detail.history")}>
+          <Timeline
+            label={t("enquiries.detail.history")}
+            items={[
+              ...history.map(({ id, title, by, iso, relative, exact }) => ({
+                ...{ id, title, exact, when: relative, dateTime: iso },
+                by: by && t("enquiries.detail.who", { name: by }),
+                tone: "neutral" as const,
+              })),
+              {
+                id: "requested",
+                title: t("bookings.history.request"),
+                exact: requested.exact,
+                by: t("enquiries.detail.who", booking),
+                when: requested.relative,
+                dateTime: requested.iso,
+                tone: "neutral" as const,
+              },
+            ]}
+          />
+        </Card>
+      }
+    >
       <BackLink to={paths.adminBookings()}>{t("bookings.admin.title")}</BackLink>
       <ErrorSummary {...summary} />
       <PageTitle
@@ -63,16 +93,50 @@ export default function AdminBookingRoute() {
       <Card title={t("bookings.detail.event")}>
         <SummaryList
           rows={[
+            { key: t("layout.role.customer"), value: booking.name },
             { key: t("bookings.note.provider"), value: booking.provider },
             { key: t("bookings.note.date"), value: booking.date },
             { key: t("bookings.note.city"), value: booking.city },
+            { key: t("bookings.form.venue.label"), value: booking.venue },
             { key: t("bookings.note.guests"), value: booking.guests },
             { key: t("bookings.settle.said"), value: booking.said },
           ]}
         />
       </Card>
+      {(isDisputed || dispute.statements.length > 0 || dispute.decision) && (
+        <Card id="dispute" title={t("bookings.dispute.title")}>
+          {dispute.decision && <DecisionNotice decision={dispute.decision} />}
+          {dispute.statements.length > 0 && (
+            <StatementList
+              statements={dispute.statements}
+              label={t("bookings.dispute.statements")}
+              fileAt={(file) => paths.adminDisputeFile(booking.id, file)}
+            />
+          )}
+          {dispute.silent.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          {isDisputed && (
+            <p>
+              <ButtonLink
+                to={paths.adminBookingMessages(booking.id)}
+                variant="secondary"
+                reloadDocument
+              >
+                {t("bookings.settle.messages.open")}
+              </ButtonLink>
+            </p>
+          )}
+        </Card>
+      )}
       <Card title={t("bookings.bill.title")}>
         <Bill bill={booking.bill} />
+        <h3>{t("bookings.settle.payments.title")}</h3>
+        <ul>
+          {payments.map(({ key, text }) => (
+            <li key={key}>{text}</li>
+          ))}
+        </ul>
         <Refunds refunds={booking.refunds} />
       </Card>
       {tookPlace(booking.state) && (
@@ -80,24 +144,9 @@ export default function AdminBookingRoute() {
           <Link to={paths.adminReviews(booking.id)}>{t("bookings.reviews.title")}</Link>
         </p>
       )}
-      {booking.state === "disputed" && (
-        <Card title={t("bookings.settle.title")}>
-          <Form {...formProps} className="form">
-            <FormToken />
-            <RadioField
-              {...control(fields.event)}
-              label={t("bookings.settle.label")}
-              options={booking.settlements}
-            />
-            <TextArea
-              {...control(fields.note)}
-              label={t("bookings.settle.note.label")}
-              hint={t("bookings.settle.note.hint")}
-            />
-            <ButtonRow>
-              <Button busyLabel={t("bookings.settle.busy")}>{t("bookings.settle.do")}</Button>
-            </ButtonRow>
-          </Form>
+      {isDisputed && (
+        <Card id="decide" title={t("bookings.settle.title")}>
+          <DecisionForm booking={booking} />
         </Card>
       )}
     </Page>

@@ -8,6 +8,8 @@ import { BookingHistory } from "~/features/bookings/answering/views/booking-hist
 import { BookingSummary } from "~/features/bookings/answering/views/booking-summary";
 import { presentChange } from "~/features/bookings/changes/presenter.server";
 import { ChangeCard } from "~/features/bookings/changes/views/change-card";
+import { presentDispute } from "~/features/bookings/disputes/presenter.server";
+import { DisputeCard } from "~/features/bookings/disputes/views/dispute-card";
 import { presentBookingReviews } from "~/features/bookings/reviews/presenter.server";
 import { BookingReviews } from "~/features/bookings/reviews/views/booking-reviews";
 import { RefundCard } from "~/features/bookings/refunds/views/refund-card";
@@ -42,6 +44,7 @@ export const loader = page("member", async ({ actor, param, language, t }) => {
   const others = lost ? await presentAskOthers(actor, lost, language) : null;
   const change = await presentChange(actor, booking.id, language);
   const reviews = await presentBookingReviews(actor, booking.id, language);
+  const dispute = await presentDispute(actor, booking.id, language);
   const ownDay = booking.ownDay && (await presentOwnDay(actor, booking.ownDay, language));
   return {
     booking,
@@ -50,6 +53,7 @@ export const loader = page("member", async ({ actor, param, language, t }) => {
     others,
     change,
     reviews,
+    dispute,
     title: t("bookings.detail.title", booking),
   };
 });
@@ -71,7 +75,8 @@ export const action = form(
 export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function BookingRoute() {
-  const { booking, ownDay, offers, others, change, reviews } = useLoaderData<typeof loader>();
+  const { booking, ownDay, offers, others, change, reviews, dispute } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page
@@ -95,6 +100,7 @@ export default function BookingRoute() {
       </PageTitle>
       <OwnDayNotice ownDay={ownDay} />
       <BookingAnswers booking={booking} />
+      {dispute && <DisputeCard dispute={dispute} />}
       <RefundCard booking={booking} />
       <OpenOffers offers={offers} />
       {others && <AskOthers others={others} />}

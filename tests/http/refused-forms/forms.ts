@@ -475,10 +475,15 @@ export const forms = {
       note: text("Our drummer marries", ...tooLong(500)),
     }),
   ],
+  "dashboard.bookings.$id_.statement": [
+    form("a statement in a dispute", "bilal", pages.disputeStatement, "Send", {
+      text: text("The hall opened late", ...tooLong(2000)),
+    }),
+  ],
   "admin.bookings.$id": [
     form("the decision of a dispute", "chitra", pages.disputedBooking, "Decide", {
-      event: choice("settle_as_completed", "settle_never", "Choose what holds"),
-      note: text("Both were asked", ...tooLong(500)),
+      event: choice("settle_against_customer", "settle_never", "Choose what holds"),
+      note: text("Both were asked", ...tooLong(2000)),
     }),
   ],
   "admin.bookings.$id_.refund": [
@@ -582,6 +587,7 @@ export const askForNothing = [
   "shortlist.sharing",
   "api.openapi[.]json",
   "admin.audit",
+  "admin.bookings.$id_.messages",
   "admin.jobs",
   "dashboard.enquiries.$id_.number",
   // Who may be asked is chosen by boxes that the page has drawn.

@@ -180,6 +180,7 @@ async function bookingIn(state: string) {
   return path;
 }
 export const disputedBooking = async () => `/admin/bookings/${idIn(await bookingIn("disputed"))}`;
+export const disputeStatement = async () => `${await bookingIn("disputed")}/statement`;
 /** The same with a refund that its two sides don't agree about. */
 export async function disputedRefund() {
   const id = idIn(await bookingIn("cancelled_by_customer"));

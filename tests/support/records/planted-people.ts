@@ -34,12 +34,12 @@ export async function plantPeople() {
   const owner = await accountOf("provider");
   const providerId = await plantProfile(planting, owner, admin.id);
 
-  const sides = { customer, owner, providerId };
+  const sides = { admin: admin.id, customer, owner, providerId };
   await plantThread(planting, "agreed", { ...sides, state: "completed" });
   await plantThread(planting, "asked", { ...sides, state: "rejected" });
   await plantThread(planting, "guest", { ...sides, customer: null });
   await plantGrievance(planting, "guest", null, admin.id);
-  await plantPassing(planting, { ...sides, admin: admin.id });
+  await plantPassing(planting, sides);
   return { texts: planting.texts, customer, owner };
 }
 
@@ -119,6 +119,7 @@ async function plantProfile(planting: Planting, owner: string, admin: string): P
 }
 
 type Thread = {
+  admin: string;
   /** Null for a guest, who can ask for no booking. */
   customer: string | null;
   owner: string;
@@ -130,7 +131,7 @@ type Thread = {
 async function plantThread(
   planting: Planting,
   row: string,
-  { customer, owner, providerId, state }: Thread,
+  { admin, customer, owner, providerId, state }: Thread,
 ) {
   const plant = planting.plant.bind(planting);
   const { id: briefId } = await plant("briefs", row, (textIn) => ({
@@ -176,6 +177,14 @@ async function plantThread(
     await plant("booking_reviews", row, () => ({
       ...{ bookingId, providerId, side, publishedAt: now(), hiddenAt: now() },
     }));
+  for (const side of ["customer", "provider"]) {
+    const { id: statementId } = await plant("dispute_statements", row, () => ({ bookingId, side }));
+    const { id: fileId } = await plant("files", row, () => ({ kind: "document" }));
+    await plant("dispute_files", row, () => ({ statementId, fileId }));
+  }
+  await plant("dispute_decisions", row, () => ({
+    ...{ bookingId, decidedBy: admin, outcome: "settle_as_completed", paid: 0, refund: 0 },
+  }));
   await plant("booked_days", row, () => ({ bookingId, providerId, day: istDay(now()) }));
 }
 

@@ -166,7 +166,8 @@ test.each(
   },
 );
 
-const settlements: Record<Settlement, BookingState> = {
+/** Of a payment that is decided to have arrived, `disputes.test.ts` tells. */
+const settlements: Record<Exclude<Settlement, "settle_as_confirmed">, BookingState> = {
   settle_as_completed: "completed",
   settle_against_customer: "cancelled_by_customer",
   settle_against_provider: "cancelled_by_provider",
@@ -174,7 +175,7 @@ const settlements: Record<Settlement, BookingState> = {
 
 test.each(
   Object.entries(settlements).flatMap(([event, to]) =>
-    bookingStates.map((state) => [event as Settlement, state, to] as const),
+    bookingStates.map((state) => [event as keyof typeof settlements, state, to] as const),
   ),
 )("an administrator's '%s' of a booking that is %s", async (event, state, to) => {
   const { id, asha, bilal } = await bookingIn(state);

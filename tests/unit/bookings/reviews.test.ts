@@ -162,7 +162,11 @@ test("a dispute keeps a review sealed; decided as kept, it is shown in its time"
   expect(await bookingWith(id)).toMatchObject({ state: "disputed", dueAt: null });
   expect(await refusal(writeReview(bilal, id, good))).toBe("conflict");
   const chitra = await openAccount({ role: "admin" });
-  await settleDispute(chitra, id, { event: "settle_as_completed", note: "Both were heard" });
+  await settleDispute(chitra, id, {
+    event: "settle_as_completed",
+    refund: "none",
+    note: "Both were heard",
+  });
   expect(await bookingWith(id)).toMatchObject({ state: "completed", dueAt });
 });
 
@@ -171,7 +175,11 @@ test("a dispute that was settled as kept can be reviewed for ninety days from th
   await moveOwnBooking(asha, id, { event: "dispute", note: "It rained" });
   await change(id, { eventDate: addDays(istDay(now()), -120) });
   const chitra = await openAccount({ role: "admin" });
-  await settleDispute(chitra, id, { event: "settle_as_completed", note: "Both were heard" });
+  await settleDispute(chitra, id, {
+    event: "settle_as_completed",
+    refund: "none",
+    note: "Both were heard",
+  });
   for (const who of [asha, bilal])
     expect((await bookingsToReview(who, 10)).map(({ booking }) => booking.id)).toEqual([id]);
   expect(await writeReview(asha, id, good)).toBe("sealed");
@@ -180,7 +188,11 @@ test("a dispute that was settled as kept can be reviewed for ninety days from th
   const late = await keptBooking({ since: 3 });
   await moveOwnBooking(late.asha, late.id, { event: "dispute", note: "It rained" });
   await change(late.id, { eventDate: addDays(istDay(now()), -200) });
-  await settleDispute(chitra, late.id, { event: "settle_as_completed", note: "Both were heard" });
+  await settleDispute(chitra, late.id, {
+    event: "settle_as_completed",
+    refund: "none",
+    note: "Both were heard",
+  });
   advanceClock(days(91));
   expect(await bookingsToReview(late.asha, 10)).toEqual([]);
   expect(await refusal(writeReview(late.asha, late.id, good))).toBe("conflict");
@@ -191,7 +203,11 @@ test("a review of a booking that was decided against a side is never shown", asy
   await writeReview(asha, id, good);
   await moveOwnBooking(bilal, id, { event: "dispute", note: "It rained" });
   const chitra = await openAccount({ role: "admin" });
-  await settleDispute(chitra, id, { event: "settle_against_provider", note: "Both were heard" });
+  await settleDispute(chitra, id, {
+    event: "settle_against_provider",
+    refund: "none",
+    note: "Both were heard",
+  });
   expect(await bookingWith(id)).toMatchObject({ state: "cancelled_by_provider", dueAt: null });
   expect((await bookingReviews(bilal, id)).others).toBeNull();
 });

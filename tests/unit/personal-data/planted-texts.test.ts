@@ -81,7 +81,14 @@ const customersOwn = [
 
 /** They hold no text, and are planted for what hangs on them. */
 const onlyReferences = [
-  ...["booked_days", "enquiry_contacts", "event_functions", "kept_providers", "message_files"],
+  ...[
+    "booked_days",
+    "dispute_files",
+    "enquiry_contacts",
+    "event_functions",
+    "kept_providers",
+    "message_files",
+  ],
   ...["provider_categories", "provider_sizes", "quote_refunds"],
 ];
 

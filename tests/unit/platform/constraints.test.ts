@@ -85,6 +85,15 @@ beforeAll(async () => {
   await client.execute(
     "insert into booking_reviews (id, booking_id, side, provider_id, stars, written_at) select 'review', 'booking', 'customer', id, 5, 0 from providers limit 1",
   );
+  await client.execute(
+    "insert into dispute_statements (id, booking_id, side, text, written_at) values ('statement', 'booking', 'customer', '', 0)",
+  );
+  await client.execute(
+    "insert into dispute_files (statement_id, position, file_id) select 'statement', 0, id from files limit 1",
+  );
+  await client.execute(
+    "insert into dispute_decisions (id, booking_id, decided_by, outcome, paid, refund, decided_at) select 'decision', 'booking', id, 'settle_as_completed', 0, 0, 0 from accounts limit 1",
+  );
 });
 
 beforeAll(async () => {
@@ -298,6 +307,11 @@ const refused: Record<string, InValue> = {
   "providers.paused_until": "later",
   "amendments.state": "open",
   "amendments.version": 0,
+  "dispute_decisions.outcome": "settle_never",
+  "dispute_decisions.paid": -1,
+  "dispute_decisions.refund": -1,
+  "dispute_files.position": -1,
+  "dispute_statements.side": "admin",
   "messages.party": "admin",
   "message_files.position": -1,
   "quotes.version": 0,

@@ -135,6 +135,7 @@ const limits: Record<Limit, [uses: number, seconds: number]> = {
   renewalByAccount: [30, day],
   bookingChangeByAccount: [20, hour],
   reviewByAccount: [30, hour],
+  disputeStatementByBookingAndSide: [10, hour],
   shareByAccount: [10, day],
   voteByBrowser: [60, hour],
   voteByNetwork: [300, hour],

@@ -20,7 +20,7 @@ import { firstPaymentReminder } from "./payment-policy.server";
 
 const { advanceOrders, bookingHistory, bookings } = schema;
 
-type AdvanceOrder = Omit<typeof advanceOrders.$inferSelect, "upiId"> & {
+export type AdvanceOrder = Omit<typeof advanceOrders.$inferSelect, "upiId"> & {
   upiId: string | null;
 };
 

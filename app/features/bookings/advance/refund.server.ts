@@ -9,7 +9,7 @@ import type { Booking } from "../bookings.server";
 
 /**
  * What of a received advance is due back by the frozen terms: all of it when the provider cancels, else as the table has it
- * for that day. A dispute that was settled later counts as a cancellation on the day of the event.
+ * for that day. Of a dispute an administrator decides what is paid back.
  */
 export function refundDue(booking: Booking, received: number, by: "customer" | "provider"): number {
   if (by === "provider") return received;
@@ -39,4 +39,19 @@ export function refundWords(
   return dueOn
     ? t("bookings.refunds.dueBy", { ...words, dueOn: formatDay(dueOn, language) })
     : t("bookings.refunds.due", words);
+}
+
+/** The refund that an administrator decided, in a sentence; null where no advance was agreed. */
+export function refundDecided(
+  { advance }: Pick<Booking, "advance">,
+  { paid, refund }: { paid: number; refund: number },
+  language: Language,
+): string | null {
+  if (advance === 0) return null;
+  const which =
+    paid === 0 ? "nothingPaid" : refund === 0 ? "none" : refund < paid ? "part" : "full";
+  return translatorFor(language)(`bookings.settle.refunded.${which}`, {
+    amount: formatRupees(refund),
+    paid: formatRupees(paid),
+  });
 }

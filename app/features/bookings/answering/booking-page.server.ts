@@ -27,6 +27,7 @@ import { qrCode } from "~/platform/files/qr-code.server";
 import { presentBill, presentRefunds } from "../bill.server";
 import { bookingFor, type BookingWithSides } from "../bookings.server";
 import { currentState, isOpenToday } from "../deadlines.server";
+import { decisionOf } from "../disputes/queries.server";
 import { presentPayments } from "../payments.server";
 import {
   guestsBesidePrices,
@@ -52,6 +53,7 @@ export async function bookingPage(actor: Account, id: string, language: Language
   const presented = presentBooking(booking, brief, side, language);
   const business = recipient.businessName;
   const other = side === "customer" ? business : brief.name;
+  const decision = await decisionOf(id);
   const order = booking.advance > 0 ? await orderOf(id) : null;
   const paid = paidOf(order);
   const refund = await refundOf(id);
@@ -73,7 +75,8 @@ export async function bookingPage(actor: Account, id: string, language: Language
     otherGuests: guestsBesidePrices(booking, t),
     /** What would be paid back if this side cancelled now, in rupees, as the form of a cancellation posts it. */
     refundShown: String(inRupees(refundDue(booking, paid.amount, side))),
-    refundNow: refundSentence(found, paid, refund, language),
+    // What was decided stands with the decision.
+    refundNow: decision && booking.settledAt ? null : refundSentence(found, paid, refund, language),
     refund: refund && presentRefund(refund, found, language, order?.paymentReference ?? null),
     advanceOrder: presented.state === "accepted" ? presentOrder(found, order, language) : null,
     note: booking.confirmedAt ? paths.bookingNote(id) : null,
@@ -139,7 +142,8 @@ function suspensionWords(
   return own || other ? t(`bookings.suspended.${own ? "own" : "other"}`, { name }) : null;
 }
 
-const historyOf = (id: string) => {
+/** All moves of a booking, the last first. */
+export const historyOf = (id: string) => {
   const { bookingHistory } = schema;
   return db
     .select()

@@ -20,6 +20,7 @@ import { mayConfirmDisputed, mayDisputePayment } from "../advance/payment-policy
 import { refundDue } from "../advance/refund.server";
 import { bookingById, bookingFor, type Booking } from "../bookings.server";
 import { currentState, isOpenToday } from "../deadlines.server";
+import { addStatement, insertStatement } from "../disputes/write-statement.server";
 import type { MoveInput } from "../forms";
 import { moveBooking } from "../move.server";
 import { issueNote } from "../note/issue-note.server";
@@ -60,7 +61,11 @@ export async function moveOwnBooking(actor: Account, id: string, input: MoveInpu
   return write(async (tx) => {
     const booking = await bookingById(id, tx);
     const state = currentState(booking);
-    if (outcomeOf<BookingState>(bookingLifecycle, event) === state) return { state, already: true };
+    if (outcomeOf<BookingState>(bookingLifecycle, event) === state) {
+      if (event === "dispute" && input.note)
+        await addStatement(tx, { ...sides, booking }, side, input.note);
+      return { state, already: true };
+    }
     refuse(state, event, booking, input, isUnanswered && state === "accepted");
     if (pressed === "confirm" && state === "disputed")
       if (!order || !mayConfirmDisputed(order, booking.eventDate))
@@ -79,9 +84,11 @@ export async function moveOwnBooking(actor: Account, id: string, input: MoveInpu
     const to = await moveBooking(tx, booking, {
       ...{ event, party, actorId: actor.id },
       set: changesOf(event, { reason, note }),
-      note: reason || note ? { reason, note } : null,
+      // What is said in a dispute is a statement, of which there may be more.
+      note: event !== "dispute" && (reason || note) ? { reason, note } : null,
       mails: moveMails(event, details),
     });
+    if (event === "dispute") await insertStatement(tx, { bookingId: id, side, text: note ?? "" });
     if (to === "accepted") await openOrder(tx, booking, sides.recipient);
     if (event === "confirm") await receiveAdvance(tx, id);
     if (pressed === "cancel") await openRefundByTerms(tx, booking, side);
@@ -100,6 +107,7 @@ function refuse(
   const isStale = expectedState !== undefined && expectedState !== state;
   if (isStale || !(event in bookingLifecycle[state]))
     throw wrongState(`bookings.now.${state}`, { status: state, expectedState });
+  if (event === "dispute" && booking.settledAt) throw conflict("bookings.dispute.decided");
   if (!isOpen && !isOpenToday(event, booking.eventDate))
     throw conflict(`bookings.${pressed}.notNow`);
 }
@@ -122,5 +130,6 @@ function changesOf(
   if (event === "accept_without_advance") return { answeredAt: now(), confirmedAt: now() };
   if (event === "confirm") return { confirmedAt: now() };
   if (event === "reject") return { answeredAt: now(), reason, note };
+  if (event === "dispute") return {};
   return note ? { note } : {};
 }

@@ -1,48 +1,106 @@
+import { requireAdmin } from "~/features/accounts/commands.server";
 import type { Account } from "~/features/accounts/queries.server";
-import { write } from "~/platform/database/database.server";
+import { now } from "~/platform/clock.server";
+import { schema, write } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { formatRupees } from "~/platform/india/money";
 import { outcomeOf, type CommandResult } from "~/platform/lifecycle";
-import { conflict } from "~/platform/refusals";
+import { conflict, invalid } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
-import { advancePaid } from "../advance/orders.server";
-import { bookingById, withSides } from "../bookings.server";
+import { advancePaid, receiveAdvance } from "../advance/orders.server";
+import { bookingById, withSides, type Booking } from "../bookings.server";
 import { currentState } from "../deadlines.server";
 import type { SettlementInput } from "../forms";
 import { moveBooking } from "../move.server";
-import { openRefundByTerms } from "../refunds/open-refund.server";
-import { bookingLifecycle, type BookingState, type Settlement } from "../states";
+import { issueNote } from "../note/issue-note.server";
+import { openRefund } from "../refunds/open-refund.server";
+import { bookingLifecycle, settlements, type BookingState, type Settlement } from "../states";
 import { moveMails } from "./move-mails.server";
 
+const { disputeDecisions } = schema;
+
 /**
- * An administrator decides a dispute, with a reason that both sides read.
- * @throws Refusal notFound, conflict when it is not disputed any more
+ * An administrator decides a dispute: what holds, and apart from it what of the paid advance goes back, with a reason that both
+ * sides read. What they had reported stays as it is. A decision is final.
+ * @throws Refusal notFound, conflict when it is not disputed any more, or for a booking of the administrator's own; invalid for a
+ * refund of what nobody paid
  */
 export async function settleDispute(
   actor: Account,
   id: string,
-  { event, note }: SettlementInput,
+  { event, note, ...wanted }: SettlementInput,
 ): Promise<CommandResult> {
   const sides = await withSides(await bookingById(id));
-  const paid = await advancePaid(sides.booking);
+  if (sides.booking.accountId === actor.id || sides.recipient.accountId === actor.id)
+    throw conflict("bookings.settle.own");
+  const { amount: paid } = await advancePaid(sides.booking);
   return write(async (tx) => {
+    await requireAdmin(tx, actor);
     const booking = await bookingById(id, tx);
     const state = currentState(booking);
     if (state === outcomeOf<BookingState>(bookingLifecycle, event)) return "already";
     if (state !== "disputed") throw conflict(`bookings.now.${state}`);
+    refuseOutcome(booking, event, paid);
+    const refund = refundWanted(event, wanted, paid);
+    const at = now();
     await moveBooking(tx, booking, {
-      ...{ event, party: "admin", actorId: actor.id, set: { note }, note: { note } },
-      mails: moveMails(event, { ...sides, booking, note, paid }),
+      ...{ event, party: "admin", actorId: actor.id },
+      set: goesOn(event) ? { confirmedAt: at } : { settledAt: at },
+      mails: moveMails(event, { ...sides, booking, note, decision: { paid, refund } }),
     });
-    const endedBy = endedByIn(event);
-    if (endedBy) await openRefundByTerms(tx, booking, endedBy);
-    await audit(tx, { actorId: actor.id, event: `booking.${event}`, subject: id });
+    await tx.insert(disputeDecisions).values({
+      ...{ id: newId(), bookingId: id, decidedBy: actor.id, decidedAt: at },
+      ...{ outcome: event, paid, refund, reason: note },
+    });
+    if (goesOn(event)) {
+      await receiveAdvance(tx, id);
+      await issueNote(tx, { ...sides, booking: await bookingById(id, tx) });
+    } else await openRefund(tx, booking, { amount: refund });
+    await audit(tx, {
+      ...{ actorId: actor.id, event: `booking.${event}`, subject: id },
+      detail: { paid, refund },
+    });
     return "done";
   });
 }
 
-/** As whose cancellation a dispute was decided. */
-const endedByIn = (event: Settlement) =>
-  event === "settle_against_customer"
-    ? "customer"
-    : event === "settle_against_provider"
-      ? "provider"
-      : null;
+const goesOn = (event: Settlement) => event === "settle_as_confirmed";
+
+/** @throws Refusal invalid for an outcome that can't be of this booking today */
+function refuseOutcome(booking: Booking, event: Settlement, paid: number) {
+  if (!outcomesOf(booking, paid).includes(event))
+    throw invalid({ event: ["bookings.settle.notThis"] });
+}
+
+/** How a dispute can be decided: before the day of the event it is about the payment, from then on about the event. */
+export const outcomesOf = ({ eventDate }: Booking, paid: number): Settlement[] => {
+  const isAhead = istDay(now()) < (eventDate as IstDay);
+  return settlements.filter((event) =>
+    event === "settle_as_confirmed"
+      ? isAhead && paid > 0
+      : event !== "settle_as_completed" || !isAhead,
+  );
+};
+
+/** What goes back of what was paid, in paise. @throws Refusal invalid */
+function refundWanted(
+  event: Settlement,
+  { refund: share, amount = 0 }: Pick<SettlementInput, "refund" | "amount">,
+  paid: number,
+): number {
+  if (goesOn(event)) {
+    if (share === undefined || share === "none") return 0;
+    throw invalid({ refund: ["bookings.settle.refund.goesOn"] });
+  }
+  if (paid === 0) {
+    if (share === undefined || share === "none") return 0;
+    throw invalid({ refund: ["bookings.settle.refund.nothingPaid"] });
+  }
+  if (share === undefined) throw invalid({ refund: ["bookings.settle.refund.missing"] });
+  if (share === "none") return 0;
+  if (share === "full") return paid;
+  if (amount > paid)
+    throw invalid({ amount: [`bookings.settle.amount.tooMuch|most=${formatRupees(paid)}`] });
+  return amount;
+}

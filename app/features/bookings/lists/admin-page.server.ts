@@ -3,10 +3,17 @@ import { presentInstant } from "~/features/enquiries/presenter.server";
 import { paths } from "~/paths";
 import { readCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
+import { formatInstant } from "~/platform/india/dates/day-format";
+import { formatRupees } from "~/platform/india/money";
+import { orderOf, paidOf, type AdvanceOrder } from "../advance/orders.server";
+import { historyOf } from "../answering/booking-page.server";
+import { outcomesOf } from "../answering/settle-dispute.server";
 import { presentBill, presentRefunds } from "../bill.server";
-import { bookingById, withSides } from "../bookings.server";
+import { bookingById, withSides, type Booking } from "../bookings.server";
+import { presentDisputeForAdmin } from "../disputes/presenter.server";
+import { refundShares } from "../forms";
 import { presentBooking } from "../presenter.server";
-import { bookingStates, settlements } from "../states";
+import { bookingStates } from "../states";
 import { bookingFilters } from "./filters";
 import { everybodysBookings } from "./queries.server";
 
@@ -62,16 +69,77 @@ export async function presentAllBookings(
   };
 }
 
-/** One booking for an administrator, with what both sides said; nobody's contact. @throws Refusal notFound */
+/** One booking for an administrator, with its payments and what both sides said; nobody's contact. @throws Refusal notFound */
 export async function presentBookingForAdmin(id: string, t: TFunction, language: Language) {
-  const { booking, brief, recipient } = await withSides(await bookingById(id));
+  const sides = await withSides(await bookingById(id));
+  const { booking, brief, recipient } = sides;
+  const order = booking.advance > 0 ? await orderOf(id) : null;
+  const { amount: paid } = paidOf(order);
+  const amount = formatRupees(paid);
   return {
     ...presentBooking(booking, brief, "customer", language),
     provider: recipient.businessName,
+    name: brief.name,
     bill: presentBill(booking, language),
     refunds: presentRefunds(booking, language),
+    payments: presentPayments(booking, order, t, language),
+    history: (await historyOf(id)).map(({ id: key, event, actorId, at }) => ({
+      id: key,
+      event,
+      title: t(`bookings.history.${event}`),
+      by:
+        actorId === booking.accountId
+          ? brief.name
+          : actorId === recipient.accountId
+            ? recipient.businessName
+            : "",
+      ...presentInstant(at, language),
+    })),
+    dispute: await presentDisputeForAdmin(sides, language),
+    /** The words of whoever cancelled or rejected it. */
     said: booking.note,
     requested: presentInstant(booking.requestedAt, language),
-    settlements: settlements.map((value) => ({ value, label: t(`bookings.settle.${value}`) })),
+    settlements: outcomesOf(booking, paid).map((value) => ({
+      value,
+      label: t(`bookings.settle.${value}`),
+    })),
+    /** What of the advance can be decided to go back; null where nothing was paid. */
+    shares:
+      paid === 0
+        ? null
+        : refundShares.map((value) => ({
+            value,
+            label: t(`bookings.settle.refund.${value}`, { amount }),
+          })),
   };
+}
+export type AdminBookingData = Awaited<ReturnType<typeof presentBookingForAdmin>>;
+
+/** Whether an advance was asked for, stated and confirmed, line by line. */
+function presentPayments(
+  { advance }: Booking,
+  order: AdvanceOrder | null,
+  t: TFunction,
+  language: Language,
+) {
+  if (advance === 0) return [{ key: "none", text: t("bookings.bill.noAdvance") }];
+  const when = (at: Date) => formatInstant(at, language);
+  return [
+    { key: "asked", text: t("bookings.bill.advance", { amount: formatRupees(advance) }) },
+    {
+      key: "stated",
+      text: order?.statedAt
+        ? t("bookings.settle.payments.stated", {
+            when: when(order.statedAt),
+            reference: order.paymentReference ?? "–",
+          })
+        : t("bookings.settle.payments.notStated"),
+    },
+    {
+      key: "received",
+      text: order?.receivedAt
+        ? t("bookings.settle.payments.received", { when: when(order.receivedAt) })
+        : t("bookings.settle.payments.notReceived"),
+    },
+  ];
 }

@@ -10,6 +10,8 @@ import { formatRupees } from "~/platform/india/money";
 import { paymentsOf } from "../advance/orders.server";
 import { billOf } from "../bill.server";
 import { changesOfAll } from "../changes/queries.server";
+import { exportedFilesOfStatements } from "../disputes/files.server";
+import { decisionsOfAll, statementsOfAll } from "../disputes/queries.server";
 import { withBriefs } from "../lists/queries.server";
 import type { Booking } from "../bookings.server";
 import { currentState } from "../deadlines.server";
@@ -55,11 +57,14 @@ export async function exportBookings(
     .orderBy(desc(bookings.requestedAt), desc(insertionOrder(bookings)));
   if (rows.length === 0) return null;
   const ids = db.select({ id: bookings.id }).from(bookings).where(mine);
-  const [found, changes, reviews, payments, refunds] = await Promise.all([
+  const statements = await statementsOfAll(ids);
+  const [found, changes, reviews, payments, said, decisions, refunds] = await Promise.all([
     withBriefs(rows),
     byBooking(changesOfAll(ids)),
     byBooking(reviewsOfAll(ids)),
     byBooking(paymentsOf(ids)),
+    byBooking(Promise.resolve(statements)),
+    byBooking(decisionsOfAll(ids)),
     byBooking(refundsOfAll(ids)),
   ]);
   const sideOf = (accountId: string) => (accountId === actor.id ? "customer" : "provider");
@@ -82,6 +87,16 @@ export async function exportBookings(
           message: change.proposedBy === sideOf(booking.accountId) ? words : null,
         })),
         reviews: reviewsFor(sideOf(booking.accountId), booking, reviews.get(booking.id) ?? []),
+        dispute: {
+          statements: (said.get(booking.id) ?? []).map(({ side, text, writtenAt }) => ({
+            ...{ by: side, text, writtenAt },
+          })),
+          decisions: (decisions.get(booking.id) ?? []).map(
+            ({ outcome, paid, refund, reason, decidedAt }) => ({
+              ...{ outcome, paid, refund, reason, decidedAt },
+            }),
+          ),
+        },
         payment: payment && {
           amount: payment.amount,
           paymentReference: payment.paymentReference,
@@ -130,6 +145,6 @@ export async function exportBookings(
         ],
       };
     }),
-    files: [],
+    files: await exportedFilesOfStatements(statements),
   };
 }

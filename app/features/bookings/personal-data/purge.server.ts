@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { AgreedTerms } from "#db/schema/bookings";
 import { schema, type Tx } from "~/platform/database/database.server";
+import { deleteStatements } from "../disputes/files.server";
 
 const {
   advanceOrders,
@@ -9,6 +10,7 @@ const {
   bookingNotes,
   bookingReviews,
   bookings,
+  disputeDecisions,
   refunds,
   replacedBookingNotes,
 } = schema;
@@ -37,6 +39,18 @@ export async function purgeBookings(tx: Tx, accountId: string, providerId: strin
     tx,
     found.map(({ id }) => id),
   );
+  // As with messages: the customer's going takes the whole exchange, the provider's its own side.
+  const sent = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.accountId, accountId));
+  const sentIds = sent.map(({ id }) => id);
+  await deleteStatements(tx, sentIds);
+  await deleteStatements(
+    tx,
+    found.flatMap(({ id }) => (sentIds.includes(id) ? [] : [id])),
+    "provider",
+  );
   // The stars stay, with nobody's name: they count for the other side.
   const own = tx
     .select({ id: bookings.id })
@@ -62,10 +76,9 @@ export async function purgeRequestsOf(tx: Tx, threadIds: readonly string[]) {
     .set({ venue: null, message: null })
     .where(inArray(bookings.enquiryId, [...threadIds]))
     .returning({ id: bookings.id });
-  await takeWords(
-    tx,
-    found.map(({ id }) => id),
-  );
+  const ids = found.map(({ id }) => id);
+  await deleteStatements(tx, ids);
+  await takeWords(tx, ids);
 }
 
 /** The words of both sides, and what they paid by. The prices stay, for the other side's records. */
@@ -94,6 +107,10 @@ async function takeWords(tx: Tx, ids: readonly string[]) {
   // Its text names both sides: it can't be checked any more.
   await tx.delete(bookingNotes).where(inArray(bookingNotes.bookingId, [...ids]));
   await tx.delete(replacedBookingNotes).where(inArray(replacedBookingNotes.bookingId, [...ids]));
+  await tx
+    .update(disputeDecisions)
+    .set({ reason: null })
+    .where(inArray(disputeDecisions.bookingId, [...ids]));
   await tx
     .update(bookingChanges)
     .set({ venue: null, message: null })

@@ -69,6 +69,7 @@ export async function requestBooking(
       answeredAt: null,
       confirmedAt: null,
       endedAt: null,
+      settledAt: null,
     };
     await refuseHeld(tx, booking, brief, "customer");
     await startBookingRequest(tx, enquiryId, actor.id);

@@ -1,0 +1,64 @@
+import { requireAdmin } from "~/features/accounts/commands.server";
+import type { Account } from "~/features/accounts/queries.server";
+import { presentInstant } from "~/features/enquiries/presenter.server";
+import { filesOf } from "~/features/messages/files.server";
+import { messagesBySending, readMessages } from "~/features/messages/queries.server";
+import { keysetPageForPeople } from "~/platform/database/keyset.server";
+import { write } from "~/platform/database/database.server";
+import { fileSize } from "~/platform/files/file-size";
+import { languageOfText } from "~/platform/india/script";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import { conflict } from "~/platform/refusals";
+import { audit } from "~/platform/security/audit.server";
+import { bookingById, withSides, type Booking } from "../bookings.server";
+import { currentState } from "../deadlines.server";
+
+/** So many of the last messages are shown: a dispute is about the end of a thread. */
+const shownMessages = 200;
+
+/**
+ * What the two sides of a disputed booking wrote to each other, for an administrator who asks for it: that it was read stays in
+ * the audit log.
+ * @throws Refusal notFound, conflict where the booking is not disputed
+ */
+export async function readMessagesOfDispute(actor: Account, bookingId: string, language: Language) {
+  const { booking, brief, recipient } = await withSides(await bookingById(bookingId));
+  refuseUnread(booking);
+  await write(async (tx) => {
+    await requireAdmin(tx, actor);
+    await audit(tx, { actorId: actor.id, event: "booking.readMessages", subject: bookingId });
+  });
+  const { rows, next } = await keysetPageForPeople(
+    messagesBySending,
+    { cursor: null, limit: shownMessages },
+    readMessages(booking.enquiryId),
+  );
+  const t = translatorFor(language);
+  const files = await filesOf(rows.map(({ id }) => id));
+  const names = { customer: brief.name, provider: recipient.businessName };
+  return {
+    /** There are earlier ones. */
+    isCut: next !== null,
+    most: shownMessages,
+    messages: rows.toReversed().map(({ id, party, text, sentAt }) => ({
+      id,
+      side: party,
+      isOwn: false,
+      name: names[party],
+      role: t(`layout.role.${party}`),
+      text,
+      language: languageOfText(text),
+      files: files
+        .filter(({ messageId }) => messageId === id)
+        .map(({ file }) => ({ id: file.id, name: file.name, size: fileSize(file.size) })),
+      written: presentInstant(sentAt, language),
+    })),
+  };
+}
+export type DisputeMessages = Awaited<ReturnType<typeof readMessagesOfDispute>>;
+
+/** Administrators read the messages of a booking only while it is disputed. */
+export function refuseUnread(booking: Booking) {
+  if (currentState(booking) !== "disputed") throw conflict("bookings.settle.messages.notDisputed");
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { Instant } from "~/features/enquiries/views/instant";
+import { OwnWords } from "~/ui/data/own-words";
+import { Notice } from "~/ui/feedback/notice";
+import type { DisputeData } from "../presenter.server";
+
+/** How a dispute was decided, and why. */
+export function DecisionNotice({
+  decision: { outcome, refund, reason, decided },
+}: {
+  decision: NonNullable<DisputeData["decision"]>;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="info" title={outcome}>
+      {refund && <p>{refund}</p>}
+      {reason && (
+        <>
+          <p>{t("bookings.settle.because")}</p>
+          <OwnWords {...reason} className="enquiry-message" />
+        </>
+      )}
+      <p className="muted">
+        <Instant {...decided}>{t("bookings.settle.when", { when: decided.relative })}</Instant>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
+import type { DisputeData } from "../presenter.server";
+import { DecisionNotice } from "./decision-notice";
+import { StatementList } from "./statement-list";
+
+/** What both sides said of a disputed booking, where to say more, and how it was decided. */
+export function DisputeCard({ dispute }: { dispute: DisputeData }) {
+  const { t } = useTranslation();
+  const { id, statements, decision, standing, canWrite, hasWritten } = dispute;
+  return (
+    <Card id="dispute" title={t("bookings.dispute.title")}>
+      {decision && <DecisionNotice decision={decision} />}
+      {standing && <p>{standing}</p>}
+      {canWrite && (
+        <p>
+          <ButtonLink
+            to={paths.bookingStatement(id)}
+            variant={hasWritten ? "secondary" : undefined}
+            reloadDocument
+          >
+            {t(`bookings.dispute.${hasWritten ? "add" : "answer"}`)}
+          </ButtonLink>
+        </p>
+      )}
+      {statements.length > 0 && (
+        <StatementList
+          statements={statements}
+          label={t("bookings.dispute.statements")}
+          fileAt={(file) => paths.disputeFile(id, file)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { FileList, FileRow } from "~/ui/data/file-list";
+import { Tag } from "~/ui/data/tag";
+import { Timeline } from "~/ui/data/timeline";
+import type { DisputeData } from "../presenter.server";
+
+type Props = {
+  statements: DisputeData["statements"];
+  label: string;
+  /** Where a file of these is. */
+  fileAt: (id: string) => string;
+};
+
+/** Who wrote what, the oldest first, with its files. */
+export function StatementList({ statements, label, fileAt }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Timeline
+      label={label}
+      items={statements.map(({ id, side, isOwn, name, role, text, language, files, written }) => ({
+        id,
+        tone: side === "customer" ? "info" : "neutral",
+        title: (
+          <>
+            {name} {!isOwn && <Tag tone="neutral">{role}</Tag>}
+          </>
+        ),
+        when: written.relative,
+        dateTime: written.iso,
+        exact: written.exact,
+        text: (
+          <>
+            <p className="enquiry-message" lang={language}>
+              {text}
+            </p>
+            {files.length > 0 && (
+              <FileList label={t("messages.files")}>
+                {files.map((file) => (
+                  <FileRow key={file.id} name={file.name} size={file.size} href={fileAt(file.id)} />
+                ))}
+              </FileList>
+            )}
+          </>
+        ),
+      }))}
+    />
+  );
+}

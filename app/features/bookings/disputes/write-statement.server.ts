@@ -1,0 +1,95 @@
+import type { Account } from "~/features/accounts/queries.server";
+import { storeFiles } from "~/features/messages/files.server";
+import { now } from "~/platform/clock.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import { runOnce, savedOutcome, shareInFlight } from "~/platform/database/idempotency.server";
+import { insertFile } from "~/platform/files/uploads.server";
+import { newId } from "~/platform/ids.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import { conflict } from "~/platform/refusals";
+import { hashToken } from "~/platform/security/encryption.server";
+import { consumeLimit, countIn } from "~/platform/security/rate-limits.server";
+import { bookingById, bookingFor, type Booking, type BookingWithSides } from "../bookings.server";
+import { currentState } from "../deadlines.server";
+import type { Side } from "../presenter.server";
+import type { StatementInput } from "./forms";
+import { statementMail } from "./mails.server";
+import { currentStatements, mostStatements } from "./queries.server";
+
+const { disputeFiles, disputeStatements } = schema;
+
+/** What is kept under the key of one sending, with the hash of its words. */
+type Written = { statementId: string; words: string };
+
+/**
+ * One side of a disputed booking says how it was, with files if it likes; the other side and the administrators read it. However
+ * often one form arrives, it is one statement.
+ * @throws Refusal notFound for a booking of others, tooMany, invalid for a file that can't be taken, conflict where the booking
+ * is not disputed, a side has written as often as it can, or other words were sent under the same key
+ */
+export async function writeStatement(
+  actor: Account,
+  bookingId: string,
+  { text, files = [] }: StatementInput & { files?: readonly File[] },
+  key = newId(),
+): Promise<Written> {
+  const { side, ...sides } = await bookingFor(actor, bookingId);
+  const kept = `dispute-statement:${bookingId}:${side}:${key}`;
+  const words = hashToken(JSON.stringify([text, files.map(({ name }) => name)]));
+  const written = await shareInFlight(`${kept}:${words}`, async () => {
+    const before = await savedOutcome<Written>(kept);
+    if (before) return before;
+    await consumeLimit("disputeStatementByBookingAndSide", bookingId, side);
+    // Before anything is stored, and once more in the transaction.
+    await write((tx) => refuseClosed(tx, sides.booking, side));
+    const stored = await storeFiles(files, bookingId, side);
+    return write((tx) =>
+      runOnce(tx, kept, async () => {
+        const booking = await bookingById(bookingId, tx);
+        await refuseClosed(tx, booking, side);
+        const statementId = await insertStatement(tx, { bookingId, side, text });
+        for (const [position, file] of stored.entries()) {
+          await insertFile(tx, file);
+          await tx.insert(disputeFiles).values({ statementId, position, fileId: file.id });
+        }
+        const reader = side === "customer" ? sides.recipient.account : sides.customer;
+        if (reader) await enqueueMail(tx, statementMail(reader, side, { ...sides, booking }));
+        return { statementId, words };
+      }),
+    );
+  });
+  if (written.words !== words) throw conflict("bookings.dispute.reused");
+  return written;
+}
+
+/**
+ * Adds what a side reported that did not know that the booking was disputed already, or that pressed twice: other words than it has
+ * written are not lost.
+ */
+export async function addStatement(tx: Tx, sides: BookingWithSides, side: Side, text: string) {
+  const { booking } = sides;
+  const own = (await currentStatements(booking.id, tx)).filter((one) => one.side === side);
+  if (own.some((one) => one.text === text)) return;
+  await refuseClosed(tx, booking, side);
+  await countIn(tx, "disputeStatementByBookingAndSide", booking.id, side);
+  await insertStatement(tx, { bookingId: booking.id, side, text });
+  const reader = side === "customer" ? sides.recipient.account : sides.customer;
+  if (reader) await enqueueMail(tx, statementMail(reader, side, sides));
+}
+
+/** @returns its id */
+export async function insertStatement(
+  tx: Tx,
+  statement: { bookingId: string; side: Side; text: string },
+): Promise<string> {
+  const id = newId();
+  await tx.insert(disputeStatements).values({ ...statement, id, writtenAt: now() });
+  return id;
+}
+
+async function refuseClosed(tx: Tx, booking: Booking, side: Side) {
+  if (currentState(booking) !== "disputed") throw conflict("bookings.dispute.closed");
+  const written = await currentStatements(booking.id, tx);
+  if (written.filter((one) => one.side === side).length >= mostStatements)
+    throw conflict("bookings.dispute.enough", { most: String(mostStatements) });
+}

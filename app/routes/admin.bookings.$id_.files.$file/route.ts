@@ -1,0 +1,8 @@
+import { disputeFileForAdmin } from "~/features/bookings/disputes/files.server";
+import { file } from "~/http/handlers/file.server";
+import { privateDownload } from "~/http/responses/stored-file.server";
+
+/** A file of a statement in a dispute, to administrators, as a download. */
+export const loader = file("admin", async ({ param }) =>
+  privateDownload(await disputeFileForAdmin(param("id"), param("file"))),
+);

@@ -1,0 +1,74 @@
+import { data } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { readMessagesOfDispute } from "~/features/bookings/disputes/read-messages.server";
+import { StatementList } from "~/features/bookings/disputes/views/statement-list";
+import { presentBookingForAdmin } from "~/features/bookings/lists/admin-page.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { paths } from "~/paths";
+import { Button } from "~/ui/controls/button";
+import { Notice } from "~/ui/feedback/notice";
+import { FormToken } from "~/ui/forms/form-token";
+import { PostedSummary } from "~/ui/forms/posted-summary";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+
+export const meta = pageTitle;
+
+export const loader = page("admin", async ({ param, t, language }) => {
+  const { reference, state } = await presentBookingForAdmin(param("id"), t, language);
+  return {
+    ...{ id: param("id"), reference, isDisputed: state === "disputed" },
+    title: t("bookings.settle.messages.title"),
+  };
+});
+
+export const action = form("admin", z.object({}), async ({ actor, param, language }) =>
+  data(
+    { read: await readMessagesOfDispute(actor, param("id"), language) },
+    { headers: { "Cache-Control": "no-store" } },
+  ),
+);
+
+// Not hydrated: the messages are there once, after the press.
+export default function DisputeMessagesRoute() {
+  const { id, reference, isDisputed, title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const answer = useActionData<typeof action>();
+  const read = answer && "read" in answer ? answer.read : null;
+  return (
+    <Page width="narrow" className="enquiry-page">
+      <BackLink to={paths.adminBooking(id)}>
+        {t("bookings.detail.reference", { reference })}
+      </BackLink>
+      <PostedSummary />
+      <PageTitle lede={t("bookings.settle.messages.lede")}>{title}</PageTitle>
+      {read ? (
+        <>
+          {read.isCut && (
+            <p className="note">{t("bookings.settle.messages.cut", { many: read.most })}</p>
+          )}
+          {read.messages.length > 0 ? (
+            <StatementList
+              statements={read.messages}
+              label={title}
+              fileAt={(file) => paths.adminMessageFile(id, file)}
+            />
+          ) : (
+            <p>{t("bookings.settle.messages.none")}</p>
+          )}
+        </>
+      ) : isDisputed ? (
+        <form method="post">
+          <FormToken />
+          <Button>{t("bookings.settle.messages.do")}</Button>
+        </form>
+      ) : (
+        <Notice tone="info">{t("bookings.settle.messages.notDisputed")}</Notice>
+      )}
+    </Page>
+  );
+}

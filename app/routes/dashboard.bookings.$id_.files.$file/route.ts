@@ -1,0 +1,8 @@
+import { disputeFileFor } from "~/features/bookings/disputes/files.server";
+import { file } from "~/http/handlers/file.server";
+import { privateDownload } from "~/http/responses/stored-file.server";
+
+/** A file of a statement in a dispute: to the two sides of its booking, as a download. */
+export const loader = file("member", async ({ actor, param }) =>
+  privateDownload(await disputeFileFor(actor, param("id"), param("file"))),
+);

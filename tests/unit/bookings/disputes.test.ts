@@ -1,0 +1,304 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
+import {
+  disputeFileFor,
+  disputeFileForAdmin,
+  messageFileForAdmin,
+} from "~/features/bookings/disputes/files.server";
+import { presentDispute } from "~/features/bookings/disputes/presenter.server";
+import { decisionOf, statementsOf } from "~/features/bookings/disputes/queries.server";
+import { readMessagesOfDispute } from "~/features/bookings/disputes/read-messages.server";
+import { writeStatement } from "~/features/bookings/disputes/write-statement.server";
+import { settlementForm } from "~/features/bookings/forms";
+import { presentBookingForAdmin } from "~/features/bookings/lists/admin-page.server";
+import { writeReview } from "~/features/bookings/reviews/write-review.server";
+import { presentTasks } from "~/features/dashboard/waiting.server";
+import { sendMessage } from "~/features/messages/send-message.server";
+import { advanceClock, days, now } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import type { Refusal } from "~/platform/refusals";
+import { translatorFor } from "~/platform/i18n.server";
+import { addDays, istDay } from "~/platform/india/dates/dates";
+import { openAccount } from "../../support/records/accounts";
+import { bookingWith, confirmedBooking, requestedBooking } from "../../support/records/bookings";
+import { mailsTo } from "../../support/records/enquiries";
+import { pdf } from "../../support/records/onboarding";
+
+const words = "The band came at eight instead of half past six";
+const [t, hindi] = [translatorFor("en"), translatorFor("hi")];
+
+const onTheDay = (id: string) =>
+  write((tx) =>
+    tx
+      .update(schema.bookings)
+      .set({ eventDate: istDay(now()), dueAt: null })
+      .where(eq(schema.bookings.id, id)),
+  );
+
+/** A booking that Asha disputed on the day of its event. */
+async function disputedBooking({ advance }: { advance?: number } = {}) {
+  const found = await confirmedBooking(advance === undefined ? {} : { advance });
+  await onTheDay(found.id);
+  await moveOwnBooking(found.asha, found.id, { event: "dispute", note: words });
+  return { ...found, chitra: await openAccount({ role: "admin" }) };
+}
+
+const tasksOf = async (account: Parameters<typeof presentTasks>[0]) =>
+  (await presentTasks(account, t, "en")).rows.map(({ title }) => title);
+
+const refundOf = (bookingId: string) =>
+  db.query.refunds.findFirst({ where: (table, { eq: is }) => is(table.bookingId, bookingId) });
+
+/** 'done', or as what it was refused. */
+const fails = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "done",
+    ({ kind, key, details }: Refusal) => ({ kind, key, fields: details.fields }),
+  );
+
+test("who opened a dispute and why is its first statement, and the other side is asked for its own by a day", async () => {
+  const { id, asha, bilal } = await disputedBooking();
+  expect(await statementsOf(id)).toMatchObject([{ side: "customer", text: words }]);
+  expect((await bookingWith(id))!.note).toBeNull();
+  expect(await tasksOf(bilal)).toContainEqual(expect.stringContaining("reports a problem"));
+  expect(await tasksOf(asha)).not.toContainEqual(expect.stringContaining("reports a problem"));
+  expect((await mailsTo(bilal.email)).at(0)!.text).toContain("Say in the booking how it was");
+  expect((await presentDispute(bilal, id, "en"))!.standing).toContain("Write by");
+});
+
+test("both sides of a dispute write and attach, each reads the other's, and nobody waits for a side that has written", async () => {
+  const { id, asha, bilal } = await disputedBooking();
+  const proof = new File([pdf()], "gate-entry.pdf", { type: "application/pdf" });
+  await writeStatement(bilal, id, { text: "The hall opened at half past seven", files: [proof] });
+  const dispute = (await presentDispute(asha, id, "en"))!;
+  expect(dispute.statements).toMatchObject([
+    { isOwn: true, text: words, files: [] },
+    { isOwn: false, name: "Bilal Khan Band", files: [{ name: "gate-entry.pdf" }] },
+  ]);
+  expect(dispute.standing).toContain("Both of you have written");
+  expect(await tasksOf(bilal)).not.toContainEqual(expect.stringContaining("reports a problem"));
+  expect((await mailsTo(asha.email)).at(0)!.subject).toContain("has written about the dispute");
+
+  const fileId = dispute.statements[1]!.files[0]!.id;
+  expect((await disputeFileFor(asha, id, fileId)).name).toBe("gate-entry.pdf");
+  expect((await disputeFileForAdmin(id, fileId)).name).toBe("gate-entry.pdf");
+  const stranger = await openAccount();
+  expect(await fails(disputeFileFor(stranger, id, fileId))).toMatchObject({ kind: "notFound" });
+  expect(await fails(writeStatement(stranger, id, { text: "I was there" }))).toMatchObject({
+    kind: "notFound",
+  });
+});
+
+test("one form of a statement is one statement, however often it arrives", async () => {
+  const { id, bilal } = await disputedBooking();
+  await Promise.all(
+    [1, 2].map(() => writeStatement(bilal, id, { text: "Once" }, "the key of the form")),
+  );
+  expect((await statementsOf(id)).map(({ text }) => text)).toEqual([words, "Once"]);
+  expect(
+    await fails(writeStatement(bilal, id, { text: "Twice" }, "the key of the form")),
+  ).toMatchObject({ key: "bookings.dispute.reused" });
+});
+
+test("a side writes five times about a dispute and no more, and nothing once it is decided", async () => {
+  const { id, asha, bilal, chitra } = await disputedBooking();
+  for (const text of ["1", "2", "3", "4", "5"]) await writeStatement(bilal, id, { text });
+  expect(await fails(writeStatement(bilal, id, { text: "6" }))).toMatchObject({
+    key: "bookings.dispute.enough",
+  });
+  await settleDispute(chitra, id, { event: "settle_as_completed", refund: "none", note: "Heard" });
+  expect(await fails(writeStatement(asha, id, { text: "One more" }))).toMatchObject({
+    key: "bookings.dispute.closed",
+  });
+});
+
+test("whoever reports a booking that the other side has disputed meanwhile loses no word", async () => {
+  const { id, bilal } = await disputedBooking();
+  const late = { event: "dispute", note: "Nobody paid the hall" } as const;
+  for (const _press of [1, 2])
+    expect(await moveOwnBooking(bilal, id, late)).toMatchObject({ already: true });
+  expect((await statementsOf(id)).map(({ text }) => text)).toEqual([words, late.note]);
+});
+
+test.each([
+  ["none", undefined, 0, "Nothing of the advance of ₹15,000 has to be paid back."],
+  ["part", 7_500_00, 7_500_00, "₹7,500 of the advance of ₹15,000 has to be paid back"],
+  ["full", undefined, 15_000_00, "The whole advance of ₹15,000 has to be paid back"],
+] as const)(
+  "an administrator decides '%s' of the advance to be paid back, whoever was right, and both sides read it",
+  async (refund, amount, paise, sentence) => {
+    for (const event of [
+      "settle_as_completed",
+      "settle_against_customer",
+      "settle_against_provider",
+    ] as const) {
+      const { id, asha, bilal, chitra } = await disputedBooking();
+      const input = { event, refund, amount, note: "Both were heard" };
+      expect(await settleDispute(chitra, id, input)).toBe("done");
+      expect(await decisionOf(id)).toMatchObject({
+        ...{ outcome: event, paid: 15_000_00, refund: paise, reason: "Both were heard" },
+        decidedBy: chitra.id,
+      });
+      expect((await refundOf(id))?.amount ?? 0).toBe(paise);
+      expect((await statementsOf(id)).map(({ text }) => text)).toEqual([words]);
+      expect((await bookingWith(id))!.note).toBeNull();
+      for (const person of [asha, bilal]) {
+        const mail = (await mailsTo(person.email)).at(0)!;
+        expect(mail.text).toContain(sentence);
+        expect(mail.text).toContain("Both were heard");
+        const { decision } = (await presentDispute(person, id, "en"))!;
+        expect(decision!.refund).toContain(sentence);
+        const inHindi = (await presentDispute(person, id, "hi"))!.decision!;
+        expect(inHindi.outcome).toBe(hindi(`bookings.settle.outcome.${event}`));
+        expect(inHindi.reason!.text).toBe("Both were heard");
+      }
+    }
+  },
+  60_000,
+);
+
+test("of an advance that was paid an administrator says what goes back, and at most what was paid", async () => {
+  const { id, chitra } = await disputedBooking();
+  const event = "settle_against_provider" as const;
+  const decide = (wanted: { refund?: "part"; amount?: number }) =>
+    fails(settleDispute(chitra, id, { event, note: "Heard", ...wanted }));
+  expect(await decide({})).toMatchObject({
+    fields: { refund: ["bookings.settle.refund.missing"] },
+  });
+  expect(await decide({ refund: "part", amount: 15_001_00 })).toMatchObject({
+    fields: { amount: ["bookings.settle.amount.tooMuch|most=₹15,000"] },
+  });
+  const typed = { event, note: "Heard", refund: "part" };
+  for (const amount of ["", "0"])
+    expect(settlementForm.safeParse({ ...typed, amount }).success).toBe(false);
+  expect(settlementForm.safeParse({ ...typed, amount: "7,500" }).success).toBe(true);
+  expect((await bookingWith(id))!.state).toBe("disputed");
+});
+
+test("a provider is never told to pay back an advance that nobody asked for or paid", async () => {
+  for (const advance of [0, 15_000_00]) {
+    const found = await (advance === 0 ? confirmedBooking({ advance }) : requestedBooking());
+    if (advance > 0) await moveOwnBooking(found.bilal, found.id, { event: "accept" });
+    await onTheDay(found.id);
+    await moveOwnBooking(found.asha, found.id, { event: "dispute", note: words });
+    const chitra = await openAccount({ role: "admin" });
+    const event = "settle_against_provider" as const;
+    expect(
+      await fails(settleDispute(chitra, found.id, { event, refund: "full", note: "Heard" })),
+    ).toMatchObject({ fields: { refund: ["bookings.settle.refund.nothingPaid"] } });
+    expect((await presentBookingForAdmin(found.id, t, "en")).shares).toBeNull();
+    await settleDispute(chitra, found.id, { event, note: "Heard" });
+    expect(await refundOf(found.id)).toBeUndefined();
+    const mail = (await mailsTo(found.bilal.email)).at(0)!.text;
+    expect(mail).not.toMatch(/pay back|whole advance/i);
+    expect(mail.includes("No advance was paid")).toBe(advance > 0);
+  }
+});
+
+test("the administrator sees both texts with their authors, the payments, and who has not written", async () => {
+  const { id, asha, bilal } = await disputedBooking();
+  const before = await presentBookingForAdmin(id, t, "en");
+  expect(before.dispute.silent).toEqual([
+    expect.stringContaining("Bilal Khan Band has not written yet"),
+  ]);
+  await writeStatement(bilal, id, { text: "We came in time" });
+  const { dispute, payments } = await presentBookingForAdmin(id, t, "en");
+  expect(dispute.silent).toEqual([]);
+  expect(dispute.statements).toMatchObject([
+    { name: asha.name, role: "Customer", text: words },
+    { name: "Bilal Khan Band", role: "Provider", text: "We came in time" },
+  ]);
+  expect(payments.map(({ text }) => text)).toContainEqual(
+    expect.stringContaining("The provider confirmed it"),
+  );
+});
+
+test("an administrator reads the messages of a disputed booking on purpose, which is audited, and of no other", async () => {
+  const found = await confirmedBooking();
+  const { id, asha, bilal, enquiryId } = found;
+  const plan = new File([pdf()], "plan.pdf", { type: "application/pdf" });
+  await sendMessage(bilal, enquiryId, { text: "We come at half past six", files: [plan] });
+  const chitra = await openAccount({ role: "admin" });
+  expect(await fails(readMessagesOfDispute(chitra, id, "en"))).toMatchObject({ kind: "conflict" });
+  await onTheDay(id);
+  await moveOwnBooking(asha, id, { event: "dispute", note: words });
+  const { messages } = await readMessagesOfDispute(chitra, id, "en");
+  expect(messages).toMatchObject([{ name: "Bilal Khan Band", text: "We come at half past six" }]);
+  await messageFileForAdmin(chitra, id, messages[0]!.files[0]!.id);
+  const entries = await db
+    .select()
+    .from(schema.auditLog)
+    .where(eq(schema.auditLog.actorId, chitra.id));
+  expect(entries.map(({ event, subject }) => [event, subject])).toEqual([
+    ["booking.readMessages", id],
+    ["booking.readFile", id],
+  ]);
+});
+
+test("after a decision that the booking was kept both sides can review it, and nobody can dispute it again", async () => {
+  const { id, asha, bilal, chitra } = await disputedBooking();
+  await settleDispute(chitra, id, {
+    ...{ event: "settle_as_completed", refund: "part", amount: 5_000_00, note: "Heard" },
+  });
+  expect(await writeReview(asha, id, { stars: 3 })).toBe("sealed");
+  expect(await writeReview(bilal, id, { stars: 4 })).toBe("shown");
+  const other = await disputedBooking();
+  await settleDispute(other.chitra, other.id, {
+    ...{ event: "settle_as_completed", refund: "none", note: "Heard" },
+  });
+  expect(
+    await fails(moveOwnBooking(other.asha, other.id, { event: "dispute", note: "Again" })),
+  ).toMatchObject({ key: "bookings.dispute.decided" });
+});
+
+test("nobody decides a dispute of an own booking", async () => {
+  const { id, asha } = await disputedBooking();
+  await write((tx) =>
+    tx.update(schema.accounts).set({ role: "admin" }).where(eq(schema.accounts.id, asha.id)),
+  );
+  expect(
+    await fails(
+      settleDispute({ ...asha, role: "admin" }, id, {
+        ...{ event: "settle_against_provider", refund: "full", note: "Mine" },
+      }),
+    ),
+  ).toMatchObject({ key: "bookings.settle.own" });
+});
+
+test("a disputed payment is decided before the event: the booking goes on, with its note, and can be disputed on its day", async () => {
+  const { id, asha, bilal } = await requestedBooking();
+  await moveOwnBooking(bilal, id, { event: "accept" });
+  await write((tx) =>
+    tx
+      .update(schema.bookings)
+      .set({ eventDate: addDays(istDay(now()), 40) })
+      .where(eq(schema.bookings.id, id)),
+  );
+  await moveOwnBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" });
+  advanceClock(days(4));
+  await moveOwnBooking(asha, id, { event: "dispute", note: "I have paid" });
+  const chitra = await openAccount({ role: "admin" });
+  const outcomes = (await presentBookingForAdmin(id, t, "en")).settlements.map(
+    ({ value }) => value,
+  );
+  expect(outcomes).toEqual([
+    "settle_as_confirmed",
+    "settle_against_customer",
+    "settle_against_provider",
+  ]);
+  const decide = (event: "settle_as_completed" | "settle_as_confirmed", refund: "none" | "full") =>
+    fails(settleDispute(chitra, id, { event, refund, note: "The slip shows it" }));
+  expect(await decide("settle_as_completed", "none")).toMatchObject({ kind: "invalid" });
+  expect(await decide("settle_as_confirmed", "full")).toMatchObject({ kind: "invalid" });
+  expect(await decide("settle_as_confirmed", "none")).toBe("done");
+  expect(await bookingWith(id)).toMatchObject({ state: "confirmed", settledAt: null });
+  expect(
+    await db.query.bookingNotes.findFirst({ where: eq(schema.bookingNotes.bookingId, id) }),
+  ).toBeTruthy();
+  await onTheDay(id);
+  await moveOwnBooking(asha, id, { event: "dispute", note: "Nobody came" });
+  expect((await presentDispute(bilal, id, "en"))!.canWrite).toBe(true);
+  expect(await tasksOf(bilal)).toContainEqual(expect.stringContaining("reports a problem"));
+});
