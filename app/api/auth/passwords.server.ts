@@ -66,7 +66,7 @@ export const passwordOperations = [
       const renewed = await changePassword(actor, session, input);
       return {
         message: "accounts.settings.password.done",
-        ...(await loginResult(actor, renewed)),
+        ...(await loginResult(renewed)),
       };
     },
   }),

@@ -5,13 +5,9 @@ import {
   signupBody,
   verifyOtpBody,
 } from "~/features/accounts/api-forms";
-import {
-  checkSignupCode,
-  sendSignupCode,
-  signUp,
-} from "~/features/accounts/sign-up/sign-up.server";
+import { checkSignupCode, sendSignupCode } from "~/features/accounts/sign-up/sign-up.server";
 import { verifyEnquiryOf } from "~/features/enquiries/sending/verify-enquiry.server";
-import { originOf } from "~/http/authentication/authenticator.server";
+import { authenticateInput, originOf, sessionIn } from "~/http/authentication/authenticator.server";
 import type { RequestArgs } from "~/http/handlers/request-args.server";
 import { operation } from "../operation.server";
 import { loginResult, sessionJson } from "./login-result.server";
@@ -68,8 +64,9 @@ export const signUpOperations = [
     status: 201,
     refuses: ["conflict", "tooMany"],
     async run({ request, input }) {
-      const { account, session } = await signUp(input, input.otp, await originOf(request));
-      return { message: "accounts.signup.done", ...(await loginResult(account, session)) };
+      const { otp, ...person } = input;
+      const logIn = await authenticateInput("json sign-up", request, { person, otp });
+      return { message: "accounts.signup.done", ...(await loginResult(sessionIn(logIn))) };
     },
   }),
 
@@ -82,9 +79,9 @@ export const signUpOperations = [
     status: 201,
     refuses: ["conflict", "tooMany"],
     async run({ request, input }) {
-      const person = { ...input, role: "admin" as const };
-      const { account, session } = await signUp(person, input.otp, await originOf(request));
-      return { message: "accounts.signup.done", ...(await loginResult(account, session)) };
+      const { otp, ...person } = { ...input, role: "admin" as const };
+      const logIn = await authenticateInput("json sign-up", request, { person, otp });
+      return { message: "accounts.signup.done", ...(await loginResult(sessionIn(logIn))) };
     },
   }),
 ];
