@@ -5,7 +5,7 @@ import { ReviewsSection } from "~/features/bookings/reviews/views/provider-revie
 import { profileJsonLd } from "~/features/directory/profiles/json-ld.server";
 import { presentProfile } from "~/features/directory/profiles/presenter.server";
 import { shownProviderBySlug } from "~/features/directory/queries.server";
-import { JsonLd } from "~/features/directory/profiles/views/json-ld";
+import { JsonLd } from "~/features/directory/views/json-ld";
 import { ProfilePage } from "~/features/directory/profiles/views/profile-page";
 import { page } from "~/http/handlers/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
