@@ -53,7 +53,7 @@ function withOneListOfPlaces<Query extends z.output<typeof serviceFilters>>({
   location,
   locations = location,
   ...query
-}: Query) {
+}: Query): Omit<Query, "location" | "locations"> & { locations?: string[] | undefined } {
   return { ...query, locations: locations && [...new Set([...locations, ...(location ?? [])])] };
 }
 
