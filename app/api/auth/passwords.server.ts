@@ -61,6 +61,11 @@ export const passwordOperations = [
     who: "member",
     input: changePasswordForm,
     output: sessionJson,
+    example: {
+      oldPassword: "genda phool mala 17",
+      newPassword: "chandni raat 42 deepak",
+      confirmPassword: "chandni raat 42 deepak",
+    },
     refuses: ["conflict", "tooMany"],
     async run({ actor, session, input }) {
       const renewed = await changePassword(actor, session, input);

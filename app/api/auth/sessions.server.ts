@@ -57,6 +57,7 @@ export const sessionOperations = [
     who: "member",
     input: deleteAccountForm,
     output: z.object({}),
+    example: { password: "genda phool mala 17" },
     refuses: ["conflict", "tooMany"],
     async run({ request, actor, session, input }) {
       await deleteAccount(actor, { session, password: input.password });

@@ -27,6 +27,15 @@ const codeRequest = (message: string) => ({
   },
 });
 
+const person = {
+  name: "Asha Verma",
+  email: "asha@example.com",
+  phone: "98765 43210",
+  password: "genda phool mala 17",
+  confirmPassword: "genda phool mala 17",
+  otp: "123456",
+};
+
 export const signUpOperations = [
   operation("POST", "/api/auth/sendotp", {
     aliases: ["/api/otp/send"],
@@ -62,6 +71,7 @@ export const signUpOperations = [
     input: signupBody,
     output: sessionJson,
     status: 201,
+    example: { ...person, role: "customer" },
     refuses: ["conflict", "tooMany"],
     async run({ request, input }) {
       const { otp, ...person } = input;
@@ -77,6 +87,7 @@ export const signUpOperations = [
     input: adminSignupBody,
     output: sessionJson,
     status: 201,
+    example: { ...person, adminToken: "the token of the server or of an invitation" },
     refuses: ["conflict", "tooMany"],
     async run({ request, input }) {
       const { otp, ...person } = { ...input, role: "admin" as const };
