@@ -101,7 +101,7 @@ function drawWorkingPage(request: Request, context: EntryContext, language: Lang
                 done();
               },
               final(done) {
-                resolve({ html: Buffer.concat(chunks), failed });
+                resolve({ html: withEndLast(Buffer.concat(chunks)), failed });
                 done();
               },
             }),
@@ -116,6 +116,16 @@ function drawWorkingPage(request: Request, context: EntryContext, language: Lang
     );
     setTimeout(abort, 11_000).unref();
   });
+}
+
+const endOfDocument = "</body></html>";
+
+/** React puts what it waited for, as scripts, behind the end of the document; browsers take them for the end of its body. */
+function withEndLast(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  const at = html.lastIndexOf(endOfDocument);
+  const after = at + endOfDocument.length;
+  if (at < 0 || after === html.length) return html;
+  return Buffer.concat([html.subarray(0, at), html.subarray(after), html.subarray(at, after)]);
 }
 
 /**

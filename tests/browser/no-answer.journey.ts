@@ -32,7 +32,11 @@ test("where nothing answers, the log-out says 'Logout failed', and the page stay
   await becomeMember(page, app, cast.asha());
   await page.goto("/dashboard/my-profile");
   await page.getByLabel("Account of Asha Verma").click();
-  await page.getByRole("button", { name: "Log Out" }).filter({ visible: true }).click();
+  await page
+    .getByRole("navigation", { name: "Your account" })
+    .getByText("Log Out")
+    .filter({ visible: true })
+    .click();
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Logout" }).filter({ visible: true }).click();
   await expect(errorToast(page, "Logout failed")).toHaveCount(1);

@@ -338,7 +338,7 @@ describe("legal and technical pages", () => {
       const text = await file.clone().text();
       pages.push(...(await addressesIn(file)));
       for (const entry of text.match(/<url>.*?<\/url>/gs) ?? []) {
-        const [page] = /(?<=<loc>)[^<]+/.exec(entry)!;
+        const page = /(?<=<loc>)[^<]+/.exec(entry)![0];
         expect(entry).toContain(`hreflang="x-default" href="${page}"`);
       }
     }
