@@ -12,6 +12,7 @@ import { errorTextsIn } from "./http/responses/error-texts.server";
 import { PageTexts } from "./layout/page-texts/page-texts";
 import { textsOfPage } from "./layout/page-texts/page-texts.server";
 import { hydrates } from "./layout/route-handle";
+import { leaveVisitorUnknown } from "./http/authentication/form-token.server";
 import { languageOf } from "./http/language.server";
 import { log } from "./platform/log.server";
 import type { Language } from "./platform/i18n";
@@ -32,6 +33,8 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+
+  if (status === 404) await leaveVisitorUnknown(request, headers);
 
   const language = await languageOf(request);
   if (isWorkingPage(context)) {

@@ -343,6 +343,12 @@ test.each([
   },
 );
 
+test("a page that is not there gives a new browser no cookie", async () => {
+  const found = await new Visitor(app).fetch("/no-such-page");
+  expect(found.status).toBe(404);
+  expect(found.headers.getSetCookie()).toEqual([]);
+});
+
 test("every route is requested, and none that is gone", () => {
   expect(Object.keys(expectations).sort()).toEqual([...routes].sort());
 });
