@@ -4,7 +4,7 @@
 /**
  * @typedef {{ id: string, expiresAt: string | number }} Token
  * @typedef {{ token: Token | null, user: object | null, user_data: object | null, event: "login" | "logout" | null,
- *   messages: { loggedIn: string, loggedOut: string, notCarried: string, close?: string }, language: string, protected: boolean, kept: string[] }} Session
+ *   messages: { loggedIn: string, loggedOut: string, notCarried: string, close?: string }, protected: boolean, kept: string[] }} Session
  */
 
 const root = document.documentElement;
@@ -30,7 +30,7 @@ const one = (/** @type {string} */ selector) =>
 const all = (/** @type {string} */ selector) =>
   /** @type {any[]} */ ([...document.querySelectorAll(selector)]);
 
-if (root.dataset.js === undefined) {
+if (root.dataset.js === undefined && !languageFollows()) {
   root.dataset.js = "";
   watchTopBar();
   watchMenus();
@@ -44,6 +44,23 @@ if (root.dataset.js === undefined) {
   startCountdowns();
   // A page that answers a post is reloaded, and come back to, as a page: the post is never sent again.
   history.replaceState(history.state, "");
+}
+
+/**
+ * The chosen language, loaded on start: where the browser has lost the cookie of the choice but not its storage, the page is
+ * loaded again in that language. Whoever asks for another one by the address gets that.
+ * @returns {boolean} whether it is
+ */
+function languageFollows() {
+  const chosen = /aayojan_language=(en|hi)/;
+  const [, language] = chosen.exec(document.cookie) ?? [];
+  if (language) stored(() => localStorage.setItem("aayojan_language", language));
+  const saved = stored(() => localStorage.getItem("aayojan_language"));
+  if (language || !/^(en|hi)$/.test(saved) || /[?&]lng=/.test(location.search)) return false;
+  document.cookie = `aayojan_language=${saved};path=/;max-age=31536000;samesite=lax`;
+  const follows = saved !== root.lang && chosen.test(document.cookie);
+  if (follows) location.reload();
+  return follows;
 }
 
 // The top bar: bare over the first 50 px, gone when scrolling down past 100, back when scrolling up.
@@ -84,7 +101,9 @@ function watchMenus() {
     const summary = closest('[data-menu="profile"]:not([open]) > summary', event);
     if (summary && tokenHasRunOut()) {
       event.preventDefault();
-      one("form[data-logout]")?.requestSubmit();
+      const form = one("form[data-logout]");
+      if (form) form.action += `${/\?/.test(form.action) ? "&" : "?"}expired`;
+      form?.requestSubmit();
       return;
     }
     for (const menu of open())
@@ -180,6 +199,17 @@ function watchForms() {
       button.dataset.busy = "";
       button.setAttribute("aria-disabled", "true");
       if (button.dataset.busyToast !== undefined) say("loading", button.dataset.busyLabel ?? "");
+    }
+    const { failed } = form.dataset;
+    // Where nothing answers, the browser would show a page of its own in place of this one.
+    if (failed) {
+      event.preventDefault();
+      fetch("/healthz", { cache: "no-store" })
+        .then(({ ok }) => (ok ? form.submit() : Promise.reject()))
+        .catch(() => {
+          settle(form);
+          say("error", failed);
+        });
     }
     // A download, or a press on Stop, leaves the page where it is.
     setTimeout(settle, form.dataset.resubmit === undefined ? 15_000 : 2_000, form);
@@ -293,6 +323,8 @@ function watchToasts() {
   /** @param {string} type @param {string} message */
   function showToast(type, message) {
     const region = one(`#script-toasts > [role=${type === "error" ? "alert" : "status"}]`);
+    // Said again, it stands there once.
+    for (const before of [...region.children]) if (before.textContent === message) before.remove();
     const toast = Object.assign(document.createElement("div"), { className: "toast" });
     toast.dataset.type = type;
     toast.append(Object.assign(document.createElement("p"), { textContent: message }));
@@ -417,8 +449,7 @@ function markKept({ kept }) {
 }
 
 /** @param {Session} session */
-function store({ token, user, user_data, event, language }) {
-  localStorage.setItem("aayojan_language", language);
+function store({ token, user, user_data, event }) {
   if (!token) return keys.forEach((key) => localStorage.removeItem(key));
   for (const [key, value] of Object.entries({ token, user, user_data }))
     localStorage.setItem(key, JSON.stringify(value));

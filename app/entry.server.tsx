@@ -12,6 +12,7 @@ import { errorTextsIn } from "./http/responses/error-texts.server";
 import { PageTexts } from "./layout/page-texts/page-texts";
 import { textsOfPage } from "./layout/page-texts/page-texts.server";
 import { hydrates } from "./layout/route-handle";
+import { leaveVisitorUnknown } from "./http/authentication/form-token.server";
 import { languageOf } from "./http/language.server";
 import { log } from "./platform/log.server";
 import type { Language } from "./platform/i18n";
@@ -32,6 +33,8 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+
+  if (status === 404) await leaveVisitorUnknown(request, headers);
 
   const language = await languageOf(request);
   if (isWorkingPage(context)) {
@@ -101,7 +104,7 @@ function drawWorkingPage(request: Request, context: EntryContext, language: Lang
                 done();
               },
               final(done) {
-                resolve({ html: Buffer.concat(chunks), failed });
+                resolve({ html: withEndLast(Buffer.concat(chunks)), failed });
                 done();
               },
             }),
@@ -116,6 +119,16 @@ function drawWorkingPage(request: Request, context: EntryContext, language: Lang
     );
     setTimeout(abort, 11_000).unref();
   });
+}
+
+const endOfDocument = "</body></html>";
+
+/** React puts what it waited for, as scripts, behind the end of the document; browsers take them for the end of its body. */
+function withEndLast(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  const at = html.lastIndexOf(endOfDocument);
+  const after = at + endOfDocument.length;
+  if (at < 0 || after === html.length) return html;
+  return Buffer.concat([html.subarray(0, at), html.subarray(after), html.subarray(at, after)]);
 }
 
 /**

@@ -102,7 +102,7 @@ async function timed(title, work) {
  * has a second program for journeys, which is quicker; without it they take the first.
  */
 function ensureBrowser() {
-  const { chromium } = createRequire(import.meta.url)("@playwright/test");
+  const { chromium } = createRequire(import.meta.url)("playwright");
   const present = () => existsSync("/usr/bin/chromium") || existsSync(chromium.executablePath());
   if (existsSync("/usr/bin/chromium") && !existsSync("/usr/bin/chromium-headless-shell"))
     installByApt("chromium-headless-shell");

@@ -20,7 +20,7 @@ import { sendMessage } from "~/features/messages/send-message.server";
 import { enquiriesQuery, moveCall } from "~/features/enquiries/api-forms";
 import { enquiryForm } from "~/features/enquiries/forms";
 import { sentJson } from "~/features/enquiries/json.server";
-import { threadOf, threadsFor } from "~/features/enquiries/lists/api-queries.server";
+import { threadOf, threadsFor, threadsSent } from "~/features/enquiries/lists/api-queries.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { operation } from "./operation.server";
 
@@ -63,7 +63,11 @@ export const enquiryOperations = [
       // A guest's script has no cookie of its own: a repeat is recognised by the e-mail address.
       const sender = { account: actor, visitor: input.email, address, language };
       const sent = await sendEnquiry(input, sender, idempotencyKey);
-      return { message: sent.verified ? "enquiries.verify.done" : "accounts.otp.sent", body: sent };
+      const enquiries = actor ? await threadsSent(actor, sent.reference) : [];
+      return {
+        message: sent.verified ? "enquiries.verify.done" : "accounts.otp.sent",
+        body: { ...sent, enquiries },
+      };
     },
   }),
 

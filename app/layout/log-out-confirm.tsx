@@ -52,6 +52,7 @@ function LogOutForm({ csrf, redirectTo }: LogOutProps) {
       method="post"
       action={paths.logout({ redirectTo: redirectTo ?? undefined })}
       data-logout=""
+      data-failed={t("accounts.logout.failed")}
     >
       <input type="hidden" name="_csrf" value={csrf} />
       <Button variant="danger" busyLabel={t("layout.logOutConfirm.busy")}>

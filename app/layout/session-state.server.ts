@@ -1,3 +1,4 @@
+import { coordinatesOf } from "~/features/accounts/json";
 import type { Account } from "~/features/accounts/queries.server";
 import type { Session } from "~/features/accounts/sign-in/sessions.server";
 import { membershipOf } from "~/features/onboarding/membership.server";
@@ -36,14 +37,13 @@ export async function sessionStateFor({
   const state = {
     token: session && { id: session.id, expiresAt: session.expiresAt.toISOString() },
     user: account && menuUser(account),
-    // The names of the seed; the next person at a shared browser can read them, so neither is filled in.
+    // Who asked to be remembered has said that this browser is their own; the next person at a shared one could read it.
     user_data: account && {
-      phone: null,
+      phone: session?.remembered ? account.phone : null,
       membershipStatus: await membershipOf(account.id),
-      location: { coordinates: null },
+      location: { coordinates: session?.remembered ? coordinatesOf(account) : null },
     },
     event,
-    language,
     protected: isProtected,
     kept,
     messages: {

@@ -75,7 +75,7 @@ test(
     await provider.getByLabel("Why?").selectOption("The date is taken");
     await provider.getByRole("button", { name: /^Reject enquiry – enquiry of Asha/ }).click();
     await expect(provider).toHaveURL(/\/dashboard\/enquiries\//);
-    await expect(provider.getByText("Declined").first()).toBeVisible();
+    await expect(provider.getByText("Rejected").first()).toBeVisible();
     await checkAccessibility(provider);
 
     const mail = await app.mailTo(asha.email, /not|cannot|date|sorry|answer/i);
@@ -89,7 +89,7 @@ async function openAccountAndFindEnquiry(page: Page, app: App, asha: Person) {
   await signUp(page, app, asha);
   await page.goto("/dashboard/status");
   const enquiry = page.getByRole("main").getByRole("listitem").filter({ hasText: /ENQ-/ });
-  await expect(enquiry.getByText("Declined")).toBeVisible();
+  await expect(enquiry.getByText("Rejected")).toBeVisible();
 }
 
 async function enquire(page: Page, slug: string, guest?: Person) {

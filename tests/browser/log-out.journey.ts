@@ -96,7 +96,7 @@ test("the profile menu of a session that has expired logs out when it is opened"
     ),
   );
   await openProfileMenu(page);
-  await expectToast(page, "Logged out successfully");
+  await expectToast(page, "Your session has expired. Log in again");
   await expect(page).toHaveURL(/\/$/);
   await expect(profileMenu(page)).toHaveCount(0);
 });

@@ -326,6 +326,30 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+test.each([
+  "/profile/x",
+  "/settings/nonsense",
+  "/dashboard/nonsense",
+  "/dashboard/status/more/still",
+  "/admin/nonsense",
+  "/Dashboard/Nonsense",
+])(
+  "%s, where no page is, leads strangers to the log-in like all that lies beneath",
+  async (path) => {
+    const found = await people.stranger.fetch(path);
+    expect(found.status).toBe(302);
+    expect(found.headers.get("Location")).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
+    for (const who of ["customer", "provider", "admin"] as const)
+      expect((await people[who].fetch(path)).status, who).toBe(404);
+  },
+);
+
+test("a page that is not there gives a new browser no cookie", async () => {
+  const found = await new Visitor(app).fetch("/no-such-page");
+  expect(found.status).toBe(404);
+  expect(found.headers.getSetCookie()).toEqual([]);
+});
+
 test("every route is requested, and none that is gone", () => {
   expect(Object.keys(expectations).sort()).toEqual([...routes].sort());
 });

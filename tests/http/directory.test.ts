@@ -43,6 +43,7 @@ const publicPages = () => [
   "/providers",
   "/services/photography",
   "/services/entertainment/bengaluru",
+  "/become-a-provider",
   `/providers/${slug}`,
   "/terms",
   "/privacy",
@@ -53,7 +54,6 @@ describe("public pages", () => {
   it("say what they are about, forms for strangers too", async () => {
     for (const path of [
       ...publicPages(),
-      "/become-a-provider",
       "/forgot-password",
       "/service-provider-onboarding/company",
     ]) {
@@ -198,6 +198,54 @@ describe("the list of providers", () => {
     );
   });
 
+  it("tells search engines its place among the lists and whom it shows, in their order", async () => {
+    const graphOf = (page: Page) =>
+      (
+        JSON.parse(page.document.querySelector("script[type='application/ld+json']")!.text) as {
+          "@graph": { "@type": string; itemListElement: Record<string, unknown>[] }[];
+        }
+      )["@graph"];
+    const page = await open("/services/entertainment/bengaluru");
+    expect(page.html).not.toContain("<script>alert");
+    const [crumbs, list] = graphOf(page);
+    expect(crumbs).toMatchObject({
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { position: 1, item: `${app.url}/` },
+        { position: 2, item: `${app.url}/providers` },
+        { position: 3, item: `${app.url}/services/entertainment` },
+        { position: 4, name: "Bengaluru", item: `${app.url}/services/entertainment/bengaluru` },
+      ],
+    });
+    expect(list).toMatchObject({
+      "@type": "ItemList",
+      numberOfItems: 1,
+      itemListElement: [{ position: 1, name: hostile, url: `${app.url}/providers/${slug}` }],
+    });
+    const all = await open("/providers");
+    const shown = all.document
+      .querySelectorAll(".listing-card h3 a, .listing-card h2 a")
+      .map((link) => app.url + link.getAttribute("href")!);
+    expect(graphOf(all)[1]!.itemListElement.map(({ url }) => url)).toEqual(shown);
+  });
+
+  it("leaves forms and whatever is somebody's own out of search engines", async () => {
+    for (const path of [
+      `/providers/${slug}/enquire`,
+      "/service-provider-onboarding/company",
+      "/forgot-password",
+      "/signup",
+      "/grievance/new",
+      "/shortlist",
+    ])
+      expect([path, attribute(await open(path), "[name=robots]", "content")]).toEqual([
+        path,
+        "noindex, nofollow",
+      ]);
+    for (const path of publicPages())
+      expect((await open(path)).document.querySelector("[name=robots]"), path).toBeNull();
+  });
+
   it("excludes individual searches from search engines", async () => {
     const own = await open("/providers?category=photography&maxPrice=50000");
     expect(attribute(own, "[name=robots]", "content")).toContain("noindex");
@@ -287,7 +335,12 @@ describe("legal and technical pages", () => {
         part,
         "application/xml; charset=utf-8",
       ]);
+      const text = await file.clone().text();
       pages.push(...(await addressesIn(file)));
+      for (const entry of text.match(/<url>.*?<\/url>/gs) ?? []) {
+        const page = /(?<=<loc>)[^<]+/.exec(entry)![0];
+        expect(entry).toContain(`hreflang="x-default" href="${page}"`);
+      }
     }
     for (const none of ["/sitemap/2.xml", "/sitemap/0.xml", "/sitemap/01.xml", "/sitemap/all.xml"])
       expect([none, (await visitor.fetch(none)).status]).toEqual([none, 404]);
@@ -303,6 +356,9 @@ describe("legal and technical pages", () => {
     expect(security).toMatch(/^Contact: mailto:\S+@\S+$/m);
     expect(Date.parse(/^Expires: (.+)$/m.exec(security)![1]!)).toBe(inHalfAYear());
     const manifest = await visitor.fetch("/manifest.webmanifest");
-    expect(await manifest.json()).toMatchObject({ name: "आयोजन", start_url: "/" });
+    const { icons, ...site } = (await manifest.json()) as { icons: Record<string, string>[] };
+    expect(site).toMatchObject({ name: "आयोजन", start_url: "/" });
+    const maskable = icons.find(({ purpose }) => purpose === "maskable")!;
+    expect((await visitor.fetch(maskable.src!)).headers.get("Content-Type")).toBe("image/png");
   });
 });

@@ -269,7 +269,7 @@ test("a provider rejects from the list, and a reason is required", async () => {
   expect(done.toast).toContain("The customer is told why");
   const late = await accepting.submit("accept");
   expect(late.status).toBe(409);
-  expect(late.text).toContain("the enquiry was declined");
+  expect(late.text).toContain("the enquiry was rejected");
   const detail = await (await customer.visitor.open("/dashboard/status")).follow("Dhol Nagari");
   expect(detail.text).toContain("The date is taken");
 });

@@ -36,6 +36,13 @@ describe("English and Hindi", () => {
     expect(differing.map(([key]) => key)).toEqual([]);
   });
 
+  test("enquiries and booking requests are rejected; only quotes and proposed changes are declined", () => {
+    const declined = [...english].filter(([, text]) => /declin/i.test(text)).map(([key]) => key);
+    const ofAnother =
+      /^quotes\.|^bookings\.change|\.quote\.|^enquiries\.guest\.done\.decline$|^api\..*(answerQuote|proposeChange|answerChange)$/i;
+    expect(declined.filter((key) => !ofAnother.test(key))).toEqual([]);
+  });
+
   test("Hindi is written in Devanagari, with Latin digits", () => {
     const bare = (text: string) => text.replace(/\{\{\w+\}\}/g, "").trim();
     expect(

@@ -1,6 +1,6 @@
 // `npm run screenshots`: takes the README's pictures from the built app on demo data and writes them to docs/screenshots.
 import { existsSync } from "node:fs";
-import { chromium, type Page } from "@playwright/test";
+import { chromium, type Page } from "playwright";
 import sharp from "sharp";
 import { browserArgs, systemChromium } from "../support/browser";
 import { pageOf, settle, startDemo, type Look, type Role } from "./demo";

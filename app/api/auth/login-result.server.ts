@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { toUserJson, userJson } from "~/features/accounts/json";
-import type { Account } from "~/features/accounts/queries.server";
+import { accountOf, type Account } from "~/features/accounts/queries.server";
 import type { NewSession } from "~/features/accounts/sign-in/sessions.server";
 import { openOrderOf } from "~/features/bookings/advance/orders.server";
 import { membershipOf } from "~/features/onboarding/membership.server";
 import { paths } from "~/paths";
+import { unauthenticated } from "~/platform/refusals";
 import { authCookies } from "~/http/cookies/cookies.server";
 
 export const sessionJson = z.object({
@@ -31,7 +32,9 @@ export async function authStateOf(account: Account) {
 }
 
 /** A new session as JSON, with the browser's cookies beside it. */
-export async function loginResult(account: Account, session: NewSession) {
+export async function loginResult(session: NewSession) {
+  const account = await accountOf(session.accountId);
+  if (!account) throw unauthenticated();
   const headers = new Headers();
   for (const cookie of authCookies(session.cookieToken, session.remembered))
     headers.append("Set-Cookie", cookie);

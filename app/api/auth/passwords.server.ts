@@ -61,12 +61,17 @@ export const passwordOperations = [
     who: "member",
     input: changePasswordForm,
     output: sessionJson,
+    example: {
+      oldPassword: "genda phool mala 17",
+      newPassword: "chandni raat 42 deepak",
+      confirmPassword: "chandni raat 42 deepak",
+    },
     refuses: ["conflict", "tooMany"],
     async run({ actor, session, input }) {
       const renewed = await changePassword(actor, session, input);
       return {
         message: "accounts.settings.password.done",
-        ...(await loginResult(actor, renewed)),
+        ...(await loginResult(renewed)),
       };
     },
   }),

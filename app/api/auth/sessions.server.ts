@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { loginBody } from "~/features/accounts/api-forms";
-import { accountOf } from "~/features/accounts/queries.server";
 import { endSession } from "~/features/accounts/sign-in/sessions.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { deleteAccountForm } from "~/features/personal-data/forms";
-import { finishLogIn, type PendingLogIn } from "~/features/accounts/sign-in/second-step.server";
-import { JsonStrategy, originOf } from "~/http/authentication/authenticator.server";
-import { Refusal, unauthenticated } from "~/platform/refusals";
+import { authenticateInput, sessionIn } from "~/http/authentication/authenticator.server";
+import { Refusal } from "~/platform/refusals";
 import { logOutHeaders } from "~/http/authentication/log-out.server";
 import { operation } from "../operation.server";
 import { authStateOf, loginResult, sessionJson } from "./login-result.server";
@@ -21,16 +19,14 @@ export const sessionOperations = [
     refuses: ["unauthenticated", "tooMany"],
     example: { email: "asha@example.com", password: "genda phool mala 17", rememberMe: true },
     async run({ request, input }) {
-      const logIn = await new JsonStrategy(input).authenticate(request);
-      const session = "session" in logIn ? logIn.session : await withCode(logIn.pending, input);
-      const account = await accountOf(session.accountId);
-      if (!account) throw unauthenticated();
-      return { message: "accounts.login.done", ...(await loginResult(account, session)) };
-
-      async function withCode(pending: PendingLogIn, { secondFactor }: typeof input) {
+      let logIn = await authenticateInput("json", request, input);
+      if ("pending" in logIn) {
+        const { pending } = logIn;
+        const { secondFactor } = input;
         if (!secondFactor) throw new Refusal("unauthenticated", "accounts.secondFactor.needed");
-        return finishLogIn(pending, secondFactor, await originOf(request));
+        logIn = await authenticateInput("json second factor", request, { pending, secondFactor });
       }
+      return { message: "accounts.login.done", ...(await loginResult(sessionIn(logIn))) };
     },
   }),
 
@@ -61,6 +57,7 @@ export const sessionOperations = [
     who: "member",
     input: deleteAccountForm,
     output: z.object({}),
+    example: { password: "genda phool mala 17" },
     refuses: ["conflict", "tooMany"],
     async run({ request, actor, session, input }) {
       await deleteAccount(actor, { session, password: input.password });

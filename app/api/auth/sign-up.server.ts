@@ -5,13 +5,9 @@ import {
   signupBody,
   verifyOtpBody,
 } from "~/features/accounts/api-forms";
-import {
-  checkSignupCode,
-  sendSignupCode,
-  signUp,
-} from "~/features/accounts/sign-up/sign-up.server";
+import { checkSignupCode, sendSignupCode } from "~/features/accounts/sign-up/sign-up.server";
 import { verifyEnquiryOf } from "~/features/enquiries/sending/verify-enquiry.server";
-import { originOf } from "~/http/authentication/authenticator.server";
+import { authenticateInput, originOf, sessionIn } from "~/http/authentication/authenticator.server";
 import type { RequestArgs } from "~/http/handlers/request-args.server";
 import { operation } from "../operation.server";
 import { loginResult, sessionJson } from "./login-result.server";
@@ -30,6 +26,15 @@ const codeRequest = (message: string) => ({
     return { message };
   },
 });
+
+const person = {
+  name: "Asha Verma",
+  email: "asha@example.com",
+  phone: "98765 43210",
+  password: "genda phool mala 17",
+  confirmPassword: "genda phool mala 17",
+  otp: "123456",
+};
 
 export const signUpOperations = [
   operation("POST", "/api/auth/sendotp", {
@@ -66,10 +71,12 @@ export const signUpOperations = [
     input: signupBody,
     output: sessionJson,
     status: 201,
+    example: { ...person, role: "customer" },
     refuses: ["conflict", "tooMany"],
     async run({ request, input }) {
-      const { account, session } = await signUp(input, input.otp, await originOf(request));
-      return { message: "accounts.signup.done", ...(await loginResult(account, session)) };
+      const { otp, ...person } = input;
+      const logIn = await authenticateInput("json sign-up", request, { person, otp });
+      return { message: "accounts.signup.done", ...(await loginResult(sessionIn(logIn))) };
     },
   }),
 
@@ -80,11 +87,12 @@ export const signUpOperations = [
     input: adminSignupBody,
     output: sessionJson,
     status: 201,
+    example: { ...person, adminToken: "the token of the server or of an invitation" },
     refuses: ["conflict", "tooMany"],
     async run({ request, input }) {
-      const person = { ...input, role: "admin" as const };
-      const { account, session } = await signUp(person, input.otp, await originOf(request));
-      return { message: "accounts.signup.done", ...(await loginResult(account, session)) };
+      const { otp, ...person } = { ...input, role: "admin" as const };
+      const logIn = await authenticateInput("json sign-up", request, { person, otp });
+      return { message: "accounts.signup.done", ...(await loginResult(sessionIn(logIn))) };
     },
   }),
 ];

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { z } from "zod";
+import { flagValue } from "~/platform/forms/checkbox";
 
 export type JsonSchema = { [name: string]: unknown } & {
   type?: string | string[];
@@ -20,7 +21,11 @@ export function jsonSchemaOf(
   const made = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
-    override({ jsonSchema }) {
+    override({ zodSchema, jsonSchema }) {
+      if (zodSchema === flagValue) {
+        delete jsonSchema.anyOf;
+        jsonSchema.type = "boolean";
+      }
       // The format is enough: its pattern is half a page long.
       if (jsonSchema.format) delete jsonSchema.pattern;
       if (jsonSchema.description) jsonSchema.description = t(jsonSchema.description);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { centreOf } from "~/platform/india/places/distances";
 import type { Account } from "./queries.server";
 
 /** `user` of product.md's JSON API. */
@@ -23,7 +24,17 @@ export function toUserJson(
   membershipStatus: UserJson["membershipStatus"],
   image: string | null,
 ): UserJson {
-  const { id, name, email, role, phone, longitude, latitude } = account;
-  const coordinates = longitude === null || latitude === null ? null : [longitude, latitude];
+  const { id, name, email, role, phone } = account;
+  const coordinates = coordinatesOf(account);
   return { id, name, email, image, role, phone, membershipStatus, location: { coordinates } };
+}
+
+/** Longitude and latitude of where the person is: what the browser said, or the centre of the city that was chosen. */
+export function coordinatesOf({
+  city,
+  longitude,
+  latitude,
+}: Pick<Account, "city" | "longitude" | "latitude">): [number, number] | null {
+  if (longitude !== null && latitude !== null) return [longitude, latitude];
+  return city === null ? null : centreOf(city);
 }

@@ -24,20 +24,21 @@ const category = z
   .describe("api.fields.category")
   .meta({ examples: [...categories] });
 
-/** The query of the service calls. Stricter than the pages' addresses: a script gets an error for what it got wrong. */
-export const servicesQuery = z.object({
+const locations = z
+  .string()
+  .transform((text, context) => {
+    const names = readLocations(text);
+    if (!names || names.some((name) => name.length > 80 || searchWords(name).length === 0))
+      context.addIssue({ code: "custom", message: "errors.api.locations" });
+    return names ?? z.NEVER;
+  })
+  .optional();
+
+const serviceFilters = z.object({
   category: category.optional(),
   city: words.transform((text) => text && (findCity(text)?.slug ?? text)),
-  locations: z
-    .string()
-    .transform((text, context) => {
-      const names = readLocations(text);
-      if (!names || names.some((name) => name.length > 80 || searchWords(name).length === 0))
-        context.addIssue({ code: "custom", message: "errors.api.locations" });
-      return names ?? z.NEVER;
-    })
-    .optional()
-    .describe("api.fields.locations"),
+  locations: locations.describe("api.fields.locations"),
+  location: locations.describe("api.fields.location"),
   size: z.enum(eventSizes).optional(),
   guests: wholeNumber.optional(ranges.guestCount).describe("api.fields.guests"),
   maxPrice: rupees.optional().describe("api.fields.maxPrice"),
@@ -47,6 +48,17 @@ export const servicesQuery = z.object({
   ...listQuery,
 });
 
-export const categoryQuery = servicesQuery.extend({ category });
+/** A list of places under either name is one list. */
+function withOneListOfPlaces<Query extends z.output<typeof serviceFilters>>({
+  location,
+  locations = location,
+  ...query
+}: Query): Omit<Query, "location" | "locations"> & { locations?: string[] | undefined } {
+  return { ...query, locations: locations && [...new Set([...locations, ...(location ?? [])])] };
+}
+
+/** The query of the service calls. Stricter than the pages' addresses: a script gets an error for what it got wrong. */
+export const servicesQuery = serviceFilters.transform(withOneListOfPlaces);
+export const categoryQuery = serviceFilters.extend({ category }).transform(withOneListOfPlaces);
 export const serviceQuery = z.object({ id: z.string().max(100).describe("api.fields.service") });
 export type ServicesQuery = z.output<typeof servicesQuery>;

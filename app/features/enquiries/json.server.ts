@@ -67,6 +67,9 @@ export type EnquiryJson = z.infer<typeof enquiryJson>;
 export const sentJson = z.object({
   reference: z.string(),
   verified: z.boolean().describe("api.fields.verified"),
+  enquiries: z
+    .array(z.object({ id: z.string(), providerId: z.string() }))
+    .describe("api.fields.sentEnquiries"),
 });
 
 /** A thread with the state in which it stands now: a deadline may have passed that no job has written yet. */

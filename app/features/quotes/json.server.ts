@@ -44,7 +44,7 @@ type QuoteJson = z.infer<typeof quoteJson>;
 
 /** One thread with its quotes, the newest first. */
 export const quotedEnquiryJson = enquiryJson
-  .extend({ quotes: z.array(quoteJson) })
+  .extend({ quotes: z.array(quoteJson).describe("api.fields.quotes") })
   .meta({ id: "Enquiry" });
 
 export const quotedEnquiriesJson = z.object({

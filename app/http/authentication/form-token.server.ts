@@ -13,6 +13,14 @@ export function visitorOf(request: Request): Promise<Visitor> {
   });
 }
 
+/** A page that is not there has nothing that a new browser's id would protect: none is set. */
+export async function leaveVisitorUnknown(request: Request, headers: Headers) {
+  if (!(await visitorOf(request)).isNew) return;
+  const others = headers.getSetCookie().filter((cookie) => !cookie.startsWith("visitor="));
+  headers.delete("Set-Cookie");
+  for (const cookie of others) headers.append("Set-Cookie", cookie);
+}
+
 /** The ids of this browser, newest first: a log-out gives it a new one. */
 export async function visitorsOf(request: Request): Promise<string[]> {
   const { id, isNew } = await visitorOf(request);

@@ -174,7 +174,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
         inAllProcesses: spends,
       });
     } catch (error) {
-      if (withoutPage === "json") return refusedForScript(error, args);
+      if (withoutPage === "json") return refusedForScript(error, args, failed);
       if (withoutPage) return plainErrorResponse(error, args);
       const kept = pageKept(error, t, sent);
       if (kept) return kept;

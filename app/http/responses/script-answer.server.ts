@@ -3,17 +3,27 @@ import { translate } from "~/platform/i18n";
 import { fieldsOf } from "~/platform/refusals";
 import { logFailure, refusalFrom, refusalHeaders, statusOf } from "./errors.server";
 
-/** What a page's own script gets where the page stays as it is. */
+/** What a page's own script gets where the page stays as it is; `success` as in the API's answers. */
 export const answerForScript = (answer: object, status = 200, headers: HeadersInit = {}) =>
-  Response.json(answer, { status, headers: { ...headers, "Cache-Control": "no-store" } });
+  Response.json(
+    { success: status < 400, ...answer },
+    { status, headers: { ...headers, "Cache-Control": "no-store" } },
+  );
 
-/** What was refused, in one text for people. */
-export function refusedForScript(error: unknown, { t }: { t: TFunction }): Response {
+/**
+ * What was refused, in one text for people.
+ * @param failed what to say after something broke on our side
+ */
+export function refusedForScript(
+  error: unknown,
+  { t }: { t: TFunction },
+  failed = "errors.unexpected.text",
+): Response {
   if (error instanceof Response) return error;
   const refusal = refusalFrom(error);
   if (!refusal) {
     logFailure(error);
-    return answerForScript({ message: t("errors.unexpected.text") }, 500);
+    return answerForScript({ message: t(failed) }, 500);
   }
   const messages = Object.values(fieldsOf(refusal)).flat();
   const message = messages.map((key) => translate(t, key)).join(" ");

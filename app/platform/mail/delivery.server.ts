@@ -19,6 +19,12 @@ export async function deliver(mail: Delivery, content: Content) {
     from: mailFrom,
     to: mail.to,
     ...content,
+    // No out-of-office reply comes back (RFC 3834; the second is Exchange's).
+    headers: {
+      ...content.headers,
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "OOF, AutoReply",
+    },
     // Fixed, so that a mail sent twice by a crash between sending and noting it is seen as one.
     messageId: `<${mail.id}@${new URL(appUrl).hostname}>`,
   };

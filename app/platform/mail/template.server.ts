@@ -71,8 +71,10 @@ const paragraphText = (one: Paragraph) =>
 /** Tables and inline styles: what mail programs understand. */
 export function mailHtml(mail: Mail): string {
   const t = translatorFor(mail.language);
+  // Outlook knows no `white-space: pre-line`.
   const paragraph = (text: string) =>
-    `<p style="margin:0 0 16px;white-space:pre-line">${escapeMarkup(text)}</p>`;
+    `<p style="margin:0 0 16px">${escapeMarkup(text).replaceAll("\n", "<br>\n")}</p>`;
+  const site = config().appUrl;
   const highlight = mail.highlight
     ? `<p style="margin:8px 0 24px;padding:16px;background:#fbf3e2;border:1px solid #e3c98f;border-radius:8px;font-size:28px;letter-spacing:${mail.urgent ? 4 : 1}px;white-space:nowrap;text-align:center;color:#6d1329"><strong>${escapeMarkup(mail.highlight)}</strong></p>`
     : "";
@@ -90,7 +92,7 @@ export function mailHtml(mail: Mail): string {
 <table role="presentation" width="100%" style="max-width:560px;background:#fffdf8;border:1px solid #ead9b8;border-radius:12px" cellpadding="0" cellspacing="0">
 <tr><td style="padding:24px 28px 0;font-size:22px;color:#7a1730"><strong>${escapeMarkup(t("layout.wordmark"))}</strong></td></tr>
 <tr><td style="padding:16px 28px 8px">${paragraph(mail.greeting)}${above}${mail.paragraphs.map((one) => paragraph(paragraphText(one))).join("")}${invitation}${below}${action}</td></tr>
-<tr><td style="padding:0 28px 24px;color:#6b5a4d;font-size:14px">${escapeMarkup(t("mails.signature"))}${unsubscribe}</td></tr>
+<tr><td style="padding:0 28px 24px;color:#6b5a4d;font-size:14px">${escapeMarkup(t("mails.signature"))}<br><a href="${escapeMarkup(site)}" style="color:#6b5a4d">${escapeMarkup(site)}</a>${unsubscribe}</td></tr>
 </table></td></tr></table></body></html>`;
 }
 

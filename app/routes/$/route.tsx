@@ -1,8 +1,11 @@
+import { requireAccess } from "~/http/authentication/session.server";
 import { page } from "~/http/handlers/page.server";
+import { isProtectedPath } from "~/paths";
 import { notFound } from "~/platform/refusals";
 
-/** Whatever nobody else answers: a 404 in the visitor's language. */
-export const loader = page("anyone", async () => {
+/** Whatever nobody else answers: a 404 in the visitor's language, for strangers the log-in where they may not look. */
+export const loader = page("anyone", async ({ request, url }) => {
+  if (isProtectedPath(url.pathname)) await requireAccess(request, "member");
   throw notFound();
 });
 

@@ -19,6 +19,13 @@ export const loader = page("anyone", async ({ t, language }) =>
         { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
         { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
         { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+        // Phones cut it to their own shape: what matters lies in the middle four fifths.
+        {
+          src: "/icon-maskable-512.png",
+          sizes: "512x512",
+          type: "image/png",
+          purpose: "maskable",
+        },
       ],
     }),
     "application/manifest+json",

@@ -4,7 +4,7 @@ import { endReminders, remindersByToken } from "~/features/onboarding/reminders/
 import { endRemindersForm } from "~/features/onboarding/reminders/forms";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
-import { unlistedTitle } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -13,7 +13,7 @@ import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
-export const meta = unlistedTitle;
+export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ param, t }) => {
   const { haveEnded } = await remindersByToken(param("token"));

@@ -5,21 +5,26 @@ import { presentListing } from "~/features/directory/search/listing";
 import { ListingCard } from "~/features/directory/search/views/listing-card";
 import { LanguageChoice } from "~/layout/language-choice";
 import { page } from "~/http/handlers/page.server";
-import { pageTitle } from "~/http/meta/page-title";
+import { publicHead } from "~/http/meta/public-head.server";
+import { publicMeta } from "~/http/meta/public-meta";
 import type { loader as rootLoader } from "~/root";
+import { paths } from "~/paths";
 import { Icon, type IconName } from "~/ui/artwork/icon";
 import { ArchPage } from "~/ui/navigation/arch-page";
 import { PageTitle } from "~/ui/navigation/page-header";
 
-export const meta = pageTitle;
+export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ t, language }) => {
   const live = await newestLiveProviders(6);
   // A profile with pictures shows most.
   const sample = live.find(({ picture }) => picture) ?? live[0];
   return {
-    title: t("accounts.language.title"),
-    description: t("accounts.language.lede"),
+    head: publicHead(language, {
+      title: t("layout.becomeProvider"),
+      description: t("accounts.language.lede"),
+      path: paths.becomeAProvider(),
+    }),
     sample: sample ? presentListing(sample, t, language) : null,
   };
 });

@@ -18,7 +18,7 @@ export const action = form(
     const done = await takePiece(post, editorIn(post), step);
     if (done !== "stored") return answerForScript(done);
     const { uploads } = await presentEdit(step, post.actor, post.t, post.language);
-    return answerForScript({ live: { uploads } });
+    return answerForScript({ message: post.t("onboarding.upload.done"), live: { uploads } });
   },
-  { files: true, actsForAccount: true, withoutPage: "json" },
+  { files: true, actsForAccount: true, withoutPage: "json", failed: "errors.uploading" },
 );

@@ -21,7 +21,7 @@ import { threadQuotes } from "~/features/quotes/presenter.server";
 import { ThreadQuotes } from "~/features/quotes/views/thread-quotes";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
-import { unlistedTitle } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { ButtonLink } from "~/ui/controls/button";
@@ -31,7 +31,7 @@ import { PageTitle } from "~/ui/navigation/page-header";
 import { Notice } from "~/ui/feedback/notice";
 import { Page } from "~/ui/navigation/page";
 
-export const meta = unlistedTitle;
+export const meta = pageTitle;
 
 /** The link of a mail opens it, and so may a mail scanner: reading it changes nothing and marks nothing as seen. */
 export const loader = page("anyone", async ({ actor, param, url, language, t }) => {

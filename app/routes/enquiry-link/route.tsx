@@ -4,7 +4,7 @@ import { mailGuestLinks } from "~/features/enquiries/guests/commands.server";
 import { guestLinkForm } from "~/features/enquiries/guests/forms";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
-import { unlistedTitle } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
@@ -15,7 +15,7 @@ import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
-export const meta = unlistedTitle;
+export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ url, t }) => ({
   title: t("enquiries.guestLink.title"),

@@ -47,7 +47,7 @@ export default function ForgotPasswordPage() {
       <BackLink to={paths.login()}>{t("accounts.login.do")}</BackLink>
       <ErrorSummary {...summary} />
       <PageTitle lede={t("accounts.forgot.lede")}>{t("accounts.forgot.title")}</PageTitle>
-      <Form {...formProps} className="form">
+      <Form {...formProps} className="form" data-failed={t("accounts.otp.sendFailed")}>
         <FormToken />
         <TextField
           {...control(fields.email)}

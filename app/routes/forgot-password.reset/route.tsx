@@ -51,7 +51,7 @@ export default function ForgotResetPage() {
     <ArchPage seed="password">
       <ErrorSummary {...summary} />
       <PageTitle lede={t("accounts.forgot.resetLede")}>{t("accounts.forgot.reset")}</PageTitle>
-      <Form {...formProps} className="form">
+      <Form {...formProps} className="form" data-failed={t("accounts.forgot.failed")}>
         <FormToken />
         <PasswordField
           {...control(fields.newPassword)}

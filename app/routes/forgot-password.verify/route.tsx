@@ -68,7 +68,7 @@ export default function ForgotVerifyPage() {
       <PageTitle lede={t("accounts.forgot.checkLede", { email })}>
         {t("accounts.forgot.check")}
       </PageTitle>
-      <Form {...formProps} className="form">
+      <Form {...formProps} className="form" data-failed={t("accounts.otp.wrong")}>
         <FormToken />
         <OtpField {...control(fields.otp)} label={t("accounts.otp.label")} />
         <ButtonRow>

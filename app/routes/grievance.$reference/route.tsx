@@ -6,11 +6,11 @@ import { presentTicket } from "~/features/grievances/ticket/ticket-page.server";
 import { TicketPage } from "~/features/grievances/ticket/views/ticket-page";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
-import { unlistedTitle } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
 
-export const meta = unlistedTitle;
+export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, t, language }) => {
   const ticket = await presentTicket(await grievanceOf(actor, param("reference")), t, language);

@@ -8,7 +8,7 @@ import { TicketPage } from "~/features/grievances/ticket/views/ticket-page";
 import { operator } from "~/features/legal-pages/operator.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
-import { unlistedTitle } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
 import { notFound } from "~/platform/refusals";
@@ -17,7 +17,7 @@ import { Empty } from "~/ui/feedback/empty";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
-export const meta = unlistedTitle;
+export const meta = pageTitle;
 
 /** The link of a mail opens it, and so may a mail scanner: opening it confirms nothing. */
 export const loader = page("anyone", async ({ param, t, language }) => {

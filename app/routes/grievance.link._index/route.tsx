@@ -4,7 +4,7 @@ import { linkForm } from "~/features/grievances/forms";
 import { mailGrievanceLink } from "~/features/grievances/ticket/mail-link.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
-import { unlistedTitle } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -14,7 +14,7 @@ import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
-export const meta = unlistedTitle;
+export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ t }) => ({ title: t("grievances.link.title") }));
 

@@ -4,14 +4,14 @@ import { grievancesOf } from "~/features/grievances/grievances.server";
 import { presentGrievance } from "~/features/grievances/presenter.server";
 import { OwnGrievances } from "~/features/grievances/ticket/views/own-grievances";
 import { page } from "~/http/handlers/page.server";
-import { unlistedTitle } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
-export const meta = unlistedTitle;
+export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t, language }) => ({
   title: t("grievances.mine.title"),

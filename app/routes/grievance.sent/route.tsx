@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { isReference } from "~/features/grievances/forms";
 import { operator } from "~/features/legal-pages/operator.server";
 import { page } from "~/http/handlers/page.server";
-import { unlistedTitle } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { Rangoli } from "~/ui/artwork/rangoli";
 import { Page } from "~/ui/navigation/page";
 
-export const meta = unlistedTitle;
+export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ url, t }) => {
   const reference = url.searchParams.get("reference") ?? "";

@@ -68,7 +68,7 @@ export default function LoginPage() {
     <ArchPage seed="log in">
       <ErrorSummary {...summary} />
       <PageTitle lede={lede}>{t("accounts.login.title")}</PageTitle>
-      <Form {...formProps} className="form">
+      <Form {...formProps} className="form" data-failed={t("accounts.login.broke")}>
         <FormToken />
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         <TextField

@@ -3,8 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { logInCodeForm } from "~/features/accounts/second-factor/forms";
 import { SecondFactorField } from "~/features/accounts/second-factor/views/second-factor-field";
-import { finishLogIn } from "~/features/accounts/sign-in/second-step.server";
-import { originOf } from "~/http/authentication/authenticator.server";
+import { authenticator, sessionIn } from "~/http/authentication/authenticator.server";
 import { redirectLoggedIn } from "~/http/authentication/log-in.server";
 import { pendingLogInCookie } from "~/http/cookies/pending-log-in.server";
 import { form } from "~/http/handlers/form.server";
@@ -32,15 +31,15 @@ export const loader = page("anyone", async ({ request, t }) => {
 export const action = form(
   "anyone",
   logInCodeForm,
-  async ({ input, redirectWithToast, ...args }) => {
+  async ({ redirectWithToast, ...args }) => {
     const pending = await pendingLogInCookie.read(args.request);
     // No page draws this form any more.
     if (!pending)
       return redirectWithToast(paths.login(), "accounts.secondFactor.over", { type: "error" });
-    const session = await finishLogIn(pending, input.secondFactor, await originOf(args.request));
-    return redirectLoggedIn(session, args, pending.redirectTo);
+    const logIn = await authenticator.authenticate("second factor", args.request);
+    return redirectLoggedIn(sessionIn(logIn), args, pending.redirectTo);
   },
-  { spends: true, failed: "accounts.login.broke" },
+  { spends: true, failed: "accounts.login.broke", unreadBody: true },
 );
 
 export default function SecondFactorPage() {
@@ -52,7 +51,7 @@ export default function SecondFactorPage() {
       <BackLink to={back} />
       <ErrorSummary {...summary} />
       <PageTitle lede={t("accounts.secondFactor.logIn.lede")}>{title}</PageTitle>
-      <Form {...formProps} className="form">
+      <Form {...formProps} className="form" data-failed={t("accounts.login.broke")}>
         <FormToken />
         <SecondFactorField fields={fields} />
         <ButtonRow>

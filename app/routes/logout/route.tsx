@@ -28,7 +28,10 @@ export const action = form(
     const session = await currentSession(request);
     if (session) await endSession(session);
     const headers = await logOutHeaders(request, actor);
-    return redirectWithToast(pathAfter(url), "accounts.logout.done", { headers });
+    // The session was over before anybody pressed anything.
+    return url.searchParams.has("expired")
+      ? redirectWithToast(pathAfter(url), "accounts.logout.expired", { headers, type: "info" })
+      : redirectWithToast(pathAfter(url), "accounts.logout.done", { headers });
   },
   { failed: "accounts.logout.failed" },
 );

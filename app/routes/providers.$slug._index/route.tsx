@@ -6,7 +6,7 @@ import { profileJsonLd } from "~/features/directory/profiles/json-ld.server";
 import { presentProfile } from "~/features/directory/profiles/presenter.server";
 import { shownProviderBySlug } from "~/features/directory/queries.server";
 import { searchFilters } from "~/features/directory/search/filters";
-import { JsonLd } from "~/features/directory/profiles/views/json-ld";
+import { JsonLd } from "~/features/directory/views/json-ld";
 import { ProfilePage } from "~/features/directory/profiles/views/profile-page";
 import { page } from "~/http/handlers/page.server";
 import { publicHead } from "~/http/meta/public-head.server";

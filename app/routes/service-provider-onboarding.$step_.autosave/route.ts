@@ -31,5 +31,5 @@ export const action = form(
     const saved = post.t("onboarding.autosave.saved", { time: formatTime(now(), post.language) });
     return answerForScript({ saved, live: { ...live, version } });
   },
-  { actsForAccount: true, withoutPage: "json" },
+  { actsForAccount: true, withoutPage: "json", failed: "errors.saving" },
 );

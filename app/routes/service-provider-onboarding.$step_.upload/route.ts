@@ -17,7 +17,9 @@ export const action = form(
   async (post) => {
     const step = stepOf(post.param("step"));
     const done = await takePiece(post, applicantFrom(post), step);
-    return answerForScript(done === "stored" ? { live: await presentLive(step, post) } : done);
+    if (done !== "stored") return answerForScript(done);
+    const message = post.t("onboarding.upload.done");
+    return answerForScript({ message, live: await presentLive(step, post) });
   },
-  { files: true, actsForAccount: true, withoutPage: "json" },
+  { files: true, actsForAccount: true, withoutPage: "json", failed: "errors.uploading" },
 );

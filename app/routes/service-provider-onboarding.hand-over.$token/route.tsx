@@ -7,13 +7,13 @@ import { HandedOverPage } from "~/features/onboarding/hand-over/views/handed-ove
 import { visitorOf } from "~/http/authentication/form-token.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
-import { unlistedTitle } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import { conflict } from "~/platform/refusals";
 
 export const handle: Handle = { bare: true };
-export const meta = unlistedTitle;
+export const meta = pageTitle;
 
 export const loader = page("anyone", async (visit) => {
   const found = await presentHandedOver(visit.param("token"), visit);

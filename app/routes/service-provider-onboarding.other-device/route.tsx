@@ -10,12 +10,12 @@ import {
 import { OtherDevicePage } from "~/features/onboarding/hand-over/views/other-device-page";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
-import { unlistedTitle } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import type { Handle } from "~/layout/route-handle";
 import { revalidateUnlessUnsent, useAnswer } from "~/ui/forms/unsent-post";
 
 export const handle: Handle = { bare: true };
-export const meta = unlistedTitle;
+export const meta = pageTitle;
 
 export const loader = page("anyone", (visit) =>
   presentOtherDevice(visit, visit.url.searchParams.get("step")),

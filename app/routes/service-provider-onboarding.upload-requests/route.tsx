@@ -14,13 +14,13 @@ import { UploadRequestsPage } from "~/features/onboarding/upload-requests/views/
 import { applicantFrom, requireOwner } from "~/http/handlers/applicant.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
-import { unlistedTitle } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import { revalidateUnlessUnsent, useAnswer } from "~/ui/forms/unsent-post";
 
 export const handle: Handle = { bare: true };
-export const meta = unlistedTitle;
+export const meta = pageTitle;
 
 export const loader = page("anyone", async (visit) => {
   requireOwner(visit);

@@ -10,7 +10,7 @@ import { OtherNames } from "~/features/shortlist/views/other-names";
 import { SharingCard } from "~/features/shortlist/views/sharing-card";
 import { shortlistOf } from "~/http/cookies/shortlist.server";
 import { page } from "~/http/handlers/page.server";
-import { unlistedTitle } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
@@ -18,7 +18,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
-export const meta = unlistedTitle;
+export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ actor, request, url, t, language }) => {
   const keeper = { account: actor, inBrowser: await shortlistOf(request) };

@@ -7,14 +7,14 @@ import { VoteForm } from "~/features/shortlist/views/vote-form";
 import { visitorOf } from "~/http/authentication/form-token.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
-import { unlistedTitle } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { conflict } from "~/platform/refusals";
 import { Empty } from "~/ui/feedback/empty";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
-export const meta = unlistedTitle;
+export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ param, visitor, t, language }) => {
   const shared = await presentSharedShortlist(param("token"), visitor, { t, language });

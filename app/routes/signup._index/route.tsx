@@ -71,7 +71,7 @@ export default function SignupPage() {
       <PageTitle lede={t(fromDraft ? "accounts.signup.draftKept" : "accounts.signup.lede")}>
         {t("accounts.signup.title")}
       </PageTitle>
-      <Form {...formProps} className="form">
+      <Form {...formProps} className="form" data-failed={t("accounts.otp.sendFailed")}>
         <FormToken />
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         <RadioField

@@ -65,7 +65,7 @@ export default function AdminSignupPage() {
     <Page width="narrow">
       <ErrorSummary {...summary} />
       <PageTitle lede={lede}>{title}</PageTitle>
-      <Form {...formProps} className="form">
+      <Form {...formProps} className="form" data-failed={t("accounts.otp.sendFailed")}>
         <FormToken />
         {token ? (
           <input type="hidden" name="adminToken" value={token} />

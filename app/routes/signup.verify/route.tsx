@@ -1,12 +1,13 @@
 import { redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { finishSignup, secondsUntilNewCode } from "~/features/accounts/sign-up/sign-up.server";
+import { secondsUntilNewCode } from "~/features/accounts/sign-up/sign-up.server";
 import { otpForm } from "~/features/accounts/forms";
 import { homeFor } from "~/features/accounts/policy";
+import { accountOf } from "~/features/accounts/queries.server";
 import { continueApplication } from "~/features/onboarding/other-answers/take-over.server";
 import { ResendCode } from "~/features/accounts/one-time-codes/views/resend-code";
-import { originOf } from "~/http/authentication/authenticator.server";
+import { authenticator, sessionIn } from "~/http/authentication/authenticator.server";
 import { logInHeaders } from "~/http/authentication/log-in.server";
 import { pathOpenTo } from "~/http/saved-forms/saved-forms.server";
 import { form } from "~/http/handlers/form.server";
@@ -16,6 +17,7 @@ import { pendingSignupOf } from "~/http/cookies/pending-sign-up.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths, safePath } from "~/paths";
 import { config } from "~/platform/config.server";
+import { required } from "~/platform/required";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { OtpField } from "~/ui/forms/fields";
@@ -52,13 +54,14 @@ export const loader = page("anyone", async ({ actor, request, t }) => {
 export const action = form(
   "anyone",
   otpForm,
-  async ({ input, actor, request, visitor, redirectWithToast }) => {
+  async ({ actor, request, visitor, redirectWithToast }) => {
     const signup = await pendingSignupOf(request);
     // No page draws this form any more. An account that was opened by it may be waiting for its log-in.
     if (!signup && actor) return redirect(homeFor(actor.role));
     if (!signup)
       return redirectWithToast(paths.login(), "accounts.signup.expired", { type: "error" });
-    const { account, session } = await finishSignup(signup, input.otp, await originOf(request));
+    const session = sessionIn(await authenticator.authenticate("sign-up", request));
+    const account = required(await accountOf(session.accountId), "account that was just opened");
     // What a stranger typed in this browser goes to the account only where its pages led here.
     const open = await pathOpenTo(account, request, safePath(signup.redirectTo));
     const wanted = await continueApplication(account, visitor, open);
@@ -68,7 +71,7 @@ export const action = form(
       { headers: await logInHeaders(session, request) },
     );
   },
-  { spends: true, failed: "accounts.signup.failed" },
+  { spends: true, failed: "accounts.signup.failed", unreadBody: true },
 );
 
 export default function VerifyPage() {
@@ -82,7 +85,7 @@ export default function VerifyPage() {
       <PageTitle lede={t("accounts.verify.lede", { email })}>
         {t("accounts.verify.title")}
       </PageTitle>
-      <Form {...formProps} className="form">
+      <Form {...formProps} className="form" data-failed={t("accounts.signup.failed")}>
         <FormToken />
         <OtpField {...control(fields.otp)} label={t("accounts.otp.label")} />
         <ButtonRow>

@@ -15,6 +15,7 @@ export const loader = file("anyone", async ({ param }) => {
         changedAt && `<lastmod>${changedAt.toISOString()}</lastmod>`,
         `<xhtml:link rel="alternate" hreflang="en" href="${address(path)}"/>`,
         `<xhtml:link rel="alternate" hreflang="hi" href="${address(path)}?lng=hi"/>`,
+        `<xhtml:link rel="alternate" hreflang="x-default" href="${address(path)}"/>`,
         "</url>",
       ]
         .filter(Boolean)

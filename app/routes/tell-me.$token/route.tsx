@@ -5,7 +5,7 @@ import { answerAlertForm } from "~/features/joining-alerts/forms";
 import { alertByToken, confirmedAlertsByToken } from "~/features/joining-alerts/queries.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
-import { unlistedTitle } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
@@ -18,7 +18,7 @@ import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
-export const meta = unlistedTitle;
+export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ param, t, language }) => {
   const token = param("token");

@@ -5,7 +5,7 @@ import { askForAlert } from "~/features/joining-alerts/commands.server";
 import { joiningAlertForm } from "~/features/joining-alerts/forms";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
-import { unlistedTitle } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { cityName } from "~/platform/india/places/places";
 import { Button, ButtonRow } from "~/ui/controls/button";
@@ -16,7 +16,7 @@ import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
-export const meta = unlistedTitle;
+export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ url, actor, t, language }) => {
   const given = (name: string) => url.searchParams.get(name)?.slice(0, 80) ?? "";

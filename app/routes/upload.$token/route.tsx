@@ -5,13 +5,13 @@ import { answerUploadRequest } from "~/features/onboarding/upload-requests/answe
 import { UploadPage } from "~/features/onboarding/upload-requests/views/upload-page";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
-import { unlistedTitle } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import { Refusal } from "~/platform/refusals";
 
 export const handle: Handle = { bare: true };
-export const meta = unlistedTitle;
+export const meta = pageTitle;
 
 /** Opening it changes nothing: a program that looks at links in messages uses none up. */
 export const loader = page("anyone", ({ param, t, language }) =>

@@ -27,7 +27,7 @@ export function Dialog({ id, title, children, alert, className }: DialogProps) {
       aria-describedby={alert ? `${id}-text` : undefined}
       {...popover()}
     >
-      <header>
+      <div>
         <h2 id={`${id}-title`}>{title}</h2>
         <button
           type="button"
@@ -37,7 +37,7 @@ export function Dialog({ id, title, children, alert, className }: DialogProps) {
         >
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       {children}
     </dialog>
   );

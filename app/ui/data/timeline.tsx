@@ -31,9 +31,7 @@ export function Timeline({ items, label, next }: TimelineProps) {
             <strong>{next.title}</strong>
           </p>
           <p className="note">
-            <time dateTime={next.dateTime} title={next.exact}>
-              {next.when}
-            </time>
+            <When {...next} />
           </p>
         </li>
       ) : null}
@@ -44,9 +42,7 @@ export function Timeline({ items, label, next }: TimelineProps) {
           </p>
           <p className="note">
             {item.by ? <>{item.by} · </> : null}
-            <time dateTime={item.dateTime} title={item.exact}>
-              {item.when}
-            </time>
+            <When {...item} />
           </p>
           {item.text ? (
             <div>{typeof item.text === "string" ? <p>{item.text}</p> : item.text}</div>
@@ -56,3 +52,13 @@ export function Timeline({ items, label, next }: TimelineProps) {
     </ol>
   );
 }
+
+/** What is awaited may have no day. */
+const When = ({ when, dateTime, exact }: Pick<TimelineItem, "when" | "dateTime" | "exact">) =>
+  dateTime ? (
+    <time dateTime={dateTime} title={exact}>
+      {when}
+    </time>
+  ) : (
+    <>{when}</>
+  );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /** In the browser: a toast of what happens there. enhance.js draws it. */
-export function showToast(type: "error" | "loading", message: string) {
+export function showToast(type: "error" | "success" | "loading", message: string) {
   document.dispatchEvent(new CustomEvent("toast", { detail: { type, message } }));
 }
 

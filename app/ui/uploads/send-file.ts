@@ -56,8 +56,8 @@ async function sendPiece<Answer extends object>(
   const answer = await withRetries(() => fetch(url, { method: "POST", body, signal }), signal);
   const text = await answer.text();
   if (!answer.headers.get("Content-Type")?.startsWith("application/json")) throw new Error(text);
-  const read = JSON.parse(text) as Answer & { message?: string };
-  if (!answer.ok) throw new Refused(read.message);
+  const read = JSON.parse(text) as Answer & { success: boolean; message?: string };
+  if (!answer.ok || !read.success) throw new Refused(read.message);
   return read;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { showToast } from "../feedback/show-toast";
 import { Refused, sendFile } from "./send-file";
 import { shrunk } from "./shrink-picture";
 
@@ -23,11 +24,13 @@ type Wanted<Answer> = {
   mostSide: number;
   /** A new one takes the place of those that did not arrive. */
   single: boolean;
+  /** What to say where no answer came. */
+  failed: string;
   onStored: (answer: Answer) => void;
 };
 
 /** Files that are sent one after the other, each on its own: what one is refused for stops none of the others. */
-export function useUploads<Answer extends object>(wanted: Wanted<Answer>) {
+export function useUploads<Answer extends { message: string }>(wanted: Wanted<Answer>) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [arrived, setArrived] = useState(0);
   const running = useRef(new Map<number, AbortController>());
@@ -40,7 +43,7 @@ export function useUploads<Answer extends object>(wanted: Wanted<Answer>) {
   const remove = (id: number) => setUploads((all) => all.filter((one) => one.id !== id));
 
   async function run({ id, file }: Upload, { signal }: AbortController) {
-    const { url, fields, mostSide } = latest.current;
+    const { url, fields, mostSide, failed } = latest.current;
     try {
       const sent = await shrunk(file, mostSide);
       signal.throwIfAborted();
@@ -52,11 +55,13 @@ export function useUploads<Answer extends object>(wanted: Wanted<Answer>) {
       });
       remove(id);
       setArrived((many) => many + 1);
+      showToast("success", answer.message);
       latest.current.onStored(answer);
     } catch (error) {
-      if (signal.aborted) remove(id);
-      else if (error instanceof Refused) change(id, { state: "refused", message: error.message });
-      else change(id, { state: "broken" });
+      if (signal.aborted) return remove(id);
+      const message = error instanceof Refused ? error.message : "";
+      change(id, { state: message ? "refused" : "broken", message });
+      showToast("error", message || failed);
     } finally {
       running.current.delete(id);
       // Who waits is next.

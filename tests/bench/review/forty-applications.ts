@@ -2,7 +2,7 @@
 // decision takes; docs/performance.md holds the last figures. `-- --without-keys` does it by Tab, for who has turned keys off.
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { chromium, type Page } from "@playwright/test";
+import { chromium, type Page } from "playwright";
 import { browserArgs, systemChromium } from "../../support/browser";
 import { AppWithAdministrator } from "../../support/running-app/administrators";
 import { applied } from "../../support/running-app/application-by-pages";

@@ -57,6 +57,10 @@ test("ten photos and three PDFs arrive from a phone, though one file is none and
     timeout: seconds(60),
   });
   await page.getByRole("button", { name: "Remove from this list" }).click();
+  await expectToast(page, "File uploaded successfully");
+  await expect(
+    page.locator('.toast[data-type="error"]').filter({ hasText: "Choose a JPEG" }),
+  ).toHaveCount(1);
   await input.setInputFiles(photos.slice(4));
   // One after the other, each drawn anew.
   for (const { name } of photos)

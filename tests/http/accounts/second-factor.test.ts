@@ -133,12 +133,29 @@ test("everybody else may do without, and turn it on and off in the settings", as
   expect((await logIn(app, asha)).page.path).toBe("/dashboard/status");
 });
 
-test("browser storage is given neither a phone number nor coordinates", async () => {
+test("browser storage is given phone and coordinates only where the person asked to be remembered", async () => {
   const asha = cast.asha();
   const { visitor: own } = await signUp(app, asha);
-  const state = (await own.open("/")).document.querySelector("#session-state")!.text;
-  expect(JSON.parse(state)).toMatchObject({
-    user_data: { phone: null, membershipStatus: "none", location: { coordinates: null } },
+  await (await own.open("/settings/location")).submit("Save", { city: "Bangalore" });
+  const dataFor = async (visitor: Visitor) =>
+    (
+      JSON.parse((await visitor.open("/")).document.querySelector("#session-state")!.text) as {
+        user_data: object;
+      }
+    ).user_data;
+  expect(await dataFor(own)).toEqual({
+    phone: null,
+    membershipStatus: "none",
+    location: { coordinates: null },
+  });
+  const phone = new Visitor(app);
+  await (
+    await phone.open("/login")
+  ).submit("Log in", { email: asha.email, password: asha.password, rememberMe: "on" });
+  expect(await dataFor(phone)).toEqual({
+    phone: expect.stringMatching(/^\+91\d{10}$/) as string,
+    membershipStatus: "none",
+    location: { coordinates: [77.59, 12.97] },
   });
 });
 

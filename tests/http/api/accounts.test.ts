@@ -118,6 +118,20 @@ test("messages come in the caller's language", async () => {
   });
 });
 
+test.each(["application/json", "application/x-www-form-urlencoded", "text/plain"])(
+  "a token is checked and logged out by calls with an empty body of type '%s'",
+  async (type) => {
+    const { client } = await signedUp(cast.asha());
+    const headers = { "Content-Type": type };
+    for (const path of ["/api/auth/verify-token", "/api/auth/logout"])
+      expect(await client.call("POST", path, "", headers)).toMatchObject({
+        status: 200,
+        body: { success: true },
+      });
+    expect((await client.call("POST", "/api/auth/verify-token", "", headers)).status).toBe(401);
+  },
+);
+
 test("each kind of refusal has its status", async () => {
   const client = new ApiClient(app);
   expect((await client.get("/api/nothing/here")).status).toBe(404);

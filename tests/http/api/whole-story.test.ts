@@ -65,6 +65,10 @@ test("a script asks three, compares two quotes, books, pays, is cancelled, and a
     contactPreference: "phone",
   });
   expect(sent.status).toBe(201);
+  const own = sent.body.enquiries as { id: string; providerId: string }[];
+  expect(own.map(({ providerId }) => providerId).sort()).toEqual(
+    [first.id, second.id, third.id].sort(),
+  );
   await quoted(first.client, 90_000, 0);
   await quoted(second.client, 75_000, 20_000);
 
@@ -73,6 +77,7 @@ test("a script asks three, compares two quotes, books, pays, is cancelled, and a
   const threadOf = (one: { id: string }) => threads.find(({ provider }) => provider.id === one.id)!;
   expect(threadOf(third).quotes).toEqual([]);
   const cheaper = threadOf(second);
+  expect(own).toContainEqual({ id: cheaper.id, providerId: second.id });
   const asked = await asha.make("POST /api/enquiries/{id}/booking", {
     ...{ id: cheaper.id, quoteId: cheaper.quotes[0]!.id, eventDate, guestCount: 250 },
   });

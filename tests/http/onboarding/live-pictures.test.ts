@@ -55,7 +55,7 @@ describe("a picture for a live profile", () => {
       ...about(bytes, "stage.jpg", 0),
       piece: piece(bytes, 0, half),
     });
-    expect(first.said).toEqual({ received: half });
+    expect(first.said).toEqual({ success: true, received: half });
     expect(names(await bilal.open(edit))).toEqual(before);
     const last = await send(page, {
       ...about(bytes, "stage.jpg", half),

@@ -55,6 +55,7 @@ describe("an application is saved while somebody types", () => {
     const { status, said } = await save(tab);
     expect(status).toBe(409);
     expect(said).toEqual({
+      success: false,
       stale: expect.arrayContaining([
         expect.objectContaining({ name: "businessName", value: "The other tab" }),
       ]) as unknown,
@@ -183,14 +184,18 @@ describe.each(["a folder", "a bucket"])("a file is sent in pieces, and kept in %
       slot,
       piece: piece(bytes, 0, half),
     });
-    expect(first.said).toEqual({ received: half });
+    expect(first.said).toEqual({ success: true, received: half });
     expect((await visitor.open(at("portfolio"))).text).not.toContain("mandap.jpg");
     const last = await post(page, portfolio, {
       ...about(bytes, "mandap.jpg", half),
       slot,
       piece: piece(bytes, half, bytes.length),
     });
-    expect(last.said).toMatchObject({ live: { uploads: [{ files: [{ name: "mandap.jpg" }] }] } });
+    expect(last.said).toMatchObject({
+      success: true,
+      message: "File uploaded successfully",
+      live: { uploads: [{ files: [{ name: "mandap.jpg" }] }] },
+    });
   });
 
   test("after a break it goes on where it ended, also on a page that was opened anew", async () => {
@@ -202,10 +207,10 @@ describe.each(["a folder", "a bucket"])("a file is sent in pieces, and kept in %
         slot: "businessRegistration",
         piece: piece(bytes, from, to),
       });
-    expect((await send(0, 2000)).said).toEqual({ received: 2000 });
+    expect((await send(0, 2000)).said).toEqual({ success: true, received: 2000 });
     // The answer was lost: the same piece again, then one that is too far.
-    expect((await send(0, 1000)).said).toEqual({ received: 2000 });
-    expect((await send(3000, 4000)).said).toEqual({ received: 2000 });
+    expect((await send(0, 1000)).said).toEqual({ success: true, received: 2000 });
+    expect((await send(3000, 4000)).said).toEqual({ success: true, received: 2000 });
     expect((await send(2000, bytes.length)).status).toBe(200);
     expect((await visitor.open(at("documents"))).text).toContain("registration.pdf");
   });
@@ -248,8 +253,8 @@ describe.each(["a folder", "a bucket"])("a file is sent in pieces, and kept in %
         slot,
         piece: piece(bytes, from, from + 10),
       });
-    expect((await send(new Visitor(app), 0)).said).toEqual({ received: 10 });
-    expect((await send(new Visitor(app), 10)).said).toEqual({ received: 0 });
+    expect((await send(new Visitor(app), 0)).said).toEqual({ success: true, received: 10 });
+    expect((await send(new Visitor(app), 10)).said).toEqual({ success: true, received: 0 });
   });
 
   test.each([

@@ -52,6 +52,6 @@ test("lines of our own stay lines, and what stands in one of them breaks none", 
   expect(mailText(mail)).toContain(
     "Haldi\nGuests: 40\nVenue: Hall Total: ₹2\n\nwords\n> of\n> somebody",
   );
-  expect(mailHtml(mail)).toContain("Haldi\nGuests: 40\nVenue: Hall Total: ₹2</p>");
-  expect(mailHtml(mail)).toContain("words\n&#62; of\n&#62; somebody</p>");
+  expect(mailHtml(mail)).toContain("Haldi<br>\nGuests: 40<br>\nVenue: Hall Total: ₹2</p>");
+  expect(mailHtml(mail)).toContain("words<br>\n&#62; of<br>\n&#62; somebody</p>");
 });

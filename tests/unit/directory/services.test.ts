@@ -36,6 +36,20 @@ test("a malformed cursor is refused, and a full last page has no next page", asy
   expect(await asked({ city: "kota", limit: "1" })).toMatchObject({ nextCursor: null, total: 1 });
 });
 
+test("places asked for as location are those asked for as locations", async () => {
+  const { id } = await publish({ city: "thrissur" });
+  const other = await publish({ city: "kozhikode" });
+  const ids = async (asked: Record<string, string>) =>
+    (await servicesMatching(servicesQuery.parse({ ...asked, limit: "100" }), "en")).services
+      .map((one) => one.id)
+      .sort();
+  expect(await ids({ location: "[Thrissur]" })).toEqual([id]);
+  expect(await ids({ location: "[Thrissur]", locations: "[Kozhikode]" })).toEqual(
+    [id, other.id].sort(),
+  );
+  expect(servicesQuery.safeParse({ location: "Thrissur" }).success).toBe(false);
+});
+
 test("a provider in any of several places is found, by any name of the place or by the provider's own text", async () => {
   const { id } = await publish({ city: "bengaluru", cities: ["mysuru"] });
   const village = await publish({ city: "Bhangarh", businessName: "Fort Lights" });

@@ -30,7 +30,7 @@ const { accounts, signups } = schema;
 /** The pending sign-up (the seed's `signupData`), without its password. */
 export type PendingSignup = Omit<typeof signups.$inferSelect, "passwordHash">;
 type NewAdmin = AdminSignupInput & { role: "admin"; redirectTo?: string };
-type NewPerson = SignupInput | NewAdmin;
+export type NewPerson = SignupInput | NewAdmin;
 
 /** An account that was just opened, logged in. */
 type Opened = { account: Account; session: NewSession };

@@ -20,14 +20,14 @@ interface InvitationsProps {
 /** Who is asked to become an administrator, and the form that asks. */
 export function Invitations({ invitations, confirmed }: InvitationsProps) {
   const { t } = useTranslation();
-  const { form, fields } = usePostedForm<typeof invitationsForm>("invite");
+  const { form, fields } = usePostedForm<typeof invitationsForm>("invite-form");
   return (
     <section className="stack" id="invite" aria-labelledby="invite-title">
       <SectionTitle id="invite-title" lede={t("administration.invite.lede")}>
         {t("administration.invite.title")}
       </SectionTitle>
       <Form {...form} className="form">
-        <FormToken form="invite" />
+        <FormToken form="invite-form" />
         <TextField
           {...control(fields.email)}
           label={t("administration.invite.email")}

@@ -1,17 +1,17 @@
-import { config } from "~/platform/config.server";
 import { inRupees } from "~/platform/india/money";
 import { cityName, stateName } from "~/platform/india/places/places";
 import { translatorFor } from "~/platform/i18n.server";
 import { paths } from "~/paths";
 import { priceWords, type PriceUnit } from "../price-units";
 import { averageOf } from "../rating";
+import { address, jsonLd } from "../structured-data.server";
 import { linkNames } from "./presenter.server";
 import type { PublicProfile } from "../queries.server";
 
 /** What search engines read of a profile (schema.org): what the page shows, and nothing more. */
 export function profileJsonLd(profile: PublicProfile): string {
   const t = translatorFor("en");
-  const address = (path: string) => config().appUrl + path;
+  const links = linkNames.flatMap((name) => profile[name] ?? []);
   const average = averageOf(profile);
   const data = {
     "@context": "https://schema.org",
@@ -29,7 +29,7 @@ export function profileJsonLd(profile: PublicProfile): string {
     },
     areaServed: profile.cities.map((city) => ({ "@type": "City", name: cityName(city, "en") })),
     image: profile.pictures.map(({ fileId }) => address(paths.picture(fileId, "large"))),
-    sameAs: linkNames.flatMap((name) => profile[name] ?? []),
+    sameAs: links.length > 0 ? links : undefined,
     priceRange:
       profile.startingPrice === null
         ? undefined
@@ -52,8 +52,7 @@ export function profileJsonLd(profile: PublicProfile): string {
       itemOffered: { "@type": "Service", name, description: features.join("; ") || undefined },
     })),
   };
-  // A `</script>` in somebody's name must not end the script.
-  return JSON.stringify(data).replaceAll("<", "\\u003c");
+  return jsonLd(data);
 }
 
 /** The units that UN/CEFACT has a code for (Recommendation 20), as schema.org wants them. */

@@ -7,6 +7,7 @@ import { paths } from "~/paths";
 import { readCursor } from "~/platform/database/keyset";
 import type { Reader } from "~/platform/list-filters";
 import { searchFilters, sorts, type SearchFilterName, type SearchFilters } from "./filters";
+import { listJsonLd } from "./list-json-ld.server";
 import { presentListing } from "./listing";
 import { groupIndian } from "~/platform/india/numbers";
 import { workedOutWords } from "../price-units";
@@ -37,13 +38,16 @@ export async function presentList({ filters: asked, unread = [], cursor, at, t, 
     cityNamesOffered(language),
   ]);
   const { many } = found;
+  const title = listTitle(filters, reader);
+  const listings = found.rows.map((provider) => presentListing(provider, t, language));
   return {
-    title: listTitle(filters, reader),
+    title,
     count: foundCount(many, filters, t),
     notes: [leftOut(found.onAnyDay, filters, t), ...pricesCompared(filters, t)].filter(
       (note) => note !== null,
     ),
-    listings: found.rows.map((provider) => presentListing(provider, t, language)),
+    listings,
+    jsonLd: listJsonLd({ title, listings }, filters, reader),
     workedOut: Object.fromEntries(
       found.rows.flatMap((provider) => {
         const words = workedOutWords(provider, filters.guests, t);

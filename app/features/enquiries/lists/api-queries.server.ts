@@ -1,5 +1,7 @@
+import { and, asc, eq } from "drizzle-orm";
 import { accountOf, type Account } from "~/features/accounts/queries.server";
 import { recipients, type Recipient } from "~/features/directory/profiles/recipients.server";
+import { db, schema } from "~/platform/database/database.server";
 import { keysetPage } from "~/platform/database/keyset.server";
 import type { EnquiriesQuery } from "../api-forms";
 import { toEnquiryJson, type EnquiryJson } from "../json.server";
@@ -18,6 +20,8 @@ import {
   type ThreadWithBrief,
 } from "../threads.server";
 import { readThreadsOf, threadsBySending, threadsOfAccount } from "./pages.server";
+
+const { briefs, enquiries } = schema;
 
 /** The threads of an account, sent and received, newest first; an administrator's are everybody's. */
 export async function threadsFor(account: Account, { status, ...wanted }: EnquiriesQuery) {
@@ -40,6 +44,15 @@ export async function threadOf(account: Account, id: string): Promise<EnquiryJso
   const provider = (await recipients([providerId])).get(providerId);
   return inJson(account, found, await sharingIn([id]), provider);
 }
+
+/** The threads of a brief that this account has sent, one for each provider. */
+export const threadsSent = (account: Account, reference: string) =>
+  db
+    .select({ id: enquiries.id, providerId: enquiries.providerId })
+    .from(enquiries)
+    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+    .where(and(eq(briefs.reference, reference), eq(briefs.accountId, account.id)))
+    .orderBy(asc(enquiries.id));
 
 type Shared = Awaited<ReturnType<typeof sharingIn>>;
 

@@ -10,7 +10,7 @@ type Props = ThreadFlags & { enquiryId: string };
 export function FlagCard({ flags, mayFlag, invitation, enquiryId }: Props) {
   const { t } = useTranslation();
   return (
-    <Card title={t("flags.card.title")}>
+    <Card title={t("flags.card.title")} className={flags.length > 0 ? undefined : "screen-only"}>
       {flags.map(({ id, said, outcome, because }) => (
         <div key={id} className="stack">
           <p>{said}</p>

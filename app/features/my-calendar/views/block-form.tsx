@@ -10,12 +10,12 @@ import type { calendarForm } from "../forms";
 /** @param typed the day that was chosen in the month */
 export function BlockForm({ typed }: { typed: string | undefined }) {
   const { t } = useTranslation();
-  const { form, fields } = usePostedForm<typeof calendarForm>("block", { from: typed });
+  const { form, fields } = usePostedForm<typeof calendarForm>("block-form", { from: typed });
   return (
     <Card title={t("calendar.block.title")} id="block">
       <p>{t("calendar.block.text")}</p>
       <Form {...form} className="form">
-        <FormToken form="block" />
+        <FormToken form="block-form" />
         <TextField
           {...control(fields.from)}
           label={t("calendar.block.from")}

@@ -12,11 +12,11 @@ import type { MyCalendar } from "../presenter.server";
 export function RulesForm({ rules }: { rules: MyCalendar["rules"] }) {
   const { t } = useTranslation();
   const { weekdays, ...defaults } = rules;
-  const { form, fields } = usePostedForm<typeof calendarForm>("rules", defaults);
+  const { form, fields } = usePostedForm<typeof calendarForm>("rules-form", defaults);
   return (
     <Card title={t("calendar.rules.title")} id="rules">
       <Form {...form} className="form">
-        <FormToken form="rules" />
+        <FormToken form="rules-form" />
         <CheckboxField
           {...choices(fields.daysOff)}
           label={t("calendar.rules.daysOff")}

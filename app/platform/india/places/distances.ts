@@ -83,6 +83,12 @@ const centres: Record<string, [north: number, east: number]> = {
   visakhapatnam: [17.69, 83.22],
 };
 
+/** The centre of a city of our list, as GeoJSON orders it: longitude, latitude. Null for a place that is not in it. */
+export function centreOf(slug: string): [east: number, north: number] | null {
+  const [north, east] = centres[slug] ?? [];
+  return north === undefined || east === undefined ? null : [east, north];
+}
+
 /** The mean radius of the earth (IUGG). */
 const earthKm = 6371;
 

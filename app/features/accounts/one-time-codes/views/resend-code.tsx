@@ -23,7 +23,12 @@ export function ResendCode({
   return (
     <section className="stack">
       <h2>{t("accounts.verify.notReceived")}</h2>
-      <Form method="post" action={action} className="stack">
+      <Form
+        method="post"
+        action={action}
+        className="stack"
+        data-failed={t("accounts.otp.resendFailed")}
+      >
         <FormToken />
         {children}
         {wait > 0 && (

@@ -61,7 +61,7 @@ export function DocumentDecision({ file, openIn }: DocumentDecisionProps) {
 /** Accepts one upload, or rejects it with a reason. */
 export function DecisionForms({ file, state }: { file: ReviewedFile; state: string }) {
   const { t } = useTranslation();
-  const id = `document-${file.id}`;
+  const id = `document-decision-${file.id}`;
   const { form, fields, kind } = usePostedForm<typeof reviewForm>(id);
   const hidden = (
     <>

@@ -52,8 +52,10 @@ export function ProfilePage({ profile, reviews }: ProfilePageProps) {
             <dl className="facts">
               {facts.map(({ label, value, icon, language }) => (
                 <div key={label}>
-                  <Icon name={icon} />
-                  <dt>{label}</dt>
+                  <dt>
+                    <Icon name={icon} />
+                    {label}
+                  </dt>
                   <dd lang={language}>{value}</dd>
                 </div>
               ))}

@@ -6,6 +6,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";
 import { Page } from "~/ui/navigation/page";
+import { JsonLd } from "../../views/json-ld";
 import type { ListPageData } from "../presenter.server";
 import { FilterForm } from "./filter-form";
 import { ListingGrid } from "./listing-grid";
@@ -29,6 +30,7 @@ export function ListPage({
       asideFirst
       aside={<FilterForm list={list} />}
     >
+      <JsonLd data={list.jsonLd} />
       {list.unread.length > 0 && (
         <Notice title={t("directory.filters.unread.title")}>
           <ul role="list">

@@ -7,7 +7,13 @@ const pauses = { waiting: 2500, failed: 15_000, stuck: 30_000 };
 /** Bytes. Browsers let a request of 64 KB outlive its page. */
 const mostAfterPage = 60_000;
 
-type Answer = { saved?: string; live?: LivePart; stale?: LivePart["current"]; message?: string };
+type Answer = {
+  success: boolean;
+  saved?: string;
+  live?: LivePart;
+  stale?: LivePart["current"];
+  message?: string;
+};
 
 type Wanted = {
   url: string;
@@ -83,7 +89,9 @@ export function autosave(form: HTMLFormElement, { url, onSaved, onStale, onWords
     const keepalive = isSmall(body);
     try {
       const answer = await fetch(url, { method: "POST", body, keepalive, signal: control.signal });
-      const { live, stale, saved, message } = (await answer.json()) as Answer;
+      const { success, stale, saved, message, ...kept } = (await answer.json()) as Answer;
+      // Whatever its status says.
+      const live = success ? kept.live : undefined;
       if (isOvertaken()) return;
       isAnswered = answer.status < 500;
       if (live) onSaved(live);

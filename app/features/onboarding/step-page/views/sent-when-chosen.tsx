@@ -32,11 +32,15 @@ export function SentWhenChosen({ upload, label, optional, errors, sending }: Pro
   const { t } = useTranslation();
   const { slot, accept, single, isPicture } = upload;
   const { url, onStored, onBusy } = sending;
-  const { uploads, arrived, isBusy, add, cancel, retry } = useUploads<{ live: Sent }>({
+  const { uploads, arrived, isBusy, add, cancel, retry } = useUploads<{
+    message: string;
+    live: Sent;
+  }>({
     url,
     fields: () => ({ slot, _csrf: inForm("_csrf"), _uploads: inForm("_uploads") }),
     single,
     mostSide: isPicture ? mostSide.picture : mostSide.document,
+    failed: t("errors.uploading"),
     onStored: ({ live }) => onStored(live, slot),
   });
   useEffect(() => onBusy(slot, isBusy), [slot, isBusy, onBusy]);

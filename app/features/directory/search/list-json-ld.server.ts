@@ -1,0 +1,52 @@
+import { cityName, findCity } from "~/platform/india/places/places";
+import type { Reader } from "~/platform/list-filters";
+import { paths } from "~/paths";
+import { address, jsonLd } from "../structured-data.server";
+import type { SearchFilters } from "./filters";
+import type { Listing } from "./listing";
+
+type List = { title: string; listings: readonly Listing[] };
+
+/** What search engines read of a list (schema.org): its place among the lists, and whom this page of it shows, in their order. */
+export function listJsonLd(
+  { title, listings }: List,
+  { category, city }: Pick<SearchFilters, "category" | "city">,
+  { t, language }: Reader,
+): string {
+  const known = city === undefined ? undefined : findCity(city)?.slug;
+  const crumbs = [
+    { name: t("layout.wordmark"), path: paths.home() },
+    { name: t("directory.list.title"), path: paths.providers() },
+    ...(category
+      ? [{ name: t(`directory.category.${category}`), path: paths.category(category) }]
+      : []),
+    ...(category && known
+      ? [{ name: cityName(known, language), path: paths.category(category, known) }]
+      : []),
+  ];
+  return jsonLd({
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "BreadcrumbList",
+        itemListElement: crumbs.map(({ name, path }, at) => ({
+          "@type": "ListItem",
+          position: at + 1,
+          name,
+          item: address(path),
+        })),
+      },
+      {
+        "@type": "ItemList",
+        name: title,
+        numberOfItems: listings.length,
+        itemListElement: listings.map(({ name, to }, at) => ({
+          "@type": "ListItem",
+          position: at + 1,
+          name,
+          url: address(to),
+        })),
+      },
+    ],
+  });
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { openApiDocument } from "~/api/openapi/openapi.server";
+import { operations } from "~/api/operations.server";
+
+test("each body has an example, each flag one type, and what has an order says it", async () => {
+  const { paths, components } = await openApiDocument("en");
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]) => ({ call: `${method} ${path}`, one })),
+  );
+  const bodies = described.flatMap(({ call, one }) =>
+    one.requestBody ? [{ call, ...one.requestBody.content["application/json"] }] : [],
+  );
+  expect(bodies.filter(({ example }) => !example).map(({ call }) => call)).toEqual([]);
+  expect(bodies.length).toBeGreaterThan(15);
+  const mixed = bodies.filter(({ schema }) =>
+    JSON.stringify(schema).includes('{"anyOf":[{"type":"boolean"}'),
+  );
+  expect(mixed.map(({ call }) => call)).toEqual([]);
+  expect(components.schemas.Enquiry?.properties?.quotes).toMatchObject({
+    description: "newest version first",
+  });
+});
+
+test("every example is what its operation takes", () => {
+  const bodies = operations.filter(({ method, example }) => method !== "GET" && example);
+  for (const { path, input, example, query = [] } of bodies) {
+    // The params of the path stand in it.
+    const params = [...path.matchAll(/(?<=:)\w+/g)].map(([name]) => name);
+    const { error } = input.safeParse(asRead(example));
+    const wrong = (error?.issues ?? []).map((issue) => String(issue.path[0]));
+    expect(
+      wrong.filter((name) => ![...params, ...query].includes(name)),
+      path,
+    ).toEqual([]);
+  }
+});
+
+/** Numbers become text before the schemas of forms read them. */
+const asRead = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body), (_, value: unknown) =>
+    typeof value === "number" ? String(value) : value,
+  );

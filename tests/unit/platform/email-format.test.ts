@@ -1,0 +1,39 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { simpleParser } from "mailparser";
+import { expect, test } from "vitest";
+import { config } from "~/platform/config.server";
+import { newId } from "~/platform/ids.server";
+import { deliver } from "~/platform/mail/delivery.server";
+import { mailHtml, mailText } from "~/platform/mail/template.server";
+
+const mail = {
+  ...{ to: "asha@example.com", language: "en" as const, subject: "Your enquiry" },
+  ...{ greeting: "Hello Asha,", paragraphs: [["Haldi", "Guests: 40"]] },
+};
+
+test("lines stay lines in mail programs that know no CSS for it, and the site's URL is in both parts", () => {
+  const html = mailHtml(mail);
+  expect(html).toContain("Haldi<br>\nGuests: 40");
+  expect(html).not.toContain("pre-line");
+  expect(html).toContain(`<a href="${config().appUrl}"`);
+  expect(mailText(mail)).toContain(config().appUrl);
+});
+
+test("an email says that a program sent it, so that no out-of-office reply comes back", async () => {
+  const id = newId();
+  await deliver(
+    { id, to: mail.to, createdAt: new Date() },
+    {
+      subject: mail.subject,
+      text: mailText(mail),
+      html: mailHtml(mail),
+      headers: { "X-Own": "1" },
+    },
+  );
+  const folder = join(config().dataFolder, "mail");
+  const file = readdirSync(folder).find((name) => name.endsWith(`${id}.eml`))!;
+  const { headers } = await simpleParser(readFileSync(join(folder, file)));
+  expect(headers.get("auto-submitted")).toBe("auto-generated");
+  expect(headers.get("x-own")).toBe("1");
+});
