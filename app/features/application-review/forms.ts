@@ -121,6 +121,11 @@ export const reviewForm = z.discriminatedUnion("intent", [
     revealReason: freeText({ missing: "applicationReview.reveal.reasonMissing", max: 300, min: 5 }),
     password: currentPassword,
   }),
+  z.object({
+    intent: z.literal("openHidden"),
+    openReason: freeText({ missing: "applicationReview.hidden.reasonMissing", max: 300, min: 5 }),
+    password: currentPassword,
+  }),
 ]);
 
 export type DecisionInput = z.output<typeof decisionForm>;

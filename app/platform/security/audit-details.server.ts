@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt } from "drizzle-orm";
 import { db, schema } from "../database/database.server";
 
 const { auditLog } = schema;
@@ -20,6 +20,27 @@ export async function auditDetailsIn(
       ),
     );
   return rows.map(({ detail }) => detail);
+}
+
+type Wanted = { actorId: string; event: string; subject: string; since: Date };
+
+/** The last entry that somebody wrote about a row with an action, from an instant on; null without one. */
+export async function lastAuditEntry({ actorId, event, subject, since }: Wanted) {
+  const found = await db
+    .select({ at: auditLog.at, detail: auditLog.detail })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subject, subject),
+        eq(auditLog.event, event),
+        eq(auditLog.actorId, actorId),
+        gte(auditLog.at, since),
+      ),
+    )
+    .orderBy(desc(auditLog.number))
+    .limit(1)
+    .get();
+  return found ?? null;
 }
 
 async function firstNumberFrom(instant: Date): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Account } from "~/features/accounts/queries.server";
+import { approveApplication } from "~/features/application-review/decisions/commands.server";
 import type { Typed } from "~/features/onboarding/answers/answers";
 import { answersOf } from "~/features/onboarding/answers/answers.server";
 import { filesOf } from "~/features/onboarding/files/uploaded-files.server";
@@ -54,3 +55,8 @@ export const stateOf = async (id: string) => (await applicationById(id)).state;
 
 export const uploadIn = async (id: string, slot: string) =>
   (await filesOf(id)).find((file) => file.slot === slot)!;
+
+/** Approves an application, so that its profile is live. */
+export async function publishedApplication(admin: Account, { id }: Pick<SubmittedApplication, "id">) {
+  await approveApplication(admin, id, { expectedState: "submitted" });
+}

@@ -37,7 +37,7 @@ export function submissionBefore({ application, submissions }: UnderReview): Bef
 export function presentUploads(
   t: TFunction,
   language: Language,
-  { progress, replaced, application, isOwn, nameOf }: UnderReview,
+  { progress, replaced, application, isHidden, isOwn, nameOf }: UnderReview,
   before: Before | null,
 ) {
   const later = (instant: Date | null) =>
@@ -61,7 +61,7 @@ export function presentUploads(
           ...file,
           isNew: later(one.createdAt),
           /** A new certificate of a profile is decided on by itself, in this state of the application. */
-          decideIn: file.isToCheck && !isOwn ? application.state : null,
+          decideIn: file.isToCheck && !isOwn && !isHidden ? application.state : null,
         };
       }),
     replaced: replaced

@@ -54,7 +54,7 @@ export function presentApplication(
     const { files, replaced } = uploads(slot);
     return { files: only ? files.filter(({ isNew }) => isNew) : files, replaced };
   };
-  const open = awaitsDecision(application.state);
+  const open = awaitsDecision(application.state) && !under.isHidden;
   const busy = application.state === "in_review" && !isMine;
   const pictures = inSlot("portfolioImages");
   const pairs = [
@@ -84,7 +84,10 @@ export function presentApplication(
     businessName: application.businessName ?? application.reference,
     place: application.city ? cityName(application.city, language) : "",
     state: application.state,
-    stateLabel: t(`applicationReview.state.${application.state}`),
+    stateLabel: under.isHidden
+      ? t("applicationReview.hidden.state")
+      : t(`applicationReview.state.${application.state}`),
+    isHidden: under.isHidden,
     left: open && application.submittedAt ? timeLeft(t, application.submittedAt, now()) : null,
     sent: application.submittedAt ? formatInstant(application.submittedAt, language) : "",
     decisionReason: application.decisionReason,
@@ -154,7 +157,7 @@ export function presentApplication(
       ? null
       : {
           title: t("applicationReview.note.title"),
-          to: paths.adminNotes(application.id),
+          to: under.isHidden ? null : paths.adminNotes(application.id),
           write: t("applicationReview.note.write"),
           items: presentNotes(t, language, under),
         },

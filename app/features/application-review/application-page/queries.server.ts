@@ -4,11 +4,8 @@ import { progressOf } from "~/features/onboarding/answers/answers.server";
 import { replacedFilesOf } from "~/features/onboarding/files/uploaded-files.server";
 import { historyOf } from "~/features/onboarding/history.server";
 import { withoutExpiredClaim } from "~/features/onboarding/move.server";
-import {
-  applicationById,
-  openChangeRequests,
-  submissionsOf,
-} from "~/features/onboarding/queries.server";
+import { applicationToRead } from "~/features/onboarding/hidden/queries.server";
+import { openChangeRequests, submissionsOf } from "~/features/onboarding/queries.server";
 import { applicationLifecycle } from "~/features/onboarding/states";
 import { db } from "~/platform/database/database.server";
 import { movesOpenTo } from "~/platform/lifecycle";
@@ -19,9 +16,13 @@ import { nextInQueue } from "../queue/queue.server";
 
 export type UnderReview = Awaited<ReturnType<typeof applicationForReview>>;
 
-/** Everything that a reviewer decides on. @throws Refusal notFound for a draft that nobody sent */
+/**
+ * Everything that a reviewer decides on. @throws Refusal notFound for a draft that nobody sent, and for the application of a
+ * deleted account as long as no reason was given
+ */
 export async function applicationForReview(actor: Account, id: string) {
-  const application = withoutExpiredClaim(await applicationById(id));
+  const { isHidden, ...read } = await applicationToRead(actor, id);
+  const application = withoutExpiredClaim(read);
   const isOwn = application.accountId === actor.id;
   const [progress, replaced, history, submissions, requests, notes, next] = await Promise.all([
     progressOf(id),
@@ -43,6 +44,8 @@ export async function applicationForReview(actor: Account, id: string) {
   if (!owner) throw notFound();
   return {
     application,
+    /** Its account is deleted: it is read, and nothing is decided. */
+    isHidden,
     owner,
     progress,
     /** Uploads that others took the place of, or that were removed after a submission. */
@@ -66,9 +69,10 @@ export async function applicationForReview(actor: Account, id: string) {
   };
 }
 
-/** Nobody decides about the own application, nor about one that a colleague is at. */
-export function movesOf({ application, isOwn, isMine, isBarred }: UnderReview): string[] {
+/** Nobody decides about the own application, about one that a colleague is at, or about that of a deleted account. */
+export function movesOf(under: UnderReview): string[] {
+  const { application, isHidden, isOwn, isMine, isBarred } = under;
   const busy = application.state === "in_review" && !isMine;
-  const moves = isOwn ? [] : movesOpenTo(applicationLifecycle, application.state, "admin");
+  const moves = isOwn || isHidden ? [] : movesOpenTo(applicationLifecycle, application.state, "admin");
   return moves.filter((event) => (!busy && !isBarred) || event === "release");
 }

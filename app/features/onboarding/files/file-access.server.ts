@@ -5,6 +5,7 @@ import { fileById } from "~/platform/files/uploads.server";
 import type { PictureSize } from "~/paths";
 import { notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
+import { hiddenApplication, openingOf } from "../hidden/queries.server";
 import type { Application } from "../queries.server";
 
 const { applicationFiles, applications, files } = schema;
@@ -21,6 +22,7 @@ export async function pictureFor(
   if (file.isPublic) return file;
   const found = await applicationFile({ fileId });
   if (!found || !mayRead(found.application, actor, visitor)) throw notFound();
+  await refuseHidden(found.application, actor);
   // A small picture of work is on the reviewer's page; a small picture of a PAN card is still a PAN card.
   if (size !== "small" || file.kind === "document") await auditView(actor, found);
   return file;
@@ -35,8 +37,15 @@ export async function documentFor(
   const found = await applicationFile({ id: uploadId });
   if (!found || found.file.kind !== "document") throw notFound();
   if (!mayRead(found.application, actor, visitor)) throw notFound();
+  await refuseHidden(found.application, actor);
   await auditView(actor, found);
   return found.file;
+}
+
+/** @throws Refusal notFound for the files of a deleted account, which an administrator reads with a reason only */
+async function refuseHidden({ id, submittedAt }: Application, actor: { id: string } | null) {
+  if (submittedAt !== null || !(await hiddenApplication(id))) return;
+  if (!actor || !(await openingOf(actor, id))) throw notFound();
 }
 
 type FoundFile = NonNullable<Awaited<ReturnType<typeof applicationFile>>>;

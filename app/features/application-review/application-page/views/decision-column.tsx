@@ -49,10 +49,10 @@ export function DecisionBar({ page }: { page: ReviewPage }) {
   );
 }
 
-function State({ page: { state, stateLabel, left } }: { page: ReviewPage }) {
+function State({ page: { state, stateLabel, isHidden, left } }: { page: ReviewPage }) {
   return (
     <p className="cluster">
-      <Tag tone={applicationTone[state]}>{stateLabel}</Tag>
+      <Tag tone={isHidden ? "neutral" : applicationTone[state]}>{stateLabel}</Tag>
       {left && <Tag tone={left.tone}>{left.text}</Tag>}
     </p>
   );
