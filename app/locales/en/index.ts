@@ -24,6 +24,7 @@ import messages from "./messages.json";
 import myProfile from "./my-profile.json";
 import numbers from "./numbers.json";
 import onboarding from "./onboarding.json";
+import personalData from "./personal-data.json";
 import quotes from "./quotes.json";
 import savedForms from "./saved-forms.json";
 import shortlist from "./shortlist.json";
@@ -57,6 +58,7 @@ export default {
   myProfile,
   numbers,
   onboarding,
+  personalData,
   quotes,
   savedForms,
   shortlist,

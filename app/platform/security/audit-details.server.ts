@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, type SQL } from "drizzle-orm";
 import { db, schema } from "../database/database.server";
 
 const { auditLog } = schema;
@@ -41,6 +41,28 @@ export async function lastAuditEntry({ actorId, event, subject, since }: Wanted)
     .limit(1)
     .get();
   return found ?? null;
+}
+
+const mostExported = 1000;
+
+/** What an account did that is in the log, and what was done to it: the newest entries of each, in the order of their time. */
+export async function auditEntriesAbout(accountId: string) {
+  const entry = { number: auditLog.number, at: auditLog.at, event: auditLog.event };
+  const of = (condition: SQL) =>
+    db
+      .select(entry)
+      .from(auditLog)
+      .where(condition)
+      .orderBy(desc(auditLog.number))
+      .limit(mostExported);
+  const [done, suffered] = await Promise.all([
+    of(eq(auditLog.actorId, accountId)),
+    of(eq(auditLog.subject, accountId)),
+  ]);
+  const all = new Map([...done, ...suffered].map((one) => [one.number, one]));
+  return [...all.values()]
+    .sort((one, other) => one.number - other.number)
+    .map(({ at, event }) => ({ at, event }));
 }
 
 async function firstNumberFrom(instant: Date): Promise<number> {

@@ -48,16 +48,24 @@ export async function orderOf(bookingId: string): Promise<AdvanceOrder | null> {
 }
 
 /** What was recorded of the advances of these bookings, each named by a query that finds their ids. */
-export const paymentsOf = (bookingIds: SQLWrapper) =>
-  db
+export async function paymentsOf(bookingIds: SQLWrapper) {
+  const rows = await db
     .select({
+      id: advanceOrders.id,
       bookingId: advanceOrders.bookingId,
+      upiId: advanceOrders.upiId,
       amount: advanceOrders.amount,
       paymentReference: advanceOrders.paymentReference,
+      statedAt: advanceOrders.statedAt,
       receivedAt: advanceOrders.receivedAt,
     })
     .from(advanceOrders)
     .where(inArray(advanceOrders.bookingId, bookingIds));
+  return rows.map(({ id, upiId, ...row }) => ({
+    ...row,
+    upiId: upiId && decrypt(upiId, sealOfUpi(id)),
+  }));
+}
 
 /** What of a booking's advance the provider confirmed; 0 before. Read outside of transactions. */
 export async function advanceReceived({ id, advance }: Booking): Promise<number> {
