@@ -6,17 +6,13 @@ import { addFile } from "~/features/onboarding/files/commands.server";
 import { openChangeRequests } from "~/features/onboarding/queries.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
 import {
-  approveApplication,
   claimApplication,
-  rejectApplication,
   releaseApplication,
-  requestChanges,
 } from "~/features/application-review/decisions/commands.server";
 import {
   restoreProvider,
   suspendProvider,
 } from "~/features/administration/suspensions/suspend-profile.server";
-import { decideDocument } from "~/features/application-review/decisions/documents.server";
 import { presentMyProfile } from "~/features/my-profile/presenter.server";
 import { changeOwnProfile } from "~/features/my-profile/commands.server";
 import { applicationFor } from "~/features/onboarding/queries.server";
@@ -37,6 +33,10 @@ import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
 import { bilalsAnswers, picture } from "../../support/records/onboarding";
 import {
+  approveApplication,
+  decideDocument,
+  rejectApplication,
+  requestChanges,
   submittedApplication,
   submit,
   stateOf,
