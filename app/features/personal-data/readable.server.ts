@@ -37,6 +37,7 @@ const codeWords: Record<string, (code: string) => string> = {
   "grievances.kind": (code) => `grievances.kind.${code}`,
   "history.event": (code) => `auditLog.event.${code}`,
   categories: (code) => `directory.category.${code}`,
+  decisionCode: (code) => `onboarding.rejectionReason.${code}`,
   category: (code) => `directory.category.${code}`,
   contactPreference: (code) => `enquiries.form.contactPreference.${code}`,
   eventType: (code) => `enquiries.eventType.${code}`,

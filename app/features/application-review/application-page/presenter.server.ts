@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { decisionWords } from "~/features/onboarding/labels";
 import { typedOf } from "~/features/onboarding/answers/answers.server";
 import type { Slot } from "~/features/onboarding/answers/choices";
 import { claimExpiresAt } from "~/features/onboarding/move.server";
@@ -91,7 +92,10 @@ export function presentApplication(
     isHidden: under.isHidden,
     left: open && application.submittedAt ? timeLeft(t, application.submittedAt, now()) : null,
     sent: application.submittedAt ? formatInstant(application.submittedAt, language) : "",
-    decisionReason: application.decisionReason,
+    decisionReason: decisionWords(t, {
+      code: application.decisionCode,
+      reason: application.decisionReason,
+    }),
     profile: under.profile && {
       to: paths.provider(under.profile.slug),
       status: under.profile.status,

@@ -40,7 +40,7 @@ export async function approve(
   const { slug } = await publishProfile(tx, await profileOf(tx, row));
   const warnings = openWarnings(checked).map(({ id }) => id);
   return {
-    set: { ...decidedBy(actor), decisionReason: null },
+    set: { ...decidedBy(actor), decisionCode: null, decisionReason: null },
     note: {
       ...(warnings.length > 0 && { warnings }),
       ...(wanted.length > 0 && { without: wanted }),
