@@ -222,7 +222,8 @@ test.each([
 test("the background jobs' page names each job with its last run, and the mails that wait", async () => {
   const { visitor: chitra } = await app.newAdministrator();
   const page = await chitra.open("/admin/jobs");
-  for (const name of ["outbox", "claims", "review weeks"]) expect(page.text).toContain(name);
+  for (const name of ["Sending emails", "Ending reviews after 4 hours", "Writing the weekly figures"])
+    expect(page.text).toContain(name);
   expect(page.text).toContain("every 15 seconds");
   expect(page.text).toContain("Every mail has left, or still waits.");
 });

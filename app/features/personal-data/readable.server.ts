@@ -35,7 +35,7 @@ const codeWords: Record<string, (code: string) => string> = {
   "grievances.state": (code) => `grievances.state.${code}`,
   "grievances.to": (code) => `grievances.state.${code}`,
   "grievances.kind": (code) => `grievances.kind.${code}`,
-  "history.event": (code) => `auditLog.event.${code}`,
+  "history.event": (code) => `auditLog.event.${code.replaceAll(".", "_")}`,
   categories: (code) => `directory.category.${code}`,
   decisionCode: (code) => `onboarding.rejectionReason.${code}`,
   category: (code) => `directory.category.${code}`,
