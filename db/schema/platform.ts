@@ -36,6 +36,7 @@ export const outbox = sqliteTable(
       .on(table.leasedBy)
       .where(sql`leased_by is not null`),
     index("outbox_unsent").on(table.state, table.createdAt, table.id).where(isUnsent),
+    index("outbox_by_address").on(table.to, table.createdAt),
     oneOf(table.state, mailStates),
     isFlag(table.urgent),
     atLeast(table.tries, 0),

@@ -6,7 +6,7 @@ import { questions, slotsIn, steps, type Step } from "~/features/onboarding/step
 import { day, freeText } from "~/platform/india/fields";
 import { recordOf } from "~/platform/unions";
 import { dispensableDocuments } from "./decisions/dispensable-documents";
-import { documentReasons, reapplyDays } from "./decisions/reasons";
+import { documentReasons, reapplyDays, rejectionReasons } from "./decisions/reasons";
 
 /** The declaration is signed anew with every submission, so nobody needs to ask for it. */
 export const reviewedSteps = steps.filter((step) => step !== "declaration");
@@ -87,7 +87,13 @@ export const documentForm = z.discriminatedUnion("intent", [...documentDecisions
 
 /** What a reviewer decides, by the button's value. */
 export const decisionForm = z.discriminatedUnion("intent", [
-  z.object({ ...moved, intent: z.enum(["claim", "release", "restore"]) }),
+  z.object({ ...moved, intent: z.enum(["claim", "restore"]) }),
+  z.object({
+    ...moved,
+    intent: z.literal("release"),
+    /** The account whose review ends, where it is a colleague's. */
+    whose: z.string().max(40).optional(),
+  }),
   z.object({
     ...moved,
     intent: z.literal("approve"),
@@ -95,14 +101,20 @@ export const decisionForm = z.discriminatedUnion("intent", [
     without: z.array(z.enum(dispensableDocuments)).default([]),
   }),
   requestChanges,
-  z.object({
-    ...moved,
-    intent: z.literal("reject"),
-    rejectReason: reasonToProvider("applicationReview.reject.reasonMissing"),
-    reapply: z
-      .enum(reapplyDays, { error: "applicationReview.reject.reapplyMissing" })
-      .transform(Number),
-  }),
+  z
+    .object({
+      ...moved,
+      intent: z.literal("reject"),
+      rejectCode: z.enum(rejectionReasons, { error: "applicationReview.reject.codeMissing" }),
+      rejectReason: freeText.optional({ max: 1000 }),
+      reapply: z
+        .enum(reapplyDays, { error: "applicationReview.reject.reapplyMissing" })
+        .transform(Number),
+    })
+    .refine(({ rejectCode, rejectReason }) => rejectCode !== "other" || rejectReason, {
+      path: ["rejectReason"],
+      message: "applicationReview.reject.reasonMissing",
+    }),
   z.object({
     ...moved,
     intent: z.literal("suspend"),
@@ -119,6 +131,11 @@ export const reviewForm = z.discriminatedUnion("intent", [
     intent: z.literal("reveal"),
     revealField: z.enum(secretFields, { error: "applicationReview.reveal.fieldMissing" }),
     revealReason: freeText({ missing: "applicationReview.reveal.reasonMissing", max: 300, min: 5 }),
+    password: currentPassword,
+  }),
+  z.object({
+    intent: z.literal("openHidden"),
+    openReason: freeText({ missing: "applicationReview.hidden.reasonMissing", max: 300, min: 5 }),
     password: currentPassword,
   }),
 ]);

@@ -12,7 +12,7 @@ import { awaitsDecision, endedStates, isPublished } from "./states";
 const { applicationFiles, applications, applicationSubmissions, changeRequests } = schema;
 
 export type Application = typeof applications.$inferSelect;
-type SubmittedApplication = Application & { submittedAt: Date };
+export type SubmittedApplication = Application & { submittedAt: Date };
 type ChangeRequest = typeof changeRequests.$inferSelect;
 type Reader = Pick<Database, "select">;
 
@@ -66,8 +66,8 @@ export async function draftOfVisitor(
 }
 
 /** All applications of an account, newest first. */
-export const applicationsOf = (accountId: string): Promise<Application[]> =>
-  db
+export const applicationsOf = (accountId: string, from: Reader = db): Promise<Application[]> =>
+  from
     .select()
     .from(applications)
     .where(eq(applications.accountId, accountId))

@@ -1,6 +1,7 @@
 import { administrators, type Account } from "~/features/accounts/queries.server";
 import { closeAccount } from "~/features/accounts/personal-data/close-account.server";
 import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm-password.server";
+import { endFollowUps } from "~/features/application-review/notes/commands.server";
 import { deleteViewsOf } from "~/features/application-review/saved-views/views.server";
 import { withdrawAmendmentForDeletion } from "~/features/onboarding/amendments/personal-data/withdraw.server";
 import type { Booking } from "~/features/bookings/bookings.server";
@@ -21,6 +22,7 @@ import {
 import { deleteEventsOf } from "~/features/events/commands.server";
 import { deleteAlertsOf } from "~/features/joining-alerts/commands.server";
 import { endOpenQuotes } from "~/features/quotes/commands.server";
+import { hideApplications } from "~/features/onboarding/hidden/hide-applications.server";
 import { withdrawForDeletion } from "~/features/onboarding/personal-data/withdraw.server";
 import { deleteShortlist } from "~/features/shortlist/sharing/commands.server";
 import { write } from "~/platform/database/database.server";
@@ -84,6 +86,8 @@ async function isDeleted(actor: Account): Promise<boolean> {
     await endOpenQuotes(tx, threadsOf("provider"), "leave");
     await withdrawAmendmentForDeletion(tx, actor);
     await withdrawForDeletion(tx, actor);
+    await hideApplications(tx, actor.id);
+    await endFollowUps(tx, actor.id);
     await deleteShortlist(tx, actor.id);
     await deleteViewsOf(tx, actor.id);
     await deleteAlertsOf(tx, actor.email);

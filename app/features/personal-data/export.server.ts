@@ -6,6 +6,7 @@ import { exportAmendments } from "~/features/onboarding/amendments/personal-data
 import { exportSavedViews } from "~/features/application-review/personal-data/export.server";
 import { exportNotes } from "~/features/application-review/notes/personal-data/export.server";
 import { exportBookings } from "~/features/bookings/personal-data/export.server";
+import { exportSuspensions } from "~/features/administration/personal-data/export.server";
 import { exportCalendar } from "~/features/calendar/personal-data/export.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { exportProfile } from "~/features/directory/personal-data/export.server";
@@ -19,13 +20,14 @@ import { exportQuotes } from "~/features/quotes/personal-data/export.server";
 import { exportApplications } from "~/features/onboarding/personal-data/export.server";
 import { exportShortlist } from "~/features/shortlist/personal-data/export.server";
 import { now } from "~/platform/clock.server";
-import { formatInstant } from "~/platform/india/dates/day-format";
-import { escapeMarkup } from "~/platform/escape-markup";
 import { write } from "~/platform/database/database.server";
 import { audit } from "~/platform/security/audit.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { storage } from "~/platform/files/storage/storage.server";
 import type { Language } from "~/platform/i18n";
+import { auditEntriesAbout } from "~/platform/security/audit-details.server";
+import { mailsTo } from "~/platform/mail/outbox.server";
+import { readablePage } from "./readable.server";
 import { zipStream, type ZipEntry } from "~/platform/files/zip.server";
 
 /**
@@ -57,6 +59,9 @@ export async function exportPersonalData(
     exportBookings(actor, t, language),
     exportFlags(actor),
     exportGrievances(actor, t, language),
+    exportSuspensions(actor.id),
+    exportMails(actor),
+    exportHistory(actor.id),
   ]);
   // Whoever has the copy has the numbers and documents: the log says when one was made.
   await write((tx) => audit(tx, { actorId: actor.id, event: "account.export", subject: actor.id }));
@@ -64,20 +69,39 @@ export async function exportPersonalData(
   return zipStream(entriesOf(present, t, language));
 }
 
+/** The emails to the account that the outbox still has. */
+async function exportMails({ email }: Account): Promise<ExportedData | null> {
+  const mails = await mailsTo(email);
+  return mails.length > 0 ? { name: "emails", json: mails, sheets: [], files: [] } : null;
+}
+
+/** What the account did, and what was done to it, as the audit log has it. */
+async function exportHistory(accountId: string): Promise<ExportedData | null> {
+  const entries = await auditEntriesAbout(accountId);
+  return entries.length > 0 ? { name: "history", json: entries, sheets: [], files: [] } : null;
+}
+
 async function* entriesOf(
-  parts: ExportedData[],
+  exported: ExportedData[],
   t: TFunction,
   language: Language,
 ): AsyncGenerator<ZipEntry> {
+  const parts = [...exported, ...listOfFiles(exported.flatMap((part) => part.files))];
+  const files = parts.flatMap((part) => part.files);
   const json = Object.fromEntries(parts.map((part) => [part.name, part.json]));
   yield textEntry("data.json", JSON.stringify(json, null, 2));
-  yield textEntry("data.html", readable(parts, t, language));
-  const files = parts.flatMap((part) => part.files);
+  yield textEntry("data.html", readablePage(parts, t, language, now()));
   for (const [at, file] of files.entries()) {
     const stored = await storage().get(file.key);
     if (stored) yield { name: nameIn(file, at), text: false, bytes: stored.stream };
   }
 }
+
+/** What lies in the folder beside the text. */
+const listOfFiles = (files: ExportedFile[]): ExportedData[] =>
+  files.length > 0
+    ? [{ name: "files", json: files.map((file, at) => nameIn(file, at)), sheets: [], files: [] }]
+    : [];
 
 /** Counted, since two uploads may have the same name; no folders of their owner's making. */
 const nameIn = ({ name }: ExportedFile, at: number) =>
@@ -88,23 +112,3 @@ const textEntry = (name: string, text: string): ZipEntry => ({
   text: true,
   bytes: [Buffer.from(text)],
 });
-
-function readable(parts: ExportedData[], t: TFunction, language: Language): string {
-  const title = escapeMarkup(t("accounts.settings.export.title"));
-  const sheets = parts
-    .flatMap((part) => part.sheets)
-    .map(({ title, rows }) => {
-      const lines = rows.map(
-        ([label, value]) =>
-          `<tr><th scope="row">${escapeMarkup(label)}</th><td>${escapeMarkup(value) || "–"}</td></tr>`,
-      );
-      return `<h2>${escapeMarkup(title)}</h2><table>${lines.join("")}</table>`;
-    });
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
-<style>body{font:1rem/1.6 Mukta,system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;background:#fbf5ea;color:#33151b}
-h1,h2{color:#6f1128}table{width:100%;border-collapse:collapse;background:#fffdf8}
-th,td{text-align:start;vertical-align:top;padding:.4rem .6rem;border:1px solid #e7d8be;white-space:pre-line}th{width:35%}</style></head>
-<body><h1>${title}</h1><p>${escapeMarkup(t("accounts.settings.export.made", { when: formatInstant(now(), language) }))}</p>
-${sheets.join("\n")}</body></html>`;
-}

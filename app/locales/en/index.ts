@@ -24,6 +24,7 @@ import messages from "./messages.json";
 import myProfile from "./my-profile.json";
 import numbers from "./numbers.json";
 import onboarding from "./onboarding.json";
+import personalData from "./personal-data.json";
 import quotes from "./quotes.json";
 import refunds from "./refunds.json";
 import savedForms from "./saved-forms.json";
@@ -58,6 +59,7 @@ export default {
   myProfile,
   numbers,
   onboarding,
+  personalData,
   quotes,
   refunds,
   savedForms,

@@ -1,4 +1,4 @@
-import { desc, ne } from "drizzle-orm";
+import { asc, desc, eq, ne } from "drizzle-orm";
 import { now } from "../clock.server";
 import { db, schema, type Tx } from "../database/database.server";
 import { insertionOrder } from "../database/insertion-order.server";
@@ -40,4 +40,20 @@ export async function newestMails(limit = 50): Promise<ReadableMail[]> {
     .orderBy(desc(outbox.createdAt), desc(insertionOrder(outbox)))
     .limit(limit);
   return rows.map((row) => ({ ...row, ...contentIn(row) }));
+}
+
+/**
+ * What was written to an address and is still here. What expires holds a code or a link that opens something: of it the subject
+ * alone, as of what was emptied once it was sent.
+ */
+export async function mailsTo(address: string) {
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.to, address))
+    .orderBy(asc(outbox.createdAt), asc(insertionOrder(outbox)));
+  return rows.map(({ id, to, body, state, createdAt, sentAt, expiresAt }) => {
+    const { subject = "", text = "" } = body ? contentIn({ id, body }) : {};
+    return { email: to, state, createdAt, sentAt, subject, text: expiresAt ? "" : text };
+  });
 }

@@ -1,5 +1,5 @@
-import { and, asc, eq, gte, lt } from "drizzle-orm";
-import { db, schema } from "../database/database.server";
+import { and, asc, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
+import { db, schema, type Database } from "../database/database.server";
 
 const { auditLog } = schema;
 
@@ -20,6 +20,70 @@ export async function auditDetailsIn(
       ),
     );
   return rows.map(({ detail }) => detail);
+}
+
+type Wanted = { actorId: string; event: string; subject: string; since: Date };
+
+/** The last entry that somebody wrote about a row with an action, from an instant on; null without one. */
+export async function lastAuditEntry({ actorId, event, subject, since }: Wanted) {
+  const found = await db
+    .select({ at: auditLog.at, detail: auditLog.detail })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subject, subject),
+        eq(auditLog.event, event),
+        eq(auditLog.actorId, actorId),
+        gte(auditLog.at, since),
+      ),
+    )
+    .orderBy(desc(auditLog.number))
+    .limit(1)
+    .get();
+  return found ?? null;
+}
+
+/** Which of these rows somebody has an entry about, with one of these actions. */
+export async function subjectsWithEntry(
+  actorId: string,
+  events: readonly string[],
+  subjects: readonly string[],
+  from: Pick<Database, "select"> = db,
+): Promise<Set<string>> {
+  if (subjects.length === 0) return new Set();
+  const rows = await from
+    .selectDistinct({ subject: auditLog.subject })
+    .from(auditLog)
+    .where(
+      and(
+        inArray(auditLog.subject, [...subjects]),
+        inArray(auditLog.event, [...events]),
+        eq(auditLog.actorId, actorId),
+      ),
+    );
+  return new Set(rows.map(({ subject }) => subject));
+}
+
+const mostExported = 1000;
+
+/** What an account did that is in the log, and what was done to it: the newest entries of each, in the order of their time. */
+export async function auditEntriesAbout(accountId: string) {
+  const entry = { number: auditLog.number, at: auditLog.at, event: auditLog.event };
+  const of = (condition: SQL) =>
+    db
+      .select(entry)
+      .from(auditLog)
+      .where(condition)
+      .orderBy(desc(auditLog.number))
+      .limit(mostExported);
+  const [done, suffered] = await Promise.all([
+    of(eq(auditLog.actorId, accountId)),
+    of(eq(auditLog.subject, accountId)),
+  ]);
+  const all = new Map([...done, ...suffered].map((one) => [one.number, one]));
+  return [...all.values()]
+    .sort((one, other) => one.number - other.number)
+    .map(({ at, event }) => ({ at, event }));
 }
 
 async function firstNumberFrom(instant: Date): Promise<number> {

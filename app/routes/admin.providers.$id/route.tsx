@@ -8,6 +8,8 @@ import type { Revealed } from "~/features/application-review/decisions/reveal.se
 import { effectsOnBusiness } from "~/features/administration/suspensions/dealings.server";
 import { applyReviewForm } from "~/features/administration/suspensions/review-decisions.server";
 import { presentApplication } from "~/features/application-review/application-page/presenter.server";
+import { presentClosed, presentOpening } from "~/features/application-review/hidden/presenter.server";
+import { ClosedPage } from "~/features/application-review/hidden/views/closed-page";
 import { ApplicationPage } from "~/features/application-review/application-page/views/application-page";
 import {
   afterDecision,
@@ -30,16 +32,27 @@ export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
 
 export const loader = page("admin", async ({ actor, request, param, t, language }) => {
+  const confirmed = isConfirmed(await memberSession(request));
+  const closed = await presentClosed(actor, param("id"), t);
+  if (closed) return { title: closed.title, closed, confirmed };
   const under = await applicationForReview(actor, param("id"));
   const application = presentApplication(t, language, under, {
     clear: await numbersInClear(actor, under),
     onlyChanges: new URL(request.url).searchParams.get("only") === "changes",
     effects: await effectsOnBusiness(under.application.accountId, t),
   });
-  const confirmed = isConfirmed(await memberSession(request));
+  const opening = await presentOpening(
+    actor,
+    { id: application.id, isHidden: under.isHidden },
+    t,
+    language,
+  );
   const amendment = await presentAmendment(application.id, t, language);
   const keys = presentKeys(t, "application");
-  return { title: application.businessName, application, amendment, confirmed, keys };
+  return {
+    ...{ title: application.businessName, closed: null },
+    ...{ application, opening, amendment, confirmed, keys },
+  };
 });
 
 export const action = form(
@@ -71,12 +84,15 @@ export const action = form(
 export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function ReviewRoute() {
-  const { application, amendment, confirmed, keys } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   const { answer } = useAnswer<{ revealed?: Revealed }>();
+  if (page.closed) return <ClosedPage application={page.closed} confirmed={page.confirmed} />;
+  const { application, opening, amendment, confirmed, keys } = page;
   return (
     <>
       <ApplicationPage
         page={application}
+        opening={opening}
         amendment={amendment}
         confirmed={confirmed}
         revealed={answer?.revealed}

@@ -109,10 +109,14 @@ export default function QueuePage() {
             ) : undefined
           }
         >
-          {t(
-            queue.isSearched
-              ? "applicationReview.queue.noneFoundText"
-              : `applicationReview.queue.noneText.${queue.state}`,
+          {queue.hidden ? (
+            <Link to={queue.hidden.to}>{queue.hidden.label}</Link>
+          ) : (
+            t(
+              queue.isSearched
+                ? "applicationReview.queue.noneFoundText"
+                : `applicationReview.queue.noneText.${queue.state}`,
+            )
           )}
         </Empty>
       ) : (

@@ -26,7 +26,11 @@ export async function plantPeople() {
   const accountOf = async (role: "customer" | "provider") => {
     const imageFileId = await fileOf(role);
     const passwordHash = cheapHashOf(plantedPassword);
-    const id = await idOf("accounts", role, () => ({ role, passwordHash, imageFileId }));
+    const { id: accountId, email } = await plant("accounts", role, () => ({
+      ...{ role, passwordHash, imageFileId },
+    }));
+    const id = String(accountId);
+    await plantWritten(planting, String(email));
     await plantOwn(planting, role, id, admin.id);
     return id;
   };
@@ -41,6 +45,18 @@ export async function plantPeople() {
   await plantGrievance(planting, "guest", null, admin.id);
   await plantPassing(planting, sides);
   return { texts: planting.texts, customer, owner };
+}
+
+/** What an address waits for, and a mail to it: both have an end of their own. */
+async function plantWritten(planting: Planting, email: string) {
+  const row = "passing";
+  await planting.plant("joining_alerts", row, () => ({
+    ...{ email, confirmedAt: now(), expiresAt: later(now(), days(300)) },
+  }));
+  await planting.plant("outbox", row, (textIn) => ({
+    ...{ to: email, state: "sent", sentAt: now() },
+    body: JSON.stringify({ subject: textIn("body"), text: textIn("body"), html: "" }),
+  }));
 }
 
 /** What every account may have. */
@@ -142,7 +158,7 @@ async function plantThread(
     ...{ briefId, providerId, state: "accepted", sentAt: now() },
   }));
   await plant("enquiry_contacts", row, () => ({ enquiryId }));
-  await plant("enquiry_history", row, () => ({ enquiryId }));
+  await plant("enquiry_history", row, () => ({ enquiryId, actorId: customer }));
   for (const party of ["customer", "provider"]) {
     const { id: messageId } = await plant("messages", row, () => ({ enquiryId, party }));
     const { id: fileId } = await plant("files", row, () => ({ kind: "document" }));
@@ -168,7 +184,8 @@ async function plantThread(
       ...{ gstRate: null, gst: 0, refunds: [] },
     },
   }));
-  for (const name of ["booking_history", "booking_notes", "replaced_booking_notes"])
+  await plant("booking_history", row, () => ({ bookingId, actorId: customer }));
+  for (const name of ["booking_notes", "replaced_booking_notes"])
     await plant(name, row, () => ({ bookingId }));
   await plant("advance_orders", row, () => ({ bookingId }));
   await plant("refunds", row, () => ({ bookingId, state: "received", endedAt: now() }));

@@ -55,7 +55,9 @@ const goneAtOnce = [
   ...["events.city", "events.message", "events.name", "events.venue"],
   // Of the person's picture.
   ...["files.digest", "files.name", "files.type"],
-  ...["function_wishes.answers", "known_places.mark", "saved_views.name", "saved_views.query"],
+  "function_wishes.answers",
+  ...["joining_alerts.brief", "joining_alerts.city", "joining_alerts.token_hash"],
+  ...["known_places.mark", "saved_views.name", "saved_views.query"],
   ...["second_factors.recovery_hashes", "second_factors.secret"],
   ...["sessions.bearer_hash", "sessions.cookie_hash", "sessions.user_agent"],
   ...["shared_shortlists.token", "shared_shortlists.token_hash"],

@@ -4,6 +4,8 @@ import { formatMobile } from "~/platform/india/identifiers/codes";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import type { Account } from "../queries.server";
+import { secondFactorOf } from "../second-factor/second-factor.server";
+import { sessionsOf } from "../sign-in/sessions.server";
 import { exportedFile, type ExportedData } from "./exported-data";
 import { presentDevices, placeOf } from "../settings/presenter.server";
 
@@ -15,11 +17,18 @@ export async function exportAccount(
   const { imageFileId, ...own } = actor;
   const picture = imageFileId ? await fileById(imageFileId) : undefined;
   const devices = await presentDevices(actor, undefined, t, language);
+  const sessions = await sessionsOf(actor.id);
+  const secondFactor = await secondFactorOf(actor.id);
   return {
     name: "account",
     json: {
       ...own,
-      devices: devices.map(({ name, seenAt }) => ({ name, lastUsed: seenAt })),
+      // Without the tokens, hashed as they are.
+      devices: sessions.map(({ id, userAgent, createdAt, lastSeenAt, expiresAt, remembered }) => ({
+        name: devices.find((device) => device.id === id)?.name,
+        ...{ userAgent, createdAt, lastUsed: lastSeenAt, expiresAt, remembered },
+      })),
+      secondFactor: secondFactor && { enrolledAt: secondFactor.enrolledAt },
     },
     sheets: [
       {

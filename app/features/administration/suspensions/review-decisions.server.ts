@@ -5,6 +5,7 @@ import * as commands from "~/features/application-review/decisions/commands.serv
 import { decideDocument } from "~/features/application-review/decisions/documents.server";
 import { revealNumber, type Revealed } from "~/features/application-review/decisions/reveal.server";
 import type { DecisionInput, ReviewInput } from "~/features/application-review/forms";
+import { openHidden } from "~/features/application-review/hidden/open-hidden.server";
 import type { CommandResult } from "~/platform/lifecycle";
 import { restoreProvider, suspendProvider } from "./suspend-profile.server";
 
@@ -17,6 +18,8 @@ export const applyReviewForm = (
 ): Promise<CommandResult | Revealed> => {
   if (input.intent === "reveal")
     return revealNumber(actor, id, input, { session, password: input.password });
+  if (input.intent === "openHidden")
+    return openHidden(actor, id, input, { session, password: input.password });
   return "amendment" in input ? decideAmendment(actor, id, input) : applyDecision(actor, id, input);
 };
 

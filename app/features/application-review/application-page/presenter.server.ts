@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { decisionWords } from "~/features/onboarding/labels";
 import { typedOf } from "~/features/onboarding/answers/answers.server";
 import type { Slot } from "~/features/onboarding/answers/choices";
 import { claimExpiresAt } from "~/features/onboarding/move.server";
@@ -54,7 +55,8 @@ export function presentApplication(
     const { files, replaced } = uploads(slot);
     return { files: only ? files.filter(({ isNew }) => isNew) : files, replaced };
   };
-  const open = awaitsDecision(application.state);
+  const open = awaitsDecision(application.state) && !under.isHidden;
+  const isDecidable = application.state === "in_review" && !under.isHidden;
   const busy = application.state === "in_review" && !isMine;
   const pictures = inSlot("portfolioImages");
   const pairs = [
@@ -84,10 +86,16 @@ export function presentApplication(
     businessName: application.businessName ?? application.reference,
     place: application.city ? cityName(application.city, language) : "",
     state: application.state,
-    stateLabel: t(`applicationReview.state.${application.state}`),
+    stateLabel: under.isHidden
+      ? t("applicationReview.hidden.state")
+      : t(`applicationReview.state.${application.state}`),
+    isHidden: under.isHidden,
     left: open && application.submittedAt ? timeLeft(t, application.submittedAt, now()) : null,
     sent: application.submittedAt ? formatInstant(application.submittedAt, language) : "",
-    decisionReason: application.decisionReason,
+    decisionReason: decisionWords(t, {
+      code: application.decisionCode,
+      reason: application.decisionReason,
+    }),
     profile: under.profile && {
       to: paths.provider(under.profile.slug),
       status: under.profile.status,
@@ -99,6 +107,8 @@ export function presentApplication(
       application.state === "in_review" && application.claimedAt
         ? {
             isMine,
+            by: application.claimedBy,
+            name: reviewer ?? "",
             text: t(isMine ? "applicationReview.claimed.mine" : "applicationReview.claimed.other", {
               name: reviewer,
               until: formatInstant(claimExpiresAt(application.claimedAt), language),
@@ -147,14 +157,22 @@ export function presentApplication(
     pictures: isThere({ rows: [], ...pictures }) ? pictures : null,
     moves: movesOf(under),
     effects,
-    canDecideDocuments: open && !isOwn && !busy && !under.isBarred,
+    canDecideDocuments: isDecidable && !isOwn && !busy && !under.isBarred,
+    /** What must be opened before an approval. */
+    unopened: progress.files
+      .filter((file) => file.state === "waiting" && file.slot !== "portfolioImages")
+      .filter(({ id }) => !under.opened.has(id))
+      .map(({ id, slot, name }) => ({
+        to: paths.adminDocument(application.id, id),
+        label: `${t(`onboarding.slot.${slot}.label`)} (${name})`,
+      })),
     asks: asksOf(t, under),
     timeline: presentTimeline(t, language, under),
     notes: isOwn
       ? null
       : {
           title: t("applicationReview.note.title"),
-          to: paths.adminNotes(application.id),
+          to: under.isHidden ? null : paths.adminNotes(application.id),
           write: t("applicationReview.note.write"),
           items: presentNotes(t, language, under),
         },

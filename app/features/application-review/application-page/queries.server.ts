@@ -4,24 +4,26 @@ import { progressOf } from "~/features/onboarding/answers/answers.server";
 import { replacedFilesOf } from "~/features/onboarding/files/uploaded-files.server";
 import { historyOf } from "~/features/onboarding/history.server";
 import { withoutExpiredClaim } from "~/features/onboarding/move.server";
-import {
-  applicationById,
-  openChangeRequests,
-  submissionsOf,
-} from "~/features/onboarding/queries.server";
+import { applicationToRead } from "~/features/onboarding/hidden/queries.server";
+import { openChangeRequests, submissionsOf } from "~/features/onboarding/queries.server";
 import { applicationLifecycle } from "~/features/onboarding/states";
 import { db } from "~/platform/database/database.server";
 import { movesOpenTo } from "~/platform/lifecycle";
 import { notFound } from "~/platform/refusals";
+import { openedDocuments } from "../decisions/opened-documents.server";
 import { isBarredFromAppeal } from "../decisions/appeals.server";
 import { notesOf } from "../notes/queries.server";
 import { nextInQueue } from "../queue/queue.server";
 
 export type UnderReview = Awaited<ReturnType<typeof applicationForReview>>;
 
-/** Everything that a reviewer decides on. @throws Refusal notFound for a draft that nobody sent */
+/**
+ * Everything that a reviewer decides on. @throws Refusal notFound for a draft that nobody sent, and for the application of a
+ * deleted account as long as no reason was given
+ */
 export async function applicationForReview(actor: Account, id: string) {
-  const application = withoutExpiredClaim(await applicationById(id));
+  const { isHidden, ...read } = await applicationToRead(actor, id);
+  const application = withoutExpiredClaim(read);
   const isOwn = application.accountId === actor.id;
   const [progress, replaced, history, submissions, requests, notes, next] = await Promise.all([
     progressOf(id),
@@ -35,7 +37,7 @@ export async function applicationForReview(actor: Account, id: string) {
   const people = await peopleByIds([
     application.accountId,
     application.claimedBy,
-    ...history.map(({ actorId }) => actorId),
+    ...history.flatMap(({ actorId, note }) => [actorId, claimedByIn(note)]),
     ...notes.map(({ authorId }) => authorId),
     ...[...progress.files, ...replaced].map(({ decidedBy }) => decidedBy),
   ]);
@@ -43,6 +45,8 @@ export async function applicationForReview(actor: Account, id: string) {
   if (!owner) throw notFound();
   return {
     application,
+    /** Its account is deleted: it is read, and nothing is decided. */
+    isHidden,
     owner,
     progress,
     /** Uploads that others took the place of, or that were removed after a submission. */
@@ -53,6 +57,8 @@ export async function applicationForReview(actor: Account, id: string) {
     isOwn,
     isBarred: await isBarredFromAppeal(db, actor, application),
     isMine: application.claimedBy === actor.id,
+    /** The uploads that this reviewer has opened. */
+    opened: await openedDocuments(actor, progress.files),
     /** What somebody is called who had a part in it. */
     nameOf: (id: string | null) => people.get(id ?? "")?.name ?? "",
     reviewer: people.get(application.claimedBy ?? "")?.name ?? null,
@@ -66,9 +72,15 @@ export async function applicationForReview(actor: Account, id: string) {
   };
 }
 
-/** Nobody decides about the own application, nor about one that a colleague is at. */
-export function movesOf({ application, isOwn, isMine, isBarred }: UnderReview): string[] {
+/** Whose review a release ended. */
+export const claimedByIn = (note: Record<string, unknown> | null): string | null =>
+  typeof note?.claimedBy === "string" ? note.claimedBy : null;
+
+/** Nobody decides about the own application, about one that a colleague is at, or about that of a deleted account. */
+export function movesOf(under: UnderReview): string[] {
+  const { application, isHidden, isOwn, isMine, isBarred } = under;
   const busy = application.state === "in_review" && !isMine;
-  const moves = isOwn ? [] : movesOpenTo(applicationLifecycle, application.state, "admin");
+  const moves =
+    isOwn || isHidden ? [] : movesOpenTo(applicationLifecycle, application.state, "admin");
   return moves.filter((event) => (!busy && !isBarred) || event === "release");
 }

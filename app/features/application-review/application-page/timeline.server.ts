@@ -1,16 +1,16 @@
 import type { TFunction } from "i18next";
-import { changeRequestLabel } from "~/features/onboarding/labels";
+import { changeRequestLabel, decisionWords } from "~/features/onboarding/labels";
 import type { Slot } from "~/features/onboarding/answers/choices";
 import { now } from "~/platform/clock.server";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { fieldOfWarning } from "../warnings";
-import type { UnderReview } from "./queries.server";
+import { claimedByIn, type UnderReview } from "./queries.server";
 
 /** What happened to an application, the newest first. */
-export function presentTimeline(t: TFunction, language: Language, { history }: UnderReview) {
-  return history
-    .map(({ id, event, actorName, note, at, to }) => ({
+export function presentTimeline(t: TFunction, language: Language, under: UnderReview) {
+  return under.history
+    .map(({ id, event, actorId, actorName, note, at, to }) => ({
       id,
       title: t(`applicationReview.event.${event}`),
       by: actorName ?? "",
@@ -18,13 +18,25 @@ export function presentTimeline(t: TFunction, language: Language, { history }: U
       exact: formatInstant(at, language),
       dateTime: at.toISOString(),
       to,
-      text: presentReasons(t, note),
+      text: [...releasedReview(t, { actorId, note }, under), ...presentReasons(t, note)],
     }))
     .reverse();
 }
 
+/** Whose review ended, where it was another's than who ended it. */
+function releasedReview(
+  t: TFunction,
+  { actorId, note }: { actorId: string | null; note: Record<string, unknown> | null },
+  { nameOf }: UnderReview,
+): string[] {
+  const claimedBy = claimedByIn(note);
+  if (!claimedBy || claimedBy === actorId) return [];
+  return [t("applicationReview.page.reviewOf", { name: nameOf(claimedBy) })];
+}
+
 function presentReasons(t: TFunction, note: Record<string, unknown> | null): string[] {
-  if (typeof note?.reason === "string") return [note.reason];
+  const words = decisionWords(t, note ?? {});
+  if (words) return [words];
   if (note?.without ?? note?.warnings) return presentApproval(t, note);
   if (!Array.isArray(note?.asks)) return [];
   return (note.asks as { step: string; field: string | null; reason: string }[]).map(

@@ -2,7 +2,7 @@ import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm
 import type { Account } from "~/features/accounts/queries.server";
 import { openAmendmentOf } from "~/features/onboarding/amendments/queries.server";
 import { answersOf } from "~/features/onboarding/answers/answers.server";
-import { applicationById } from "~/features/onboarding/queries.server";
+import { applicationToRead } from "~/features/onboarding/hidden/queries.server";
 import { audit } from "~/platform/security/audit.server";
 import { write } from "~/platform/database/database.server";
 import type { InputOf } from "../forms";
@@ -21,7 +21,7 @@ export async function revealNumber(
 ): Promise<Revealed> {
   await confirmPassword(actor, proof);
   return write(async (tx) => {
-    const { reference } = await applicationById(id, tx);
+    const { reference } = await applicationToRead(actor, id, tx);
     const live = (await answersOf(id, tx)).legal?.typed ?? {};
     const amendment = await openAmendmentOf(id, tx);
     const wanted = amendment?.typed.legal?.[revealField];

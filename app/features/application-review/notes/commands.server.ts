@@ -1,8 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
-import { applicationById } from "~/features/onboarding/queries.server";
+import { applicationById, applicationsOf } from "~/features/onboarding/queries.server";
 import { now } from "~/platform/clock.server";
-import { schema, write } from "~/platform/database/database.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { istDay } from "~/platform/india/dates/dates";
 import type { CommandResult } from "~/platform/lifecycle";
@@ -68,4 +68,20 @@ export function followUp(actor: Account, id: string, noteId: string): Promise<Co
     if (!(await tx.select().from(applicationNotes).where(isThis).get())) throw notFound();
     return "already";
   });
+}
+
+/** Of an account that is being deleted: nobody has to look at its applications again. */
+export async function endFollowUps(tx: Tx, accountId: string) {
+  const ids = (await applicationsOf(accountId, tx)).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx
+    .update(applicationNotes)
+    .set({ followedUpAt: now() })
+    .where(
+      and(
+        inArray(applicationNotes.applicationId, ids),
+        isNotNull(applicationNotes.followUpOn),
+        isNull(applicationNotes.followedUpAt),
+      ),
+    );
 }

@@ -19,6 +19,7 @@ import {
   type QueueFilters,
   type QueueSort,
 } from "./filters";
+import { presentFoundHidden } from "../hidden/presenter.server";
 import { reviewQueue, type QueueRow } from "./queue.server";
 import { timeLeft } from "../labels";
 
@@ -43,6 +44,7 @@ export async function presentQueue(
     isSearched: q !== "" || narrowed,
     narrowing: isWaitingTab(state) ? presentNarrowing(t, language, filters) : null,
     query: new URLSearchParams(given(queueFilters.write(filters))).toString(),
+    hidden: queue.rows.length === 0 ? await presentFoundHidden(t, q) : null,
     unread: unread.map(({ typed }) => typed).join(", "),
     rows: queue.rows.map((row) => presentRow(t, language, row)),
     tabs: queueTabs.map((tab) => ({

@@ -48,23 +48,33 @@ export async function orderOf(bookingId: string): Promise<AdvanceOrder | null> {
     : null;
 }
 
-/** What was recorded of the advances of these bookings, by their ids or by a query that finds them. */
-export const paymentsOf = (bookingIds: readonly string[] | SQLWrapper) =>
+const paymentColumns = {
+  bookingId: advanceOrders.bookingId,
+  amount: advanceOrders.amount,
+  paymentReference: advanceOrders.paymentReference,
+  statedAt: advanceOrders.statedAt,
+  deniedAt: advanceOrders.deniedAt,
+  receivedAt: advanceOrders.receivedAt,
+};
+
+/** What was recorded of the advances of these bookings, by their ids. */
+export const paymentsOf = (bookingIds: readonly string[]) =>
   db
-    .select({
-      bookingId: advanceOrders.bookingId,
-      amount: advanceOrders.amount,
-      paymentReference: advanceOrders.paymentReference,
-      statedAt: advanceOrders.statedAt,
-      deniedAt: advanceOrders.deniedAt,
-      receivedAt: advanceOrders.receivedAt,
-    })
+    .select(paymentColumns)
     .from(advanceOrders)
-    .where(
-      Array.isArray(bookingIds)
-        ? inArray(advanceOrders.bookingId, bookingIds)
-        : inArray(advanceOrders.bookingId, bookingIds as SQLWrapper),
-    );
+    .where(inArray(advanceOrders.bookingId, [...bookingIds]));
+
+/** The same of all bookings whose ids a query finds, with the UPI ID that the advance was to be paid to. */
+export async function paymentsWithUpi(bookingIds: SQLWrapper) {
+  const rows = await db
+    .select({ ...paymentColumns, id: advanceOrders.id, upiId: advanceOrders.upiId })
+    .from(advanceOrders)
+    .where(inArray(advanceOrders.bookingId, bookingIds));
+  return rows.map(({ id, upiId, ...row }) => ({
+    ...row,
+    upiId: upiId && decrypt(upiId, sealOfUpi(id)),
+  }));
+}
 
 /** What of a booking's advance the provider confirmed; 0 before. Read outside of transactions. */
 export async function advanceReceived({ id, advance }: Booking): Promise<number> {

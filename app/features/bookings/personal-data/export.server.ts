@@ -1,4 +1,4 @@
-import { desc, eq, or } from "drizzle-orm";
+import { asc, desc, eq, inArray, or, type SQLWrapper } from "drizzle-orm";
 import type { TFunction } from "i18next";
 import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
 import type { Account } from "~/features/accounts/queries.server";
@@ -7,7 +7,7 @@ import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { Language } from "~/platform/i18n";
 import { formatRupees } from "~/platform/india/money";
-import { paymentsOf } from "../advance/orders.server";
+import { paymentsWithUpi } from "../advance/orders.server";
 import { billOf } from "../bill.server";
 import { changesOfAll } from "../changes/queries.server";
 import { exportedFilesOfStatements } from "../disputes/files.server";
@@ -20,16 +20,33 @@ import { currentRefundState } from "../refunds/refund-dates.server";
 import { refundsOfAll } from "../refunds/refund-queries.server";
 import { reviewsOfAll, type Review } from "../reviews/queries.server";
 
-const { bookings } = schema;
+const { bookingHistory, bookingNotes, bookings, replacedBookingNotes } = schema;
 
 /** The own one, and what the other side says once it is shown. */
 const reviewsFor = (side: Side, booking: Booking, written: Review[]) =>
   written
     .filter((one) => one.side === side || currentState(booking) === "reviewed")
-    .map(({ side: by, stars, text, writtenAt, hiddenReason }) => ({
+    .map(({ side: by, stars, text, writtenAt, authorName, hiddenReason }) => ({
       ...{ by, stars, text, writtenAt },
-      ...(by === side && { hiddenReason }),
+      ...(by === side && { authorName, hiddenReason }),
     }));
+
+const historyOfAll = (ids: SQLWrapper) =>
+  db
+    .select()
+    .from(bookingHistory)
+    .where(inArray(bookingHistory.bookingId, ids))
+    .orderBy(asc(bookingHistory.at), asc(insertionOrder(bookingHistory)));
+
+const notesOfAll = (ids: SQLWrapper) =>
+  db.select().from(bookingNotes).where(inArray(bookingNotes.bookingId, ids));
+
+const replacedNotesOfAll = (ids: SQLWrapper) =>
+  db
+    .select()
+    .from(replacedBookingNotes)
+    .where(inArray(replacedBookingNotes.bookingId, ids))
+    .orderBy(asc(replacedBookingNotes.replacedAt));
 
 async function byBooking<Row extends { bookingId: string }>(
   rows: PromiseLike<Row[]>,
@@ -58,15 +75,19 @@ export async function exportBookings(
   if (rows.length === 0) return null;
   const ids = db.select({ id: bookings.id }).from(bookings).where(mine);
   const statements = await statementsOfAll(ids);
-  const [found, changes, reviews, payments, said, decisions, refunds] = await Promise.all([
-    withBriefs(rows),
-    byBooking(changesOfAll(ids)),
-    byBooking(reviewsOfAll(ids)),
-    byBooking(paymentsOf(ids)),
-    byBooking(Promise.resolve(statements)),
-    byBooking(decisionsOfAll(ids)),
-    byBooking(refundsOfAll(ids)),
-  ]);
+  const [found, changes, reviews, payments, said, decisions, refunds, history, notes, replaced] =
+    await Promise.all([
+      withBriefs(rows),
+      byBooking(changesOfAll(ids)),
+      byBooking(reviewsOfAll(ids)),
+      byBooking(paymentsWithUpi(ids)),
+      byBooking(Promise.resolve(statements)),
+      byBooking(decisionsOfAll(ids)),
+      byBooking(refundsOfAll(ids)),
+      byBooking(historyOfAll(ids)),
+      byBooking(notesOfAll(ids)),
+      byBooking(replacedNotesOfAll(ids)),
+    ]);
   const sideOf = (accountId: string) => (accountId === actor.id ? "customer" : "provider");
   return {
     name: "bookings",
@@ -100,6 +121,8 @@ export async function exportBookings(
         payment: payment && {
           amount: payment.amount,
           paymentReference: payment.paymentReference,
+          // The provider's own.
+          ...(!isOwn && { upiId: payment.upiId }),
           statedAt: payment.statedAt,
           deniedAt: payment.deniedAt,
           receivedAt: payment.receivedAt,
@@ -116,6 +139,14 @@ export async function exportBookings(
           createdAt: refund.createdAt,
           endedAt: refund.endedAt,
         },
+        bookingNotes: [...(notes.get(booking.id) ?? []), ...(replaced.get(booking.id) ?? [])].map(
+          ({ bookingId: _, ...note }) => note,
+        ),
+        // Of the other side's moves, that they were made; the notes of one's own.
+        history: (history.get(booking.id) ?? []).map(({ event, to, at, actorId, note }) => ({
+          ...{ event, to, at },
+          ...(actorId === actor.id && { note }),
+        })),
       };
     }),
     sheets: found.map(({ booking, brief, provider }) => {

@@ -12,7 +12,14 @@ import { formatDay } from "~/platform/india/dates/day-format";
 import { priceWords, type PriceUnit } from "../price-units";
 import type { Pause } from "../states";
 
-const { providerPackages, providers } = schema;
+const {
+  providerCategories,
+  providerCities,
+  providerPackages,
+  providerPictures,
+  providers,
+  providerSizes,
+} = schema;
 
 /** The public profile of an account as its owner takes it along; null before there is one. */
 export async function exportProfile(
@@ -27,11 +34,27 @@ export async function exportProfile(
     orderBy: asc(providerPackages.position),
     columns: { name: true, price: true, priceUnit: true, features: true },
   });
+  const [categories, cities, sizes, pictures] = await Promise.all([
+    db.query.providerCategories.findMany({ where: eq(providerCategories.providerId, profile.id) }),
+    db.query.providerCities.findMany({ where: eq(providerCities.providerId, profile.id) }),
+    db.query.providerSizes.findMany({ where: eq(providerSizes.providerId, profile.id) }),
+    db.query.providerPictures.findMany({
+      where: eq(providerPictures.providerId, profile.id),
+      orderBy: asc(providerPictures.position),
+    }),
+  ]);
   const price = (paise: number | null, unit: PriceUnit) =>
     paise === null ? "" : priceWords(paise, unit, t);
   return {
     name: "profile",
-    json: { ...profile, packages },
+    json: {
+      ...profile,
+      packages,
+      categories: categories.map(({ category }) => category),
+      cities: cities.map(({ city }) => city),
+      eventSizes: sizes.map(({ size }) => size),
+      pictures: pictures.map(({ caption }) => ({ caption })),
+    },
     sheets: [
       {
         title: t("accounts.settings.export.profile"),

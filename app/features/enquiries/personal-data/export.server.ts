@@ -1,15 +1,16 @@
-import { eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/queries.server";
 import type { ExportedData, ExportedTable } from "~/features/accounts/personal-data/exported-data";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { recipients } from "~/features/directory/profiles/recipients.server";
-import { schema } from "~/platform/database/database.server";
+import { db, schema } from "~/platform/database/database.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { Language } from "~/platform/i18n";
 import { presentBrief, stateLabel } from "../presenter.server";
 import { currentState, ownBriefs, threadsWhere, type Brief, type Thread } from "../threads.server";
 
-const { enquiries } = schema;
+const { briefs, enquiries, enquiryContacts, enquiryHistory } = schema;
 
 /** What an account sent, whole; of what it received, its own answers: the customers' data is theirs. */
 export async function exportEnquiries(
@@ -21,16 +22,28 @@ export async function exportEnquiries(
   if (sent.length + received.length === 0) return null;
   const names = await recipients(sent.map(({ thread }) => thread.providerId));
   const nameOf = (thread: Thread) => names.get(thread.providerId)?.businessName ?? "";
+  const [asSent, contacts, history] = await Promise.all([
+    contactsAsSent(sent.map(({ brief }) => brief.id)),
+    shownContacts(sent.map(({ thread }) => thread.id)),
+    historyOfAll([...sent, ...received].map(({ thread }) => thread.id)),
+  ]);
   return {
     name: "enquiries",
     json: {
       sent: sent.map(({ brief, thread }) => {
-        const { reader: _, isSuspended: __, ...row } = brief;
+        const { reader: _, isSuspended: __, codeFlow: ___, accountId: ____, ...row } = brief;
         return {
           ...row,
+          asSent: asSent.get(brief.id),
           provider: nameOf(thread),
           state: currentState(thread),
+          reason: thread.reason,
+          note: thread.note,
+          sentAt: thread.sentAt,
+          viewedAt: thread.viewedAt,
           answeredAt: thread.answeredAt,
+          contact: contacts.get(thread.id),
+          history: movesFor(actor, history, thread),
         };
       }),
       received: received
@@ -42,13 +55,50 @@ export async function exportEnquiries(
           state: currentState(thread),
           reason: thread.reason,
           note: thread.note,
+          sentAt: thread.sentAt,
+          viewedAt: thread.viewedAt,
           answeredAt: thread.answeredAt,
+          history: movesFor(actor, history, thread),
         })),
     },
     sheets: sent.map(({ brief, thread }) => sheetOf(brief, thread, nameOf(thread), t, language)),
     files: [],
   };
 }
+
+/** Name and contact as they were typed: what is shown follows the account. */
+async function contactsAsSent(ids: string[]) {
+  const rows = await db
+    .select({ id: briefs.id, name: briefs.name, email: briefs.email, phone: briefs.phone })
+    .from(briefs)
+    .where(inArray(briefs.id, ids));
+  return new Map(rows.map(({ id, ...contact }) => [id, contact]));
+}
+
+async function shownContacts(ids: string[]) {
+  const rows = await db.select().from(enquiryContacts).where(inArray(enquiryContacts.enquiryId, ids));
+  return new Map(rows.map(({ enquiryId, ...shown }) => [enquiryId, shown]));
+}
+
+const historyOfAll = (ids: string[]) =>
+  db
+    .select()
+    .from(enquiryHistory)
+    .where(inArray(enquiryHistory.enquiryId, ids))
+    .orderBy(asc(enquiryHistory.at), asc(insertionOrder(enquiryHistory)));
+
+/** Of the other side's moves, that they were made; the notes of one's own. */
+const movesFor = (
+  actor: Account,
+  history: Awaited<ReturnType<typeof historyOfAll>>,
+  thread: Thread,
+) =>
+  history
+    .filter(({ enquiryId }) => enquiryId === thread.id)
+    .map(({ event, to, at, actorId, note }) => ({
+      ...{ event, to, at },
+      ...(actorId === actor.id && { note }),
+    }));
 
 /** What an account sent, and what it received. */
 export async function threadsOfBothSides(actor: Account) {

@@ -5,7 +5,6 @@ import { formatDay } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
-import { toEventJson } from "../json";
 import { presentWholeEvent } from "../presenter.server";
 import { eventsOf } from "../queries.server";
 
@@ -19,7 +18,7 @@ export async function exportEvents(
   if (events.length === 0) return null;
   return {
     name: "events",
-    json: events.map(toEventJson),
+    json: events.map(({ accountId: _, ...event }) => event),
     sheets: events.map((event) => {
       const shown = presentWholeEvent(event, language);
       return {

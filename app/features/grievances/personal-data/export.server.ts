@@ -1,9 +1,15 @@
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { TFunction } from "i18next";
 import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
 import type { Account } from "~/features/accounts/queries.server";
+import { providerOfAccount } from "~/features/directory/queries.server";
+import { db, schema } from "~/platform/database/database.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { Language } from "~/platform/i18n";
 import { formatInstant } from "~/platform/india/dates/day-format";
-import { grievancesOf, notesOf, type Grievance } from "../grievances.server";
+import { grievancesOf, historyOf, notesOf, type Grievance } from "../grievances.server";
+
+const { grievances } = schema;
 
 /** What an account complained of, and what was answered and decided. Null where there is nothing. */
 export async function exportGrievances(
@@ -12,11 +18,20 @@ export async function exportGrievances(
   language: Language,
 ): Promise<ExportedData | null> {
   const own = await grievancesOf(actor);
-  if (own.length === 0) return null;
+  const aboutMe = await consequencesFor(actor);
+  if (own.length + aboutMe.length === 0) return null;
   const written = await Promise.all(own.map(wordsIn));
+  const histories = await Promise.all(own.map(({ id }) => historyOf(id)));
   return {
     name: "grievances",
-    json: own.map((grievance, k) => ({ ...ownPartOf(grievance), written: written[k] })),
+    json: {
+      filed: own.map((grievance, k) => ({
+        ...ownPartOf(grievance),
+        written: written[k],
+        history: histories[k]?.map(({ event, to, at }) => ({ event, to, at })),
+      })),
+      aboutMe,
+    },
     sheets: own.map((grievance, k) => ({
       title: t("grievances.page.of", { reference: grievance.reference }),
       rows: [
@@ -33,6 +48,17 @@ export async function exportGrievances(
     })),
     files: [],
   };
+}
+
+/** What a provider was told after a report of its listing. Who reported it, and in which words, is theirs. */
+async function consequencesFor({ id }: Account) {
+  const profile = await providerOfAccount(id);
+  if (!profile) return [];
+  return db
+    .select({ reportReason: grievances.reportReason, consequence: grievances.consequence })
+    .from(grievances)
+    .where(and(eq(grievances.providerId, profile.id), isNotNull(grievances.consequence)))
+    .orderBy(asc(grievances.closedAt), asc(insertionOrder(grievances)));
 }
 
 /** Without who worked on it. */

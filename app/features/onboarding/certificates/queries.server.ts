@@ -1,10 +1,10 @@
-import { asc, and } from "drizzle-orm";
+import { and, asc, eq, exists, isNotNull } from "drizzle-orm";
 import { isToCheck } from "#db/schema/columns/index-conditions";
 import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { applicationById } from "../queries.server";
 
-const { applicationFiles } = schema;
+const { applicationFiles, applications } = schema;
 
 const mostShown = 25;
 
@@ -17,7 +17,23 @@ export async function certificatesToCheck(limit = mostShown) {
       sentAt: applicationFiles.createdAt,
     })
     .from(applicationFiles)
-    .where(and(isToCheck))
+    .where(
+      and(
+        isToCheck,
+        // That of a deleted account is out of sight.
+        exists(
+          db
+            .select({ id: applications.id })
+            .from(applications)
+            .where(
+              and(
+                eq(applications.id, applicationFiles.applicationId),
+                isNotNull(applications.submittedAt),
+              ),
+            ),
+        ),
+      ),
+    )
     .orderBy(asc(applicationFiles.createdAt), asc(insertionOrder(applicationFiles)))
     .limit(limit);
   return Promise.all(

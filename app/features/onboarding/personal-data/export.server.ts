@@ -8,11 +8,12 @@ import type { Language } from "~/platform/i18n";
 import { answersOf, typedOf } from "../answers/answers.server";
 import { checkAnswers, type TypedSteps } from "../answers/answers";
 import { presentAnswers } from "../answers/presenter";
-import { lastMoveOf } from "../history.server";
+import { historyOf, lastMoveOf } from "../history.server";
+import { submissionsOf } from "../queries.server";
 import { steps } from "../steps";
 import { uploadRequestsOf } from "../upload-requests/queries.server";
 
-const { applicationFiles, applications, files } = schema;
+const { applicationFiles, applications, changeRequests, files } = schema;
 type Application = typeof applications.$inferSelect;
 
 /** Every application of an account with what was typed and uploaded: numbers in full, since they are the owner's own. */
@@ -39,33 +40,71 @@ export async function exportApplications(
       uploads: await uploadsOf(application.id),
       appeal: (await lastMoveOf(db, application.id, "appeal"))?.note?.reason,
       requests: await uploadRequestsOf(application.id),
+      submissions: await submissionsOf(application.id),
+      changeRequests: await changeRequestsOf(application.id),
+      history: await historyOf(application.id),
     })),
   );
   return {
     name: "applications",
-    json: exported.map(({ application, typed, uploads, appeal, requests }) => ({
+    json: exported.map(({ application, typed, uploads, appeal, requests, ...past }) => ({
       reference: application.reference,
       state: application.state,
+      language: application.language,
+      businessName: application.businessName,
+      city: application.city,
+      categories: application.categories,
+      percent: application.percent,
+      warnings: application.warnings,
       createdAt: application.createdAt,
       submittedAt: application.submittedAt,
       decidedAt: application.decidedAt,
+      decisionCode: application.decisionCode,
       decisionReason: application.decisionReason,
+      reapplyAfter: application.reapplyAfter,
+      remindersEndedAt: application.remindersEndedAt,
+      setAsideAt: application.setAsideAt,
+      openedAt: application.openedAt,
+      updatedAt: application.updatedAt,
       appealedAt: application.appealedAt,
       appeal,
       answers: typed,
-      uploads: uploads.map(({ slot, caption, state, name, validUntil }) => ({
-        ...{ slot, caption, state, name, validUntil },
-      })),
+      uploads: uploads.map(({ key: _, kind: __, ...upload }) => upload),
       uploadRequests: requests.map(
         ({ slot, createdAt, expiresAt, revokedAt, usedAt, uploaderName }) => ({
           ...{ slot, createdAt, expiresAt, revokedAt, usedAt, uploaderName },
         }),
       ),
+      /** With what was consented to. */
+      submissions: past.submissions.map(
+        ({ id: _, applicationId: __, typed: answers, ...submission }) => ({
+          ...submission,
+          answers,
+        }),
+      ),
+      changeRequests: past.changeRequests.map(({ step, field, reason, askedAt, answeredAt }) => ({
+        ...{ step, field, reason, askedAt, answeredAt },
+      })),
+      // Who reviewed it is their own affair.
+      history: past.history.map(({ event, from, to, at, note }) => ({
+        ...{ event, from, to, at },
+        note: withoutReviewer(note),
+      })),
     })),
     sheets: exported.map(({ application, typed }) => sheetOf(application, typed, t, language)),
     files: exported.flatMap(({ uploads }) => uploads.map(exportedFile)),
   };
 }
+
+const withoutReviewer = (note: Record<string, unknown> | null) =>
+  note && Object.fromEntries(Object.entries(note).filter(([name]) => name !== "claimedBy"));
+
+const changeRequestsOf = (applicationId: string) =>
+  db
+    .select()
+    .from(changeRequests)
+    .where(eq(changeRequests.applicationId, applicationId))
+    .orderBy(asc(changeRequests.askedAt), asc(insertionOrder(changeRequests)));
 
 function sheetOf(application: Application, typed: TypedSteps, t: TFunction, language: Language) {
   const checked = checkAnswers(typed);
@@ -92,11 +131,17 @@ async function uploadsOf(applicationId: string) {
       slot: applicationFiles.slot,
       caption: applicationFiles.caption,
       state: applicationFiles.state,
+      reason: applicationFiles.reason,
+      note: applicationFiles.note,
+      decidedAt: applicationFiles.decidedAt,
+      createdAt: applicationFiles.createdAt,
+      changedAt: applicationFiles.changedAt,
       validUntil: applicationFiles.validUntil,
       key: files.key,
       kind: files.kind,
       name: files.name,
       type: files.type,
+      size: files.size,
     })
     .from(applicationFiles)
     .innerJoin(files, eq(files.id, applicationFiles.fileId))

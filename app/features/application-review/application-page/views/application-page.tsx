@@ -18,6 +18,8 @@ import { RevealNumber } from "./reveal-number";
 
 interface ApplicationPageProps {
   page: ReviewPage;
+  /** Of a deleted account: until when it is open, and why. */
+  opening: string | null;
   /** The reviewer gave the password a moment ago. */
   confirmed: boolean;
   /** What the owner wants changed of the live profile. */
@@ -26,7 +28,8 @@ interface ApplicationPageProps {
 }
 
 /** The application on the reviewer's desk. */
-export function ApplicationPage({ page, amendment, confirmed, revealed }: ApplicationPageProps) {
+export function ApplicationPage(props: ApplicationPageProps) {
+  const { page, opening, amendment, confirmed, revealed } = props;
   const { t } = useTranslation();
   const openIn = page.canDecideDocuments ? page.state : null;
   const { changes } = page;
@@ -44,6 +47,7 @@ export function ApplicationPage({ page, amendment, confirmed, revealed }: Applic
       >
         {page.businessName}
       </PageTitle>
+      {opening && <Notice tone="warning">{opening}</Notice>}
       {page.appeal && <AppealNotice appeal={page.appeal} />}
       {page.isOwn && <Notice tone="warning">{t("applicationReview.own")}</Notice>}
       {changes && (

@@ -28,9 +28,11 @@ export function Background({ page }: { page: ReviewPage }) {
               tone: followUp && followUp.isDue ? "wait" : "neutral",
             }))}
           />
-          <p>
-            <a href={page.notes.to}>{page.notes.write}</a>
-          </p>
+          {page.notes.to && (
+            <p>
+              <a href={page.notes.to}>{page.notes.write}</a>
+            </p>
+          )}
         </Card>
       )}
       <Card title={t("applicationReview.page.history")}>

@@ -1,0 +1,172 @@
+import type { TFunction } from "i18next";
+import type { ExportedData, ExportedTable } from "~/features/accounts/personal-data/exported-data";
+import { escapeMarkup } from "~/platform/escape-markup";
+import { parseDay } from "~/platform/india/dates/dates";
+import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
+import { formatRupees } from "~/platform/india/money";
+import { groupIndian } from "~/platform/india/numbers";
+import { cityName, findCity } from "~/platform/india/places/places";
+import type { Language } from "~/platform/i18n";
+
+type Reader = { t: TFunction; language: Language };
+type Row = [label: string, value: string];
+
+/** Paise, whatever they are part of. */
+const amounts = new Set([
+  ...["advance", "amount", "balance", "budget", "changedBy", "gst", "price", "startingPrice"],
+  ...["subtotal", "taxable", "total", "travel"],
+]);
+
+/** What codes are called, by the name of what holds them, or by the part and that name. */
+const codeWords: Record<string, (code: string) => string> = {
+  "account.state": (code) => `administration.state.${code}`,
+  "applications.state": (code) => `applicationReview.state.${code}`,
+  "applications.from": (code) => `applicationReview.state.${code}`,
+  "applications.to": (code) => `applicationReview.state.${code}`,
+  "applications.event": (code) => `applicationReview.event.${code}`,
+  "applications.uploads.state": (code) => `onboarding.reviewState.${code}`,
+  "applications.uploads.reason": (code) => `onboarding.documentReason.${code}`,
+  "amendments.state": (code) => `amendments.state.${code}`,
+  "bookings.state": (code) => `bookings.state.${code}`,
+  "bookings.to": (code) => `bookings.state.${code}`,
+  "enquiries.state": (code) => `enquiries.state.${code}`,
+  "enquiries.to": (code) => `enquiries.state.${code}`,
+  "flags.reason": (code) => `flags.reason.${code}`,
+  "grievances.state": (code) => `grievances.state.${code}`,
+  "grievances.to": (code) => `grievances.state.${code}`,
+  "grievances.kind": (code) => `grievances.kind.${code}`,
+  "history.event": (code) => `auditLog.event.${code.replaceAll(".", "_")}`,
+  categories: (code) => `directory.category.${code}`,
+  decisionCode: (code) => `onboarding.rejectionReason.${code}`,
+  category: (code) => `directory.category.${code}`,
+  contactPreference: (code) => `enquiries.form.contactPreference.${code}`,
+  eventType: (code) => `enquiries.eventType.${code}`,
+  function: (code) => `enquiries.eventType.${code}`,
+  functions: (code) => `enquiries.eventType.${code}`,
+  language: (code) => `accounts.settings.language.${code}`,
+  priceUnit: (code) => `directory.priceUnit.${code}`,
+  role: (code) => `layout.role.${code}`,
+  slot: (code) => `onboarding.slot.${code}.label`,
+  step: (code) => `onboarding.step.${code}.title`,
+  type: (code) => `enquiries.eventType.${code}`,
+  unit: (code) => `directory.priceUnit.${code}`,
+  vote: (code) => `shortlist.vote.${code}`,
+};
+
+/** The words for a name in data.json; null where it has none. What was typed in an application is called as its form calls it. */
+export function labelOf(name: string, t: TFunction): string | null {
+  return (
+    translated(`personalData.label.${name}`, t) ??
+    translated(`onboarding.field.${name}.label`, t) ??
+    translated(`onboarding.slot.${name}.label`, t) ??
+    translated(`onboarding.step.${name}.title`, t)
+  );
+}
+
+const translated = (key: string, t: TFunction): string | null => {
+  const text = t(key);
+  return text === key ? null : text;
+};
+
+/** All that data.json holds, to read: of each part first what its feature says of it, then everything, name by name. */
+export function readablePage(parts: ExportedData[], t: TFunction, language: Language, now: Date) {
+  const reader = { t, language };
+  const title = escapeMarkup(t("accounts.settings.export.title"));
+  const sections = parts.map((part) => {
+    const tables = tablesOf(part, reader).map(tableMarkup).join("");
+    const everything = escapeMarkup(t("personalData.everything"));
+    return `<section><h2>${escapeMarkup(titleOf(part, t))}</h2>${
+      part.sheets.length > 0
+        ? `${part.sheets.map(tableMarkup).join("")}<details><summary>${everything}</summary>${tables}</details>`
+        : tables
+    }</section>`;
+  });
+  const made = t("accounts.settings.export.made", { when: formatInstant(now, language) });
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
+<style>body{font:1rem/1.6 Mukta,system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;background:#fbf5ea;color:#33151b}
+h1,h2,h3{color:#6f1128}table{width:100%;border-collapse:collapse;background:#fffdf8;table-layout:fixed}summary{cursor:pointer;margin:1rem 0}
+th,td{text-align:start;vertical-align:top;padding:.4rem .6rem;border:1px solid #e7d8be;white-space:pre-line;overflow-wrap:anywhere}th{width:35%}</style></head>
+<body><h1>${title}</h1><p>${escapeMarkup(made)}</p>
+${sections.join("\n")}</body></html>`;
+}
+
+const titleOf = ({ name }: ExportedData, t: TFunction) => labelOf(name, t) ?? name;
+
+function tableMarkup({ title, rows }: ExportedTable): string {
+  const lines = rows.map(
+    ([label, value]) =>
+      `<tr><th scope="row">${escapeMarkup(label)}</th><td>${escapeMarkup(value) || "–"}</td></tr>`,
+  );
+  return `<h3>${escapeMarkup(title)}</h3><table>${lines.join("")}</table>`;
+}
+
+/** A table for each row of a list, and one for what a part says once. */
+function tablesOf({ name, json }: ExportedData, reader: Reader): ExportedTable[] {
+  const title = labelOf(name, reader.t) ?? name;
+  if (isListOfRows(json)) return numbered(title, json as unknown[], name, reader);
+  if (Array.isArray(json)) return [{ title, rows: rowsOf(json, name, title, reader) }];
+  if (!isObject(json)) return [];
+  const lists = Object.entries(json).filter(([, value]) => isListOfRows(value));
+  const rest = Object.entries(json).filter(([, value]) => !isListOfRows(value));
+  const rows = rowsOf(Object.fromEntries(rest), name, "", reader);
+  return [
+    ...(rows.length > 0 ? [{ title, rows }] : []),
+    ...lists.flatMap(([key, list]) =>
+      numbered(labelOf(key, reader.t) ?? key, list as unknown[], `${name}.${key}`, reader),
+    ),
+  ];
+}
+
+const numbered = (title: string, list: unknown[], path: string, reader: Reader) =>
+  list
+    .map((one, at) => ({ title: `${title} ${at + 1}`, rows: rowsOf(one, path, "", reader) }))
+    .filter(({ rows }) => rows.length > 0);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !(value instanceof Date) && !Array.isArray(value);
+const isListOfRows = (value: unknown) => Array.isArray(value) && value.some(isObject);
+
+/** Everything in a value, line by line; what is empty is left out. */
+function rowsOf(value: unknown, path: string, label: string, reader: Reader): Row[] {
+  if (isObject(value))
+    return Object.entries(value).flatMap(([name, one]) => {
+      const own = labelOf(name, reader.t) ?? name;
+      return rowsOf(one, `${path}.${name}`, label ? `${label} › ${own}` : own, reader);
+    });
+  if (Array.isArray(value))
+    return isListOfRows(value)
+      ? value.flatMap((one, at) => rowsOf(one, path, `${label} ${at + 1}`, reader))
+      : textRow(label, value.map((one) => wordsFor(one, path, reader)).join("\n"));
+  return textRow(label, wordsFor(value, path, reader));
+}
+
+const textRow = (label: string, text: string): Row[] => (text === "" ? [] : [[label, text]]);
+
+/** A single value as a person reads it. */
+function wordsFor(value: unknown, path: string, { t, language }: Reader): string {
+  if (value === null || value === undefined) return "";
+  if (value instanceof Date) return formatInstant(value, language);
+  const name = path.split(".").at(-1) ?? "";
+  if (typeof value === "boolean") return t(`personalData.${value ? "yes" : "no"}`);
+  if (typeof value === "number") {
+    if (amounts.has(name)) return formatRupees(value);
+    return Number.isInteger(value) && value >= 0 ? groupIndian(value) : String(value);
+  }
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDay(text) : null;
+  if (day) return formatDay(day, language);
+  if (name === "city" || name === "cities") return findCity(text) ? cityName(text, language) : text;
+  return codeIn(text, path, t) ?? text;
+}
+
+/** By the longest end of the path that names codes: `applications.uploads.state` before `applications.state`. */
+function codeIn(code: string, path: string, t: TFunction): string | null {
+  const [part = "", ...names] = path.split(".");
+  const name = names.at(-1) ?? part;
+  const before = names.at(-2);
+  const key = [before && `${part}.${before}.${name}`, `${part}.${name}`, name].find(
+    (one) => one && one in codeWords,
+  );
+  return key && /^[\w-]+(\.[\w-]+)*$/.test(code) ? translated(codeWords[key]!(code), t) : null;
+}

@@ -1,0 +1,154 @@
+import { desc, eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import { applicationsMatching } from "~/features/application-review/api-queries.server";
+import { applicationForReview } from "~/features/application-review/application-page/queries.server";
+import { presentApplication } from "~/features/application-review/application-page/presenter.server";
+import { openHidden } from "~/features/application-review/hidden/open-hidden.server";
+import {
+  presentClosed,
+  presentFoundHidden,
+} from "~/features/application-review/hidden/presenter.server";
+import { writeNote } from "~/features/application-review/notes/commands.server";
+import { dueFollowUps } from "~/features/application-review/notes/queries.server";
+import { queueCsv } from "~/features/application-review/queue/queue-csv.server";
+import { reviewQueue } from "~/features/application-review/queue/queue.server";
+import { certificatesToCheck } from "~/features/onboarding/certificates/queries.server";
+import { documentFor, pictureFor } from "~/features/onboarding/files/file-access.server";
+import { deleteAccount } from "~/features/personal-data/delete-account.server";
+import { advanceClock, minutes, now } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { istDay } from "~/platform/india/dates/dates";
+import { openAccount } from "../../support/records/accounts";
+import { cheapHashOf } from "../../support/records/password-hash";
+import {
+  publishedApplication,
+  submittedApplication,
+  uploadIn,
+  type SubmittedApplication,
+} from "../../support/records/application-review";
+
+const password = "genda phool mala 17";
+const t = translatorFor("en");
+const reason = { openReason: "The tax office asks for the PAN card" };
+
+let chitra: Account;
+let bilal: SubmittedApplication;
+let reference: string;
+
+beforeEach(async () => {
+  chitra = await withPassword(await openAccount({ name: "Chitra Iyer", role: "admin" }));
+  bilal = await submittedApplication({ name: "Bilal Khan" });
+  await withPassword(bilal.account);
+  reference = (await rowOf(bilal.id)).reference;
+});
+
+async function withPassword(account: Account) {
+  const passwordHash = cheapHashOf(password);
+  await write((tx) =>
+    tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, account.id)),
+  );
+  return account;
+}
+
+const rowOf = async (id: string) =>
+  (await db.query.applications.findFirst({ where: eq(schema.applications.id, id) }))!;
+const leave = ({ account }: SubmittedApplication) =>
+  deleteAccount(account, { session: null, password });
+const everything = (q = "") => reviewQueue({ state: "all", q, sort: "oldest" }, null);
+
+test("the application of a deleted account is in no list, count or search, and its live profile is not counted", async () => {
+  await publishedApplication(chitra, bilal);
+  const before = await everything();
+  await leave(bilal);
+  const after = await everything();
+  expect(after.total).toBe(before.total - 1);
+  expect(after.counts.approved).toBe(before.counts.approved - 1);
+  expect(after.rows.map(({ id }) => id)).not.toContain(bilal.id);
+  for (const q of [reference, bilal.account.email, "Bilal Brass Band"]) {
+    expect((await everything(q)).rows.map(({ id }) => id)).not.toContain(bilal.id);
+    const { providers } = await applicationsMatching({ status: "all", q, limit: 100 });
+    expect(providers.map(({ id }) => id)).not.toContain(bilal.id);
+  }
+  const csv = await queueCsv(chitra, new URLSearchParams({ state: "all", q: reference }), {
+    ...{ t, language: "en" },
+  });
+  expect(JSON.stringify(csv)).not.toContain(reference);
+});
+
+test("an open application of a deleted account is withdrawn and out of sight", async () => {
+  await leave(bilal);
+  expect((await rowOf(bilal.id)).state).toBe("withdrawn");
+  expect((await everything(reference)).rows).toEqual([]);
+});
+
+test("an administrator reads it and its documents with a reason and the password, for half an hour, and decides nothing", async () => {
+  await publishedApplication(chitra, bilal);
+  const pan = await uploadIn(bilal.id, "panCard");
+  await leave(bilal);
+
+  const notFound = { kind: "notFound" };
+  await expect(applicationForReview(chitra, bilal.id)).rejects.toMatchObject(notFound);
+  await expect(documentFor(pan.id, chitra, "")).rejects.toMatchObject(notFound);
+  await expect(pictureFor(pan.fileId, chitra, "", "large")).rejects.toMatchObject(notFound);
+  expect(JSON.stringify(await presentClosed(chitra, bilal.id, t))).not.toMatch(/Bilal|Khan/);
+  expect(await presentFoundHidden(t, ` ${reference.toLowerCase()} `)).toMatchObject({
+    to: `/admin/providers/${bilal.id}`,
+  });
+
+  await expect(
+    openHidden(chitra, bilal.id, reason, { session: null, password: "not this one" }),
+  ).rejects.toMatchObject({ kind: "invalid" });
+  await openHidden(chitra, bilal.id, reason, { session: null, password });
+  const entry = await db.query.auditLog.findFirst({
+    where: eq(schema.auditLog.subject, bilal.id),
+    orderBy: desc(schema.auditLog.number),
+  });
+  expect(entry).toMatchObject({
+    actorId: chitra.id,
+    event: "application.openHidden",
+    detail: { reference, reason: reason.openReason },
+  });
+
+  const page = presentApplication(t, "en", await applicationForReview(chitra, bilal.id));
+  expect(page).toMatchObject({
+    ...{ businessName: "Bilal Brass Band", stateLabel: "Account deleted" },
+    ...{ moves: [], canDecideDocuments: false, isHidden: true },
+  });
+  expect(page.sent).not.toBe("");
+  await documentFor(pan.id, chitra, "");
+
+  const dev = await openAccount({ name: "Dev Rao", role: "admin" });
+  await expect(applicationForReview(dev, bilal.id)).rejects.toMatchObject(notFound);
+  advanceClock(minutes(31));
+  await expect(applicationForReview(chitra, bilal.id)).rejects.toMatchObject(notFound);
+  await expect(documentFor(pan.id, chitra, "")).rejects.toMatchObject(notFound);
+});
+
+test("nobody is reminded of the application of a deleted account, and its new certificates wait for nobody", async () => {
+  await publishedApplication(chitra, bilal);
+  await writeNote(chitra, bilal.id, { noteText: "Look again", followUpOn: istDay(now()) });
+  const { id } = await uploadIn(bilal.id, "businessRegistration");
+  await write((tx) =>
+    tx
+      .update(schema.applicationFiles)
+      .set({ isRenewal: true, state: "waiting" })
+      .where(eq(schema.applicationFiles.id, id)),
+  );
+  const waiting = async () => (await certificatesToCheck(1000)).map((one) => one.id);
+  const due = async () => (await dueFollowUps()).map((one) => one.applicationId);
+  expect(await waiting()).toContain(id);
+  expect(await due()).toContain(bilal.id);
+  await leave(bilal);
+  expect(await waiting()).not.toContain(id);
+  expect(await due()).not.toContain(bilal.id);
+});
+
+test("an application that nobody deleted asks for no reason, and takes none", async () => {
+  expect(await presentClosed(chitra, bilal.id, t)).toBeNull();
+  await expect(
+    openHidden(chitra, bilal.id, reason, { session: null, password }),
+  ).rejects.toMatchObject({ kind: "notFound" });
+  expect(await presentFoundHidden(t, reference)).toBeNull();
+});

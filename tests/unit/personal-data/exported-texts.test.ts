@@ -1,0 +1,187 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { labelOf } from "~/features/personal-data/readable.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { exportedDataOf } from "../../support/records/exported-data";
+import { plantPeople } from "../../support/records/planted-people";
+import type { PlantedText } from "../../support/records/planted-rows";
+
+/** What nobody's copy holds, and why. Whoever adds a column with a text exports it, or says so here. */
+const leftOut: Record<string, string> = {
+  "accounts.password_hash": "a secret, from which nothing can be read",
+  "application_answers.saved_by_page": "a number by chance of a page that was open",
+  "application_files.caption_by_page": "a number by chance of a page that was open",
+  "applications.visitor_id": "a number by chance of a browser",
+  "briefs.code_flow": "a number by chance of a browser",
+  "calendars.feed_hash": "a key: whoever has the copy would read the calendar for good",
+  "calendars.feed_sealed": "a key: whoever has the copy would read the calendar for good",
+  "codes.code_hash": "a secret of ten minutes",
+  "codes.email": "the address, for ten minutes",
+  "codes.flow": "a number by chance of a browser, for ten minutes",
+  "codes.network": "a hash, for ten minutes",
+  "draft_hand_overs.browser_hash": "a hash",
+  "draft_hand_overs.token_hash": "a hash",
+  "enquiry_flags.flagged_mark": "a hash",
+  "files.digest": "a checksum of a file that is in the copy",
+  "files.key": "where a file lies that is in the copy",
+  "idempotency_keys.key": "a number by chance, for a day",
+  "idempotency_keys.outcome": "numbers of rows that are in the copy, for a day",
+  "invitations.email": "the address of whom an administrator invites, for seven days",
+  "invitations.token_hash": "a hash",
+  "joining_alerts.email": "the address of the account, which is in the copy",
+  "joining_alerts.token_hash": "a hash",
+  "known_places.mark": "a hash",
+  "outbox.error": "what a mail server said",
+  "outbox.leased_by": "a process of ours",
+  "outbox.request_id": "a number by chance of a request",
+  "outbox.to_address": "the address of the account, which is in the copy",
+  "rate_limits.key": "a hash, for hours",
+  "saved_forms.account_mark": "a hash, for a day",
+  "saved_forms.body": "a form that nobody sent, of a browser, for a day",
+  "saved_forms.path": "a form that nobody sent, of a browser, for a day",
+  "saved_forms.visitor_id": "a number by chance of a browser",
+  "second_factors.recovery_hashes": "hashes of secrets",
+  "second_factors.secret": "a secret",
+  "sessions.bearer_hash": "a hash",
+  "sessions.cookie_hash": "a hash",
+  "shared_shortlists.token": "a key: whoever has the copy would see the list for good",
+  "shared_shortlists.token_hash": "a hash",
+  "shortlist_voters.browser_hash": "a hash",
+  "signups.email": "a sign-up that nobody finished, for an hour",
+  "signups.name": "a sign-up that nobody finished, for an hour",
+  "signups.password_hash": "a secret",
+  "signups.phone": "a sign-up that nobody finished, for an hour",
+  "signups.redirect_to": "a page of ours",
+  "upload_requests.token_hash": "a hash",
+};
+
+/** What is about the other side of an enquiry or a booking, by who asks for the copy. */
+const ofTheOther: Record<"customer" | "provider", Record<string, string>> = {
+  customer: {
+    "advance_orders.upi": "the provider's",
+    "files.type": "of what was sent along with a message, which is in the copy",
+    "grievances.consequence": "what a reported provider was told",
+    "upload_requests.uploader_name": "of the provider's application",
+  },
+  provider: {
+    "booking_changes.message": "the customer's words",
+    "booking_history.note": "the customer's words, of a move of theirs",
+    "bookings.message": "the customer's words",
+    "briefs.city": "the customer's enquiry",
+    "briefs.email": "the customer's contact",
+    "briefs.message": "the customer's enquiry",
+    "briefs.name": "the customer's contact",
+    "briefs.phone": "the customer's contact",
+    "briefs.venue": "the customer's enquiry",
+    "briefs.wishes": "the customer's enquiry",
+    "enquiry_history.note": "the customer's words, of a move of theirs",
+    "grievances.consequence": "what another provider was told",
+    "shortlist_voters.name": "the customer's family",
+    "shortlist_votes.comment": "the customer's family",
+  },
+};
+
+/** What one side reads of the other anyway: of whom it asked, and what was written in threads of its own. */
+const readByTheOther = {
+  customer: ["providers.business_name"],
+  provider: [
+    ...["briefs.reference", "enquiries.note", "enquiry_history.event", "files.name"],
+    ...["enquiry_flags.decision", "enquiry_flags.note", "messages.text", "quote_lines.description"],
+    ...["quotes.cancellation_note", "quotes.decline_note", "quotes.exclusions"],
+    "quotes.inclusions",
+  ],
+};
+
+const shared = ["agreed", "asked", "passing"];
+
+let planted: Awaited<ReturnType<typeof plantPeople>>;
+beforeEach(async () => {
+  planted = await plantPeople();
+});
+
+const accountOf = (side: "customer" | "provider") =>
+  side === "customer" ? planted.customer : planted.owner;
+const placesOf = (texts: readonly PlantedText[]) =>
+  [...new Set(texts.map(({ place }) => place))].sort();
+
+test.each(["customer", "provider"] as const)(
+  "a text from every column that holds something about a %s is in their copy, in JSON and in HTML",
+  async (side) => {
+    const { json, html } = await exportedDataOf(accountOf(side));
+    const mine = planted.texts.filter(({ row }) => row === side || shared.includes(row));
+    const found = mine.filter(({ text }) => json.includes(text));
+    const present = placesOf(found);
+    const missing = placesOf(mine).filter((place) => !present.includes(place));
+    const said = { ...leftOut, ...ofTheOther[side] };
+    expect(missing.filter((place) => !(place in said))).toEqual([]);
+    expect(present.filter((place) => place in said)).toEqual([]);
+    expect(placesOf(found.filter(({ text }) => !html.includes(text)))).toEqual([]);
+  },
+);
+
+test.each(["customer", "provider"] as const)(
+  "in the copy of a %s nothing stands that is another's alone",
+  async (side) => {
+    const { json, html } = await exportedDataOf(accountOf(side));
+    const others = planted.texts.filter(({ row }) => row !== side && !shared.includes(row));
+    const found = others.filter(({ text }) => json.includes(text) || html.includes(text));
+    expect(placesOf(found)).toEqual([...readByTheOther[side]].sort());
+  },
+);
+
+test("every name in data.json has words in both languages, which data.html says", async () => {
+  for (const side of ["customer", "provider"] as const)
+    for (const language of ["en", "hi"] as const) {
+      const { data, html } = await exportedDataOf(accountOf(side), language);
+      const t = translatorFor(language);
+      const names = new Set(namesIn(data));
+      expect([...names].filter((name) => labelOf(name, t) === null)).toEqual([]);
+      expect(html).not.toMatch(/personalData\.|>undefined<|\[object/);
+    }
+});
+
+/** Names of what we keep: answers have those of their questions, and history holds what a move gave. */
+function namesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => [
+    name,
+    ...(["answers", "note"].includes(name) ? [] : namesIn(one)),
+  ]);
+}
+
+test("an email that holds a code is named by its subject alone", async () => {
+  const { email } = (await db.query.accounts.findFirst({
+    where: eq(schema.accounts.id, planted.customer),
+  }))!;
+  await write((tx) =>
+    tx
+      .update(schema.outbox)
+      .set({ expiresAt: new Date(Date.now() + 600_000) })
+      .where(eq(schema.outbox.to, email)),
+  );
+  const { data } = await exportedDataOf(planted.customer);
+  const { emails } = data as { emails: { subject: string; text: string }[] };
+  expect(emails.map(({ text }) => text)).toEqual([""]);
+  expect(emails[0]!.subject).not.toBe("");
+});
+
+test("a provider's copy says what it was told after a report of its listing, and not who reported it in which words", async () => {
+  const [reported] = await db.query.grievances.findMany({
+    where: eq(schema.grievances.accountId, planted.customer),
+  });
+  const { id: providerId } = (await db.query.providers.findFirst({
+    where: eq(schema.providers.accountId, planted.owner),
+  }))!;
+  await write((tx) =>
+    tx
+      .update(schema.grievances)
+      .set({ providerId })
+      .where(eq(schema.grievances.id, reported!.id)),
+  );
+  const { json } = await exportedDataOf(planted.owner);
+  expect(json).toContain(reported!.consequence);
+  for (const theirs of [reported!.words, reported!.name, reported!.email, reported!.reference])
+    expect(json).not.toContain(theirs);
+});
