@@ -20,7 +20,7 @@ test("a provider reads before answering an enquiry that the own calendar blocks 
   const { ownDay } = await enquiryFor(bilal, id, "en");
   await blockDays(provider.id, { from: ownDay!.day });
   expect(await read()).toMatchObject({
-    text: expect.stringMatching(/^You have blocked/),
+    text: expect.stringMatching(/^You have blocked/) as string,
     block: null,
   });
   // The customer has no calendar.

@@ -16,7 +16,7 @@ import { deletionBlocker } from "~/features/personal-data/delete-account.server"
 import { advanceClock, days, hours, now } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { required } from "~/platform/required";
-import type { IstDay } from "~/platform/india/dates/dates";
+import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { eq } from "drizzle-orm";
 import { schema, write } from "~/platform/database/database.server";
 import { openAccount } from "../../support/records/accounts";
@@ -219,11 +219,12 @@ test("an enquiry that everybody refused waits for its customer for three weeks, 
 });
 
 test("a refused enquiry waits no longer once its customer books another of the trade for the day", async () => {
-  const { asha, bilal, id } = await sentEnquiry();
+  const eventDate = addDays(istDay(now()), 60);
+  const { asha, bilal, id } = await sentEnquiry({ eventDate });
   await moveEnquiry(bilal, id, { event: "reject", reason: "budget" });
   expect(await tasksOf(asha)).toEqual(["Bilal Khan Band can't take it: ask someone else"]);
   advanceClock(hours(1));
   const other = await openProvider({ businessName: "Another Band" });
-  await sendEnquiry(brief([other.id]), sender(asha));
+  await sendEnquiry(brief([other.id], { eventDate }), sender(asha));
   expect(await tasksOf(asha)).toEqual([]);
 });

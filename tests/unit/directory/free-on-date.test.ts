@@ -73,7 +73,7 @@ test("a list for a day that is over says so, and shows who there is on other day
     language: "en",
   });
   expect(list.unread).toEqual([
-    expect.stringMatching(/has passed\. Choose a date from today onwards\.$/),
+    expect.stringMatching(/has passed\. Choose a date from today onwards\.$/) as string,
   ]);
   expect(list.listings).toHaveLength(1);
   expect(list.chosen.date).toBeUndefined();

@@ -28,6 +28,8 @@ type LostToReplace = ThreadWithBrief & {
   provider: Recipient;
   eventDate: string;
   lostAt: Date;
+  /** The threads in place of which others may have been asked. */
+  threadIds: string[];
   /** The page that names others to ask. */
   to: string;
 };
@@ -62,10 +64,12 @@ export async function lostEventsOf(account: Account, limit: number): Promise<Los
     }));
 }
 
+const isIn = (id: string | null, ids: string[]) => id !== null && ids.includes(id);
+
 /** A booking is open in it; or it was sent since, to somebody who may still come or instead of whoever was lost. */
 function replaces({ thread, brief }: ThreadWithBrief, lost: Omit<LostToReplace, "provider">) {
   const state = currentThreadState(thread);
-  if (state === "booking_requested" || brief.insteadOf === lost.thread.id) return true;
+  if (state === "booking_requested" || isIn(brief.insteadOf, lost.threadIds)) return true;
   return !isOver(state) && brief.createdAt > lost.lostAt;
 }
 
@@ -96,6 +100,7 @@ async function lostBookings(account: Account, limit: number) {
       ...found,
       loss: lossOf(booking),
       eventDate: booking.eventDate,
+      threadIds: [booking.enquiryId],
       lostAt: booking.endedAt ?? booking.dueAt ?? booking.requestedAt,
       to: paths.booking(booking.id),
     };
@@ -117,6 +122,7 @@ function asRefused(threads: ThreadWithBrief[]) {
     ...last,
     loss: threads.length > 1 ? ("nobody" as const) : one,
     eventDate: brief.eventDate,
+    threadIds: threads.map((one) => one.thread.id),
     lostAt: brief.createdAt,
     to: paths.enquiry(thread.id),
   };

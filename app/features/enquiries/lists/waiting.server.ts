@@ -58,12 +58,11 @@ const refusedDays = 21;
 const refusals = ["rejected", "unanswered"] as const;
 
 /**
- * The own briefs of a day ahead to which nobody said yes: each provider refused or did not answer, and nobody else was asked
- * instead. The threads of each brief, the last sent brief first.
+ * The own briefs of a day ahead to which nobody said yes: each provider refused or did not answer. The threads of each brief,
+ * the last sent brief first.
  */
 export async function refusedByAll(account: Account, limit: number): Promise<ThreadWithBrief[][]> {
   const state = currentStateSql();
-  const isReplaced = sql`exists (select 1 from ${briefs} as later where later.instead_of = ${enquiries.id})`;
   const found = await db
     .select({ id: briefs.id })
     .from(briefs)
@@ -76,7 +75,7 @@ export async function refusedByAll(account: Account, limit: number): Promise<Thr
       ),
     )
     .groupBy(briefs.id)
-    .having(sql`sum(${inArray(state, [...refusals])} and not ${isReplaced}) = count(*)`)
+    .having(sql`sum(${inArray(state, [...refusals])}) = count(*)`)
     .orderBy(desc(briefs.verifiedAt), desc(briefs.id))
     .limit(limit);
   const ids = found.map(({ id }) => id);
