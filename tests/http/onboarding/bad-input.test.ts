@@ -21,6 +21,8 @@ const bad: [step: Step, field: string, typed: string | string[], key: string, ma
   ["company", "businessName", "A", "fields.text.tooShort", { min: 2 }],
   ["company", "businessName", long(121), "fields.text.tooLong", { max: 120 }],
   ["company", "businessName", `Band ${aadhaar}`, "fields.text.aadhaar"],
+  ["company", "legalName", long(121), "fields.text.tooLong", { max: 120 }],
+  ["company", "legalName", aadhaar, "fields.text.aadhaar"],
   ["company", "contactPerson", " ", "onboarding.problem.contactPerson"],
   ["company", "contactPerson", "R2D2 <b>", "fields.name.format"],
   ["company", "contactPerson", long(101), "fields.text.tooLong", { max: 100 }],

@@ -64,6 +64,11 @@ test("what was asked for is one list, at whose end the application is sent, and 
       ],
     },
   });
+  expect(steps.filter((step) => stateIn(list, step) === "inProgress")).toEqual([
+    "company",
+    "operations",
+    "declaration",
+  ]);
   const company = await pageOf(applicant, "company");
   expect(company.back).toBe("/service-provider-onboarding/declaration");
   expect(company.asked?.tasks.map(({ label }) => label)).toEqual(["Company information: Pincode"]);

@@ -52,11 +52,18 @@ export async function presentStep(step: Step, application: Application | null, r
     : typedOf(found.saved);
   const progress = { ...found, checked: checkAnswers(typedSteps) };
   const asked = application && state !== "draft" ? await askedOf(application.id) : [];
+  const tasks = await tasksOf(application, found.files, t);
   const isOpenHere = isStepOpen(state, asked, step);
   const isList = comesBackToTasks(state) && step === "declaration";
   const typed = progress.saved[step]?.typed ?? prefilled(step, reader);
   const isOpen = (name: string) =>
     mayChange(state, asked, step, name) && isAsked(name, progress.checked);
+  const stateOfStep = (one: Step) => {
+    if (one === "declaration" && !isStepOpen(state, asked, one)) return "completed";
+    return tasks.some((task) => task.step === one && !task.isDone)
+      ? "inProgress"
+      : progress.stepStates[one];
+  };
   return {
     title: t(isList ? "onboarding.tasks.title" : `onboarding.step.${step}.title`),
     step,
@@ -71,10 +78,7 @@ export async function presentStep(step: Step, application: Application | null, r
     steps: steps.map((one) => ({
       label: t(`onboarding.step.${one}.title`),
       to: paths.onboarding(one),
-      state:
-        one === "declaration" && !isStepOpen(state, asked, one)
-          ? ("completed" as const)
-          : progress.stepStates[one],
+      state: stateOfStep(one),
       current: one === step,
     })),
     score: presentScore(
@@ -111,7 +115,7 @@ export async function presentStep(step: Step, application: Application | null, r
     /** With the button that sends it. */
     isUnsent:
       state === "draft" && step === "declaration" && Boolean(reader.actor) && isReady(progress),
-    asked: await presentAsked(application, step, progress.files, t),
+    asked: presentAsked(tasks, step, t),
     uploads: slotsIn(step).map((slot) =>
       presentUploads(slot, progress.files, mayChange(state, asked, step, slot), t),
     ),
@@ -226,20 +230,19 @@ async function closedNotice(application: Application, { actor, t, language }: Re
   };
 }
 
-/** What was asked for in this step; before it is sent again all of it stands together. */
-async function presentAsked(
-  application: Application | null,
-  step: Step,
-  files: UploadedFile[],
-  t: TFunction,
-) {
-  if (!application || !comesBackToTasks(application.state)) return null;
+/** What is to be done before an application that was sent back is sent again; nothing in another state. */
+async function tasksOf(application: Application | null, files: UploadedFile[], t: TFunction) {
+  if (!application || !comesBackToTasks(application.state)) return [];
   const answered = await answeredRequests(application.id);
   const requests = (await openChangeRequests(application.id)).map((request) => ({
     ...request,
     isDone: answered.has(request.id),
   }));
-  const all = presentTasks(t, { files, requests });
+  return presentTasks(t, { files, requests });
+}
+
+/** What is to be done in this step; before it is sent again all of it stands together. */
+function presentAsked(all: Awaited<ReturnType<typeof tasksOf>>, step: Step, t: TFunction) {
   const tasks = step === "declaration" ? all : all.filter((one) => one.step === step);
   if (tasks.length === 0) return null;
   const done = all.filter(({ isDone }) => isDone).length;
