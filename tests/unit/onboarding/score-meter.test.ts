@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { ApplicationProgress } from "~/features/onboarding/answers/answers.server";
 import { checkAnswers, type TypedSteps } from "~/features/onboarding/answers/answers";
 import { scoreOf, type Uploads } from "~/features/onboarding/answers/score";
-import { applicationStates, type ApplicationState } from "~/features/onboarding/states";
+import { applicationStates, canChange, type ApplicationState } from "~/features/onboarding/states";
 import { presentScore } from "~/features/onboarding/step-page/score.server";
-import type { Asked } from "~/features/onboarding/policy";
+import { mayChange, type Asked } from "~/features/onboarding/policy";
 import { steps, type Step } from "~/features/onboarding/steps";
 import { translatorFor } from "~/platform/i18n.server";
 import { bilalsAnswers } from "../../support/records/onboarding";
@@ -32,7 +32,11 @@ function shown(
   const score = scoreOf(checked.values, { ...uploads, ...given });
   const saved = Object.fromEntries(Object.entries(typed).map(([of, typed]) => [of, { typed }]));
   const progress = { score, checked, saved } as unknown as ApplicationProgress;
-  return presentScore(progress, state, asked, step, translatorFor("en"));
+  const open = {
+    isOpen: canChange(state),
+    mayChange: (of: Step, field: string) => mayChange(state, asked, of, field),
+  };
+  return presentScore(progress, step, open, translatorFor("en"));
 }
 
 const without = <Of extends keyof typeof bilalsAnswers>(step: Of, ...fields: string[]) => ({

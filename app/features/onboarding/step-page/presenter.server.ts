@@ -60,7 +60,15 @@ export async function presentStep(step: Step, application: Application | null, r
       state: progress.stepStates[one],
       current: one === step,
     })),
-    score: presentScore(progress, state, asked, step, t),
+    score: presentScore(
+      progress,
+      step,
+      {
+        isOpen: canChange(state),
+        mayChange: (of, field) => mayChange(state, asked, of, field),
+      },
+      t,
+    ),
     lookAgain: presentLookAgain(reader.saved ?? null, progress, t),
     version: progress.saved[step]?.version ?? 0,
     defaults: defaultsOf(typed),

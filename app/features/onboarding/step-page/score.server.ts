@@ -5,8 +5,6 @@ import type { ApplicationProgress } from "../answers/answers.server";
 import { mostPackages } from "../answers/choices";
 import { fieldPath } from "../answers/field-path";
 import { percentNeeded, type Score } from "../answers/score";
-import { mayChange, type Asked } from "../policy";
-import { canChange, type ApplicationState } from "../states";
 import { questionOf, type Step } from "../steps";
 
 type Item = Score["missing"][number];
@@ -14,20 +12,20 @@ type Item = Score["missing"][number];
 /** What customers look for, though nobody must give it. */
 const lookedFor = ["serviceCities", "eventSizes", "packages"];
 
+/** Whether this step may be changed now, and which questions and uploads of all steps. */
+type Open = { isOpen: boolean; mayChange: (step: Step, field: string) => boolean };
+
 /**
- * The score in words, and what the next points cost: what may be changed now, and one of a kind at a time. Once it is sent,
- * only the words.
+ * The score in words, and what the next points cost: what may be changed now, and one of a kind at a time. Where nothing
+ * may be changed, only the words.
  */
 export function presentScore(
   { score, checked, saved }: ApplicationProgress,
-  state: ApplicationState,
-  asked: readonly Asked[],
   step: Step,
+  { isOpen, mayChange }: Open,
   t: TFunction,
 ) {
-  const open = score.missing.filter(({ step: of, field }) =>
-    mayChange(state, asked, of, questionOf(field)),
-  );
+  const open = score.missing.filter(({ step: of, field }) => mayChange(of, questionOf(field)));
   const next = open.filter(
     (item) => open.find(({ field }) => questionOf(field) === questionOf(item.field)) === item,
   );
@@ -86,7 +84,7 @@ export function presentScore(
   }
 
   function words() {
-    if (!canChange(state)) return t("onboarding.score.closed", { percent });
+    if (!isOpen) return t("onboarding.score.closed", { percent });
     const params = { percent, needed: percentNeeded, more: percentNeeded - percent };
     if (percent < percentNeeded) return t("onboarding.score.short", params);
     if (score.missing.some(({ required }) => required))
