@@ -5,7 +5,7 @@ import { scoreOf, type Uploads } from "~/features/onboarding/answers/score";
 import { isStepOpen, mayChange, type Asked } from "~/features/onboarding/policy";
 import { applicationStates, type ApplicationState } from "~/features/onboarding/states";
 import { presentScore } from "~/features/onboarding/step-page/score.server";
-import { steps, type Step } from "~/features/onboarding/steps";
+import type { Step } from "~/features/onboarding/steps";
 import { translatorFor } from "~/platform/i18n.server";
 import { bilalsAnswers } from "../../support/records/onboarding";
 

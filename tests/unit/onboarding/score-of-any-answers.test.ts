@@ -200,7 +200,12 @@ test("doing what a label says changes the score by what it says", () => {
         );
         const score = scoreOf(checked.values, uploads);
         const progress = { checked, saved, score } as unknown as ApplicationProgress;
-        return presentScore(progress, "draft", [], step, translatorFor("en"));
+        return presentScore(
+          progress,
+          step,
+          { isOpen: true, mayChange: () => true },
+          translatorFor("en"),
+        );
       };
       const { percent, missing, points } = shown(typed, one.uploads);
       const promised = missing.flatMap(({ to, press, label }) => {

@@ -16,8 +16,8 @@ const lookedFor = ["serviceCities", "eventSizes", "packages"];
 type Open = { isOpen: boolean; mayChange: (step: Step, field: string) => boolean };
 
 /**
- * The score in words, and what the next points cost: what may be changed now, and one of a kind at a time. Where
- * nothing may be changed, only the words.
+ * The score in words, and what the next points cost: what may be changed now, and one of a kind at a time. Where nothing
+ * may be changed, only the words.
  */
 export function presentScore(
   { score, checked, saved }: ApplicationProgress,

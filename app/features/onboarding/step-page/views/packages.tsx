@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { priceUnits } from "~/features/directory/price-units";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
-import { fieldId, MoneyField, SelectField, TextArea, TextField } from "~/ui/forms/fields";
+import { MoneyField, SelectField, TextArea, TextField } from "~/ui/forms/fields";
 import { rowControl, type FieldsOf } from "~/ui/forms/use-posted-form";
 import { mostPackages } from "../../answers/choices";
 import type { StepForm } from "../../answers/forms";
@@ -18,9 +18,13 @@ export function Packages({ rows, list }: PackagesProps) {
   const typed: unknown = list.initialValue;
   const filled = Math.max(rows, Array.isArray(typed) ? typed.length : 0);
   const shown = Math.max(filled, 1);
+  const units = priceUnits.map((unit) => ({
+    value: unit,
+    label: t(`directory.priceUnit.${unit}`),
+  }));
   return (
     <>
-      <p className="hint" id={fieldId(list.name)}>
+      <p className="hint" id="field-packages">
         {t("onboarding.package.hint")}
       </p>
       {Array.from({ length: shown }, (_, index) => (
@@ -33,7 +37,13 @@ export function Packages({ rows, list }: PackagesProps) {
             hint={t("onboarding.package.priceHint")}
             optional
           />
-          <PriceUnitField {...rowControl(list, index, "priceUnit")} />
+          <SelectField
+            {...rowControl(list, index, "priceUnit")}
+            label={t("onboarding.package.priceUnit")}
+            optional
+            options={units}
+            emptyLabel={t("onboarding.package.sameUnit")}
+          />
           <TextArea
             {...rowControl(list, index, "features")}
             label={t("onboarding.package.features")}
@@ -64,7 +74,7 @@ export function Packages({ rows, list }: PackagesProps) {
         <div>
           <Button
             // Where another page leads to a package that is not there yet.
-            id={fieldId(`${list.name}[${shown}].name`)}
+            id={`field-packages-${shown}-name`}
             name="intent"
             value="addPackage"
             variant="secondary"
@@ -95,18 +105,5 @@ function MoveButton({ index, where }: { index: number; where: "up" | "down" }) {
         {t("onboarding.package.title", { number: index + 1 })}
       </span>
     </Button>
-  );
-}
-
-function PriceUnitField(field: ReturnType<typeof rowControl>) {
-  const { t } = useTranslation();
-  return (
-    <SelectField
-      {...field}
-      label={t("onboarding.package.priceUnit")}
-      optional
-      options={priceUnits.map((unit) => ({ value: unit, label: t(`directory.priceUnit.${unit}`) }))}
-      emptyLabel={t("onboarding.package.sameUnit")}
-    />
   );
 }
