@@ -92,7 +92,9 @@ export function toBookingJson(
   you: Side,
 ): BookingJson {
   const status = currentState(booking);
-  const { paid, balance } = paidAndBalance(booking);
+  // A payment that was stated before a booking ended may be confirmed after it.
+  const confirmedAt = booking.confirmedAt ?? payment?.receivedAt ?? null;
+  const { paid, balance } = paidAndBalance({ ...booking, confirmedAt });
   const isOwed = holdsDate(status) || tookPlace(status);
   const suspended = suspendedSideOf(booking, brief, provider);
   return {
