@@ -117,8 +117,8 @@ test("a side writes five times about a dispute and no more, and nothing once it 
 test("whoever reports a booking that the other side has disputed meanwhile loses no word", async () => {
   const { id, bilal } = await disputedBooking();
   const late = { event: "dispute", note: "Nobody paid the hall" } as const;
-  for (const _press of [1, 2])
-    expect(await moveOwnBooking(bilal, id, late)).toMatchObject({ already: true });
+  expect(await moveOwnBooking(bilal, id, late)).toMatchObject({ already: true });
+  expect(await moveOwnBooking(bilal, id, late)).toMatchObject({ already: true });
   expect((await statementsOf(id)).map(({ text }) => text)).toEqual([words, late.note]);
 });
 
