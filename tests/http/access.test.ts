@@ -61,6 +61,15 @@ const expectations: Record<string, Access> = {
   "admin.audit": admins("/admin/audit"),
   "admin.bookings._index": admins("/admin/bookings"),
   "admin.bookings.$id": admins("/admin/bookings/00000000000000000000", 404),
+  "admin.bookings.$id_.files.$file": admins(
+    "/admin/bookings/00000000000000000000/files/00000000000000000000",
+    404,
+  ),
+  "admin.bookings.$id_.message-files.$file": admins(
+    "/admin/bookings/00000000000000000000/message-files/00000000000000000000",
+    404,
+  ),
+  "admin.bookings.$id_.messages": admins("/admin/bookings/00000000000000000000/messages", 404),
   "admin.bookings.$id_.refund": admins("/admin/bookings/00000000000000000000/refund", 404),
   "admin.bookings.$id_.reviews": admins("/admin/bookings/00000000000000000000/reviews", 404),
   "admin.enquiries._index": admins("/admin/enquiries"),
@@ -98,8 +107,16 @@ const expectations: Record<string, Access> = {
   "dashboard.bookings._index": members("/dashboard/bookings"),
   "dashboard.bookings.$id": members("/dashboard/bookings/00000000000000000000", 404),
   "dashboard.bookings.$id_.change": members("/dashboard/bookings/00000000000000000000/change", 404),
+  "dashboard.bookings.$id_.files.$file": members(
+    "/dashboard/bookings/00000000000000000000/files/00000000000000000000",
+    404,
+  ),
   "dashboard.bookings.$id_.note": members("/dashboard/bookings/00000000000000000000/note", 404),
   "dashboard.bookings.$id_.review": members("/dashboard/bookings/00000000000000000000/review", 404),
+  "dashboard.bookings.$id_.statement": members(
+    "/dashboard/bookings/00000000000000000000/statement",
+    404,
+  ),
   "dashboard.enquiries.$id_.book": members("/dashboard/enquiries/00000000000000000000/book", 404),
   "dashboard.enquiries.$id_.accept": members(
     "/dashboard/enquiries/00000000000000000000/accept",

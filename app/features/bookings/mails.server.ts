@@ -10,7 +10,7 @@ import { cityName } from "~/platform/india/places/places";
 import { translatorFor } from "~/platform/i18n.server";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import type { Recipient } from "~/features/directory/profiles/recipients.server";
-import { refundDecided, refundWords } from "./advance/refund.server";
+import { refundDecided, refundWords, type Decided } from "./advance/refund.server";
 import type { Booking, BookingWithSides } from "./bookings.server";
 import { advanceDays, dueIn, statementDue } from "./deadlines.server";
 import { guestsBesidePrices } from "./presenter.server";
@@ -28,7 +28,7 @@ export type MoveDetails = BookingWithSides & {
   /** Which side moved it: the other one is asked for its own statement of a dispute. */
   actor?: "customer" | "provider";
   /** Of a dispute: what of the advance was paid, and what of it goes back. */
-  decision?: { paid: number; refund: number };
+  decision?: Decided;
 };
 
 /** To the provider: a date is asked for, and until when it can be answered. */

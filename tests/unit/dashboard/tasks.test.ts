@@ -151,11 +151,14 @@ test("the next events are the dates that are kept, for both sides, and for nobod
   expect(await presentNext(bilal, "en")).toEqual([]);
 });
 
-test("a deletion names the bookings ahead that block it", async () => {
+test("a deletion names the bookings ahead, and those with an open refund, that block it", async () => {
   const { id, asha, bilal } = await confirmedBooking();
   for (const account of [asha, bilal])
     expect((await deletionBlocker(account))!.bookings.map((one) => one.id)).toEqual([id]);
   await moveOwnBooking(bilal, id, { event: "cancel", note: "The band broke up" });
+  for (const account of [asha, bilal])
+    expect((await deletionBlocker(account))!.bookings.map((one) => one.id)).toEqual([id]);
+  await moveOwnBooking(asha, id, { event: "receive_refund" });
   expect(await deletionBlocker(asha)).toBeNull();
   expect(await disputesWaiting()).toBe(0);
 });

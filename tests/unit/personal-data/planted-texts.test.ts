@@ -77,6 +77,7 @@ const customersOwn = [
   ...["booking_reviews.author_name", "booking_reviews.hidden_reason", "booking_reviews.text"],
   ...["bookings.message", "bookings.venue", "briefs.code_flow", "briefs.email", "briefs.message"],
   ...["briefs.name", "briefs.phone", "briefs.venue", "briefs.wishes"],
+  "dispute_statements.text",
   ...["enquiry_flags.decision", "enquiry_flags.flagged_mark", "enquiry_flags.note"],
   ...["files.digest", "files.key", "files.name", "files.type", "messages.text"],
 ];

@@ -6,6 +6,7 @@ import { waitingInvitations } from "~/features/accounts/sign-up/invitations.serv
 import { presentUsers } from "~/features/administration/presenter.server";
 import { userById } from "~/features/administration/queries.server";
 import { presentAuditLog } from "~/features/administration/audit-log/presenter.server";
+import { disputesToAnswer } from "~/features/bookings/disputes/queries.server";
 import { presentAllBookings } from "~/features/bookings/lists/admin-page.server";
 import { reviewsOfProvider } from "~/features/bookings/reviews/queries.server";
 import { bookingsToReview } from "~/features/bookings/reviews/to-review.server";
@@ -223,6 +224,18 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
     "bookings",
     "bookings_of_(customer|provider)",
     async () => bookingsToReview(await provider(), 5),
+  ],
+  [
+    "the disputes that a customer has to answer",
+    "bookings",
+    "bookings_of_customer",
+    async () => disputesToAnswer(await customer(), 5),
+  ],
+  [
+    "the disputes that a provider has to answer",
+    "bookings",
+    "bookings_of_(customer|provider)",
+    async () => disputesToAnswer(await provider(), 5),
   ],
   [
     "the reviews of a provider",

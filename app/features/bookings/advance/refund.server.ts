@@ -6,6 +6,7 @@ import { formatRupees } from "~/platform/india/money";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import type { Booking } from "../bookings.server";
+import type { Settlement } from "../states";
 
 /**
  * What of a received advance is due back by the frozen terms: all of it when the provider cancels, else as the table has it
@@ -41,13 +42,16 @@ export function refundWords(
     : t("bookings.refunds.due", words);
 }
 
-/** The refund that an administrator decided, in a sentence; null where no advance was agreed. */
+/** What an administrator decided of a disputed booking: in paise what was paid of the advance, and what of it goes back. */
+export type Decided = { outcome: Settlement; paid: number; refund: number };
+
+/** The refund that was decided, in a sentence; null where no advance was agreed, and where the booking goes on. */
 export function refundDecided(
   { advance }: Pick<Booking, "advance">,
-  { paid, refund }: { paid: number; refund: number },
+  { outcome, paid, refund }: Decided,
   language: Language,
 ): string | null {
-  if (advance === 0) return null;
+  if (advance === 0 || outcome === "settle_as_confirmed") return null;
   const which =
     paid === 0 ? "nothingPaid" : refund === 0 ? "none" : refund < paid ? "part" : "full";
   return translatorFor(language)(`bookings.settle.refunded.${which}`, {

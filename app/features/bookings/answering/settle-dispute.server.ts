@@ -43,15 +43,16 @@ export async function settleDispute(
     if (state !== "disputed") throw conflict(`bookings.now.${state}`);
     refuseOutcome(booking, event, paid);
     const refund = refundWanted(event, wanted, paid);
+    const decision = { outcome: event, paid, refund };
     const at = now();
     await moveBooking(tx, booking, {
       ...{ event, party: "admin", actorId: actor.id },
       set: goesOn(event) ? { confirmedAt: at } : { settledAt: at },
-      mails: moveMails(event, { ...sides, booking, note, decision: { paid, refund } }),
+      mails: moveMails(event, { ...sides, booking, note, decision }),
     });
     await tx.insert(disputeDecisions).values({
       ...{ id: newId(), bookingId: id, decidedBy: actor.id, decidedAt: at },
-      ...{ outcome: event, paid, refund, reason: note },
+      ...{ ...decision, reason: note },
     });
     if (goesOn(event)) {
       await receiveAdvance(tx, id);

@@ -3,7 +3,7 @@ import { messagePageForm } from "~/features/messages/forms";
 import { freeText } from "~/platform/india/fields";
 
 /** What one side of a disputed booking says. */
-export const statementForm = z.object({
+const statementForm = z.object({
   text: freeText({ max: 2000, missing: "bookings.dispute.missing" }),
 });
 export type StatementInput = z.output<typeof statementForm>;

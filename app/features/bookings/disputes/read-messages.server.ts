@@ -56,7 +56,6 @@ export async function readMessagesOfDispute(actor: Account, bookingId: string, l
     })),
   };
 }
-export type DisputeMessages = Awaited<ReturnType<typeof readMessagesOfDispute>>;
 
 /** Administrators read the messages of a booking only while it is disputed. */
 export function refuseUnread(booking: Booking) {

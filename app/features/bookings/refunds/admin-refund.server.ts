@@ -25,11 +25,10 @@ export async function presentRefundForAdmin(id: string, t: TFunction, language: 
     parties: [`${event}, ${date}`, brief.name, recipient.businessName].join(" · "),
     advance:
       order &&
-      `${t("refunds.decide.advance")}: ${formatRupees(order.amount)}, ${
-        order.receivedAt
-          ? t("refunds.decide.confirmed")
-          : t("refunds.decide.stated", { paymentReference })
-      }`,
+      t(`refunds.decide.${order.receivedAt ? "confirmed" : "stated"}`, {
+        amount: formatRupees(order.amount),
+        paymentReference,
+      }),
     decisions: refundDecisions.map((value) => ({
       value,
       label: t(`refunds.decide.${value}`, { amount: presented.amount, count: refundDays }),
