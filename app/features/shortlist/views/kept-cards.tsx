@@ -26,8 +26,8 @@ export function KeptCards({ cards, event }: { cards: Card[]; event: string | nul
             {card.votes && (
               <FamilyVotes
                 votes={card.votes}
-                action={({ voterId, name }) => (
-                  <RemoveComment voterId={voterId} name={name} providerId={card.listing.id} />
+                action={({ voterId, name, isRemoved }) => (
+                  <RemoveComment {...{ voterId, name, isRemoved }} providerId={card.listing.id} />
                 )}
               />
             )}
