@@ -10,7 +10,7 @@ import type { Booking } from "../bookings.server";
 import { agreedFor, linesApart } from "../guest-prices.server";
 import type { changeable, Changeable } from "./terms.server";
 
-export type Difference = { label: string; after: string; before: string; note: string };
+type Difference = { label: string; after: string; before: string; note: string };
 
 /**
  * What a proposal changes, before and after, in the reader's language. Where it changes the guests, the total is said even

@@ -23,23 +23,19 @@ export function ChangeCard({ change }: { change: ChangeData }) {
         </ButtonLink>
       </p>
     ) : null;
+  const { price } = waiting;
   const form = `change-${waiting.id}`;
   return (
     <Card id="change" title={t(`bookings.change.waiting.${waiting.party}`, { name })} framed>
       <SummaryList
         rows={waiting.differences.map(({ label, after, note }) => ({
           key: label,
-          value: <strong>{after}</strong>,
+          value: after,
           note,
         }))}
       />
-      {waiting.price && (
-        <section aria-labelledby="price-after" className="stack">
-          <h3 id="price-after">{t("bookings.change.priceAfter")}</h3>
-          <Bill bill={waiting.price.bill} />
-          {waiting.price.apart && <p className="note">{waiting.price.apart}</p>}
-        </section>
-      )}
+      {price && <Bill bill={price.bill} />}
+      {price?.apart && <p>{price.apart}</p>}
       {waiting.message && <p className="enquiry-message">{waiting.message}</p>}
       <p>{t(`bookings.change.until.${waiting.party}`, { name, until: waiting.until })}</p>
       {waiting.held && <p>{waiting.held}</p>}
