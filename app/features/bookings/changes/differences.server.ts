@@ -85,6 +85,8 @@ export function presentPriceAfter(booking: Booking, change: Changeable, language
     bill: presentBill({ agreed, total: change.total, advance: booking.advance }, language),
     before: formatRupees(booking.total),
     total: formatRupees(change.total),
+    /** The same lines without a sentence. */
+    stays: apart.length > 0 ? apart.join("; ") : null,
     apart:
       apart.length > 0
         ? t("bookings.change.apart", { count: apart.length, lines: apart.join("; ") })

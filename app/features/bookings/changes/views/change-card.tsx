@@ -23,7 +23,6 @@ export function ChangeCard({ change }: { change: ChangeData }) {
         </ButtonLink>
       </p>
     ) : null;
-  const { price } = waiting;
   const form = `change-${waiting.id}`;
   return (
     <Card id="change" title={t(`bookings.change.waiting.${waiting.party}`, { name })} framed>
@@ -34,8 +33,7 @@ export function ChangeCard({ change }: { change: ChangeData }) {
           note,
         }))}
       />
-      {price && <Bill bill={price.bill} />}
-      {price?.apart && <p>{price.apart}</p>}
+      {waiting.price && <Bill bill={waiting.price.bill} />}
       {waiting.message && <p className="enquiry-message">{waiting.message}</p>}
       <p>{t(`bookings.change.until.${waiting.party}`, { name, until: waiting.until })}</p>
       {waiting.held && <p>{waiting.held}</p>}
