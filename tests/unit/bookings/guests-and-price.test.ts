@@ -146,9 +146,13 @@ test("where no price follows the guests, both sides read that the total stays", 
   });
   await propose(found, { guestCount: 400 });
   const { waiting } = await presentChange(found.bilal, found.id, "en");
-  expect(waiting?.differences.at(-1)).toMatchObject({
-    ...{ label: "Total", after: "₹20,000", note: "as before" },
-  });
+  expect(waiting?.differences.slice(-2)).toMatchObject([
+    { label: "Total", after: "₹20,000", note: "as before" },
+    {
+      label: "Doesn't change with the guests",
+      after: "For children: 40 × ₹200 per plate",
+    },
+  ]);
 });
 
 test("another total that is named beside new guests is explained as an agreed change", async () => {

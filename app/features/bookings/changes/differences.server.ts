@@ -10,7 +10,7 @@ import type { Booking } from "../bookings.server";
 import { agreedFor, linesApart } from "../guest-prices.server";
 import type { changeable, Changeable } from "./terms.server";
 
-export type Difference = { label: string; after: string; before: string; note: string };
+type Difference = { label: string; after: string; before: string; note: string };
 
 /**
  * What a proposal changes, before and after, in the reader's language. Where it changes the guests, the total is said even
@@ -85,6 +85,8 @@ export function presentPriceAfter(booking: Booking, change: Changeable, language
     bill: presentBill({ agreed, total: change.total, advance: booking.advance }, language),
     before: formatRupees(booking.total),
     total: formatRupees(change.total),
+    /** The same lines without a sentence. */
+    stays: apart.length > 0 ? apart.join("; ") : null,
     apart:
       apart.length > 0
         ? t("bookings.change.apart", { count: apart.length, lines: apart.join("; ") })

@@ -24,6 +24,7 @@ export async function presentChange(actor: Account, bookingId: string, language:
   const open = await openChangeOf(bookingId);
   const waiting = open && currentChangeState(open, booking) === "proposed" ? open : null;
   const party = waiting?.proposedBy === side ? "proposer" : "other";
+  const price = waiting && presentPriceAfter(booking, waiting, language);
   const heldBy = waiting && changeHeldBy(booking, waiting, brief, recipient);
   return {
     bookingId,
@@ -32,8 +33,13 @@ export async function presentChange(actor: Account, bookingId: string, language:
     waiting: waiting && {
       id: waiting.id,
       party: party,
-      differences: differences(booking, waiting, language),
-      price: presentPriceAfter(booking, waiting, language),
+      differences: [
+        ...differences(booking, waiting, language),
+        ...(price?.stays
+          ? [{ label: t("bookings.change.stays"), after: price.stays, before: "", note: "" }]
+          : []),
+      ],
+      price,
       message: waiting.message,
       until: formatDeadline(waiting.expiresAt, language),
       events: movesOpenTo<ChangeState, ChangeParty>(changeLifecycle, "proposed", party).filter(

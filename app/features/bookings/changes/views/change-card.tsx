@@ -29,17 +29,11 @@ export function ChangeCard({ change }: { change: ChangeData }) {
       <SummaryList
         rows={waiting.differences.map(({ label, after, note }) => ({
           key: label,
-          value: <strong>{after}</strong>,
+          value: after,
           note,
         }))}
       />
-      {waiting.price && (
-        <section aria-labelledby="price-after" className="stack">
-          <h3 id="price-after">{t("bookings.change.priceAfter")}</h3>
-          <Bill bill={waiting.price.bill} />
-          {waiting.price.apart && <p className="note">{waiting.price.apart}</p>}
-        </section>
-      )}
+      {waiting.price && <Bill bill={waiting.price.bill} />}
       {waiting.message && <p className="enquiry-message">{waiting.message}</p>}
       <p>{t(`bookings.change.until.${waiting.party}`, { name, until: waiting.until })}</p>
       {waiting.held && <p>{waiting.held}</p>}
