@@ -37,7 +37,7 @@ export function AmendmentForm({ page }: { page: AmendmentFormPage }) {
         <FormToken />
         <input type="hidden" name="_version" value={page.version} />
         <Questions
-          page={{ groups: page.groups, packages: 0, usualUnit: undefined, warnings: {} }}
+          page={{ groups: page.groups, packages: 0, warnings: {} }}
           fields={fields}
         />
         {errors.password && (
