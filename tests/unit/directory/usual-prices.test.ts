@@ -11,9 +11,7 @@ const rupees = (amount: number) => amount * 100;
 
 test("a starting price far from what its categories usually ask for the unit is asked about, with what is usual", () => {
   const ask = (amount: number) =>
-    unusualPrice({
-      ...{ startingPrice: rupees(amount), priceUnit: "plate", categories: ["catering"] },
-    });
+    unusualPrice({ startingPrice: rupees(amount), priceUnit: "plate", categories: ["catering"] });
   expect(ask(99)).toBe(
     "onboarding.warning.unusualPrice.plate|low=%E2%82%B9100|high=%E2%82%B95%2C000",
   );

@@ -74,11 +74,12 @@ export async function giveDaysToNewFiles(
   before: ReadonlyMap<string, Slot>,
 ) {
   const current = await singleCertificates(applicant);
-  const days = daysIn(form).map((day) => {
-    const slot = current.has(day.upload) ? undefined : before.get(day.upload);
+  const days = daysIn(form).map((posted) => {
+    const slot = current.has(posted.upload) ? undefined : before.get(posted.upload);
     const heir = [...current].find(([, one]) => one === slot)?.[0];
-    if (!heir) return day;
-    return { upload: heir, before: "", typed: day.typed.trim() === day.before ? "" : day.typed };
+    if (!heir) return posted;
+    const isUntouched = posted.typed.trim() === posted.before;
+    return { upload: heir, before: "", typed: isUntouched ? "" : posted.typed };
   });
   for (const name of ["validUntilOf", "validUntilBefore", "validUntil"]) form.delete(name);
   for (const { upload, before: stood, typed } of days) {

@@ -36,10 +36,7 @@ export function AmendmentForm({ page }: { page: AmendmentFormPage }) {
       <Form {...form} className="form">
         <FormToken />
         <input type="hidden" name="_version" value={page.version} />
-        <Questions
-          page={{ groups: page.groups, packages: 0, usualUnit: undefined, warnings: {} }}
-          fields={fields}
-        />
+        <Questions page={{ groups: page.groups, packages: 0, warnings: {} }} fields={fields} />
         {(page.asksPassword || errors.password) && (
           <PasswordField
             name="password"
