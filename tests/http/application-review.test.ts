@@ -4,6 +4,7 @@ import { AppWithAdministrator } from "../support/running-app/administrators";
 import { applied } from "../support/running-app/application-by-pages";
 import { picture } from "../support/records/onboarding";
 import type { Page, Visitor } from "../support/running-app/visitor";
+import { startReview } from "../support/running-app/start-review";
 
 let app: AppWithAdministrator;
 beforeAll(async () => {
@@ -54,7 +55,8 @@ test("changes are requested, shown, made and approved without JavaScript", async
   });
   expect(own.path).toContain("/thank-you");
 
-  page = await (await applicationPage(chitra, reference)).submit("approve");
+  page = await startReview(chitra, await applicationPage(chitra, reference));
+  page = await page.submit("approve");
   expect(page.toast).toContain("Bilal Brass Band is approved and live");
   const live = await app.mailTo(bilal.email, /live/);
   const slug = /\/providers\/([a-z0-9-]+)/.exec(live.text)![1];
@@ -88,7 +90,7 @@ test("the thank-you page of an application leads to the profile once it is decid
 test("a decision from a page that is out of date is refused, and its text is kept", async () => {
   const { person, visitor: chitra } = await app.newAdministrator();
   const { reference } = await applied(app);
-  const early = await applicationPage(chitra, reference);
+  const early = await startReview(chitra, await applicationPage(chitra, reference));
   const late = await applicationPage(chitra, reference);
   await early.submit("approve");
   const page = await late.submit("reject", {
@@ -106,7 +108,7 @@ test("a decision from a page that is out of date is refused, and its text is kep
 test("an incomplete decision is refused with its errors, and its ticks are kept", async () => {
   const { visitor: chitra } = await app.newAdministrator();
   const { reference } = await applied(app);
-  let page = await applicationPage(chitra, reference);
+  let page = await (await applicationPage(chitra, reference)).submit("claim");
   page = await page.submit("requestChanges", { ask: ["company.website", "legal.ifsc"] });
   expect(page.status).toBe(422);
   expect(page.text).toContain("Write what has to change, and why");
@@ -153,7 +155,7 @@ test("a reviewer is told of new bank details, and reads the new account number b
   const { person, visitor: chitra } = await app.newAdministrator();
   const { bilal, visitor, reference } = await applied(app);
   const page = await applicationPage(chitra, reference);
-  await (await page.submit("claim")).submit("approve");
+  await (await startReview(chitra, page)).submit("approve");
   const form = await visitor.open("/dashboard/my-profile/reviewed");
   const sent = await form.submit("submit", {
     ...{ accountNumber: "999900001111", confirmAccountNumber: "999900001111" },
@@ -182,7 +184,7 @@ test("a reviewer goes from one decision to the next application, and skips one",
   const first = await applied(app);
   const second = await applied(app);
   await applied(app);
-  let page = await applicationPage(chitra, second.reference);
+  let page = await (await applicationPage(chitra, second.reference)).submit("claim");
   page = await page.submit("reject", { rejectReason: "You resell others' work.", reapply: "0" });
   expect(page.toast).toContain("is rejected and knows why. This is the next application");
   expect(page.path).toMatch(/^\/admin\/providers\/\w+$/);

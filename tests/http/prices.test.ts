@@ -3,6 +3,7 @@ import { priceUnits } from "#db/schema/allowed-values";
 import { AppWithAdministrator } from "../support/running-app/administrators";
 import { applied } from "../support/running-app/application-by-pages";
 import { Visitor } from "../support/running-app/visitor";
+import { startReview } from "../support/running-app/start-review";
 
 let app: AppWithAdministrator;
 let kitchen: string;
@@ -122,7 +123,8 @@ it("the owner confirms without JavaScript what we assumed, and the public page s
   const { visitor: chitra } = await app.newAdministrator();
   const { visitor, reference } = await applied(app);
   const queue = await chitra.open(`/admin/providers?q=${reference}`);
-  await (await queue.follow(/Band|Bilal/)).submit("approve");
+  const review = await startReview(chitra, await queue.follow(/Band|Bilal/));
+  await review.submit("approve");
   let own = await visitor.open("/dashboard/my-profile");
   expect(own.text).toContain("We assumed “Per event”: confirm or change it");
   const address = () => own.document.querySelector('a[href^="/providers/"]')?.getAttribute("href");

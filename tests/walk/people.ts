@@ -3,6 +3,7 @@ import { fillIn } from "../support/running-app/application-by-pages";
 import { member, newBusinessName, type Person } from "../support/running-app/cast";
 import { bilalsAnswers } from "../support/records/onboarding";
 import { Visitor, type Page } from "../support/running-app/visitor";
+import { startReview } from "../support/running-app/start-review";
 
 /** Somebody who knows nothing and follows what the pages offer. */
 export type Walker = {
@@ -73,6 +74,6 @@ async function publish({ visitor, business, person }: Walker, admin: Walker) {
   });
   const queue = await admin.visitor.open(`/admin/providers?q=${encodeURIComponent(business)}`);
   const application = await queue.follow(business);
-  const done = await application.submit("approve");
+  const done = await (await startReview(admin.visitor, application)).submit("approve");
   if (done.status !== 200) throw new Error(`${business} is not live: ${done.text.slice(0, 300)}`);
 }

@@ -87,7 +87,13 @@ export const documentForm = z.discriminatedUnion("intent", [...documentDecisions
 
 /** What a reviewer decides, by the button's value. */
 export const decisionForm = z.discriminatedUnion("intent", [
-  z.object({ ...moved, intent: z.enum(["claim", "release", "restore"]) }),
+  z.object({ ...moved, intent: z.enum(["claim", "restore"]) }),
+  z.object({
+    ...moved,
+    intent: z.literal("release"),
+    /** The account whose review ends, where it is a colleague's. */
+    whose: z.string().max(40).optional(),
+  }),
   z.object({
     ...moved,
     intent: z.literal("approve"),

@@ -1,4 +1,8 @@
-import type { applicationStates as stored, documentStates } from "#db/schema/allowed-values";
+import {
+  undecidedStates,
+  type applicationStates as stored,
+  type documentStates,
+} from "#db/schema/allowed-values";
 import type { Lifecycle } from "~/platform/lifecycle";
 import { isOneOf, keysOf } from "~/platform/unions";
 
@@ -13,9 +17,6 @@ export const applicationLifecycle = {
   },
   submitted: {
     claim: { by: "admin", to: "in_review" },
-    requestChanges: { by: "admin", to: "changes_requested", notify: "provider" },
-    approve: { by: "admin", to: "approved", notify: "provider" },
-    reject: { by: "admin", to: "rejected", notify: "provider" },
     withdraw: { by: "provider", to: "withdrawn" },
   },
   in_review: {
@@ -44,8 +45,7 @@ export const applicationLifecycle = {
 export const applicationStates = keysOf(applicationLifecycle);
 
 /** Submitted, and no administrator has decided yet. */
-export const awaitsDecision = (state: ApplicationState): boolean =>
-  "approve" in applicationLifecycle[state];
+export const awaitsDecision = isOneOf(undecidedStates);
 
 /** Not sent yet, or sent back: its owner works on it. */
 export const canChange = (state: ApplicationState): boolean =>

@@ -1,8 +1,5 @@
 import type { TFunction } from "i18next";
-import type {
-  ExportedData,
-  ExportedTable,
-} from "~/features/accounts/personal-data/exported-data";
+import type { ExportedData, ExportedTable } from "~/features/accounts/personal-data/exported-data";
 import { escapeMarkup } from "~/platform/escape-markup";
 import { parseDay } from "~/platform/india/dates/dates";
 import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
@@ -27,7 +24,7 @@ const codeWords: Record<string, (code: string) => string> = {
   "applications.from": (code) => `applicationReview.state.${code}`,
   "applications.to": (code) => `applicationReview.state.${code}`,
   "applications.event": (code) => `applicationReview.event.${code}`,
-  "applications.uploads.state": (code) => `onboarding.documentState.${code}`,
+  "applications.uploads.state": (code) => `onboarding.reviewState.${code}`,
   "applications.uploads.reason": (code) => `onboarding.documentReason.${code}`,
   "amendments.state": (code) => `amendments.state.${code}`,
   "bookings.state": (code) => `bookings.state.${code}`,
@@ -158,8 +155,7 @@ function wordsFor(value: unknown, path: string, { t, language }: Reader): string
   const text = typeof value === "string" ? value : JSON.stringify(value);
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseDay(text) : null;
   if (day) return formatDay(day, language);
-  if (name === "city" || name === "cities")
-    return findCity(text) ? cityName(text, language) : text;
+  if (name === "city" || name === "cities") return findCity(text) ? cityName(text, language) : text;
   return codeIn(text, path, t) ?? text;
 }
 

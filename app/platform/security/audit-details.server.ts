@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gte, lt, type SQL } from "drizzle-orm";
-import { db, schema } from "../database/database.server";
+import { and, asc, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
+import { db, schema, type Database } from "../database/database.server";
 
 const { auditLog } = schema;
 
@@ -41,6 +41,27 @@ export async function lastAuditEntry({ actorId, event, subject, since }: Wanted)
     .limit(1)
     .get();
   return found ?? null;
+}
+
+/** Which of these rows somebody has an entry about, with one of these actions. */
+export async function subjectsWithEntry(
+  actorId: string,
+  events: readonly string[],
+  subjects: readonly string[],
+  from: Pick<Database, "select"> = db,
+): Promise<Set<string>> {
+  if (subjects.length === 0) return new Set();
+  const rows = await from
+    .selectDistinct({ subject: auditLog.subject })
+    .from(auditLog)
+    .where(
+      and(
+        inArray(auditLog.subject, [...subjects]),
+        inArray(auditLog.event, [...events]),
+        eq(auditLog.actorId, actorId),
+      ),
+    );
+  return new Set(rows.map(({ subject }) => subject));
 }
 
 const mostExported = 1000;

@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
-import { Button } from "./button";
+import type { IconName } from "../artwork/icon";
+import { Button, type ButtonVariant } from "./button";
 import { ConfirmDialog } from "./dialog";
 import { opensPopover } from "./popover";
+
+const removal = { variant: "quiet", icon: "trash", confirm: "danger" } as const;
 
 interface ConfirmedButtonProps {
   /** The dialog's id. */
@@ -15,13 +18,19 @@ interface ConfirmedButtonProps {
   /** The dialog's own button, which says it in fewer words. */
   confirmLabel?: ReactNode;
   small?: boolean;
+  /** Unless something is removed. */
+  look?: { variant: ButtonVariant; icon?: IconName; confirm: ButtonVariant };
   children: ReactNode;
 }
 
-/** A button of a form that removes something: it asks first, with or without script. Browsers without popovers post at once. */
+/**
+ * A button of a form that removes something, or does what can't be taken back: it asks first, with or without script. Browsers
+ * without popovers post at once.
+ */
 export function ConfirmedButton(props: ConfirmedButtonProps) {
   const { id, question, about, name, value, confirmLabel, small, children } = props;
-  const look = { variant: "quiet", icon: "trash", small } as const;
+  const { confirm, ...face } = props.look ?? removal;
+  const look = { ...face, small };
   return (
     <>
       <Button
@@ -37,7 +46,7 @@ export function ConfirmedButton(props: ConfirmedButtonProps) {
         {children}
       </Button>
       <ConfirmDialog id={id} title={question} text={about}>
-        <Button name={name} value={value} variant="danger">
+        <Button name={name} value={value} variant={confirm}>
           {confirmLabel ?? children}
         </Button>
       </ConfirmDialog>

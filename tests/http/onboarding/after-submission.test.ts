@@ -4,6 +4,7 @@ import { applied } from "../../support/running-app/application-by-pages";
 import { cast, member } from "../../support/running-app/cast";
 import { bilalsAnswers, pdf } from "../../support/records/onboarding";
 import { Visitor } from "../../support/running-app/visitor";
+import { startReview } from "../../support/running-app/start-review";
 
 let app: AppWithAdministrator;
 beforeAll(async () => void (app = await AppWithAdministrator.start()));
@@ -111,7 +112,7 @@ test("the owner of a profile sends a new certificate, and the reviewer finds it 
     await page.submit("upload-businessRegistration", { businessRegistration: file("old.pdf") });
   });
   const { visitor: chitra } = await app.newAdministrator();
-  await (await sheetOf(chitra, reference)).submit("approve");
+  await (await startReview(chitra, await sheetOf(chitra, reference))).submit("approve");
   await app.query(
     "update application_files set valid_until = '2026-01-31' where slot = 'businessRegistration' and application_id in (select id from applications where reference = ?)",
     [reference],

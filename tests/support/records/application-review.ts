@@ -1,5 +1,7 @@
 import type { Account } from "~/features/accounts/queries.server";
-import { approveApplication } from "~/features/application-review/decisions/commands.server";
+import * as commands from "~/features/application-review/decisions/commands.server";
+import { decideDocument as decideDocumentInReview } from "~/features/application-review/decisions/documents.server";
+import { documentFor } from "~/features/onboarding/files/file-access.server";
 import type { Typed } from "~/features/onboarding/answers/answers";
 import { answersOf } from "~/features/onboarding/answers/answers.server";
 import { filesOf } from "~/features/onboarding/files/uploaded-files.server";
@@ -56,7 +58,30 @@ export const stateOf = async (id: string) => (await applicationById(id)).state;
 export const uploadIn = async (id: string, slot: string) =>
   (await filesOf(id)).find((file) => file.slot === slot)!;
 
-/** Approves an application, so that its profile is live. */
-export async function publishedApplication(admin: Account, { id }: Pick<SubmittedApplication, "id">) {
-  await approveApplication(admin, id, { expectedState: "submitted" });
+/** Reviews an application as its rules want it: claimed first, with every document opened. */
+export async function startReview(admin: Account, id: string) {
+  if ((await stateOf(id)) === "submitted")
+    await commands.claimApplication(admin, id, { expectedState: "submitted" });
+  for (const { id: upload, slot } of await filesOf(id))
+    if (slot !== "portfolioImages") await documentFor(upload, admin, "");
 }
+
+/** The decisions with what must go before them, where a test is about something else. */
+const afterReview =
+  <Input extends { expectedState: string }, Done>(
+    decide: (admin: Account, id: string, input: Input) => Promise<Done>,
+  ) =>
+  async (admin: Account, id: string, input: Input): Promise<Done> => {
+    if (input.expectedState !== "submitted") return decide(admin, id, input);
+    await startReview(admin, id);
+    return decide(admin, id, { ...input, expectedState: "in_review" });
+  };
+
+export const approveApplication = afterReview(commands.approveApplication);
+export const rejectApplication = afterReview(commands.rejectApplication);
+export const requestChanges = afterReview(commands.requestChanges);
+export const decideDocument = afterReview(decideDocumentInReview);
+
+/** Approves an application, so that its profile is live. */
+export const publishedApplication = (admin: Account, { id }: Pick<SubmittedApplication, "id">) =>
+  approveApplication(admin, id, { expectedState: "submitted" });

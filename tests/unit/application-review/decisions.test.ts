@@ -1,22 +1,22 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
+import * as commands from "~/features/application-review/decisions/commands.server";
+import { decideDocument as decideInReview } from "~/features/application-review/decisions/documents.server";
+import { pagePictureFor } from "~/features/application-review/documents/page-picture.server";
+import { presentDocument } from "~/features/application-review/documents/presenter.server";
 import { answersOf } from "~/features/onboarding/answers/answers.server";
 import { addFile } from "~/features/onboarding/files/commands.server";
 import { openChangeRequests } from "~/features/onboarding/queries.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
 import {
-  approveApplication,
   claimApplication,
-  rejectApplication,
   releaseApplication,
-  requestChanges,
 } from "~/features/application-review/decisions/commands.server";
 import {
   restoreProvider,
   suspendProvider,
 } from "~/features/administration/suspensions/suspend-profile.server";
-import { decideDocument } from "~/features/application-review/decisions/documents.server";
 import { presentMyProfile } from "~/features/my-profile/presenter.server";
 import { changeOwnProfile } from "~/features/my-profile/commands.server";
 import { applicationFor } from "~/features/onboarding/queries.server";
@@ -37,6 +37,10 @@ import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
 import { bilalsAnswers, picture } from "../../support/records/onboarding";
 import {
+  approveApplication,
+  decideDocument,
+  rejectApplication,
+  requestChanges,
   submittedApplication,
   submit,
   stateOf,
@@ -122,8 +126,52 @@ test("an application is not approved, not even in part, while its PAN card is re
   await expect(approveApplication(chitra, bilal.id, submitted)).rejects.toEqual(
     refused("conflict", "applicationReview.approve.documentRejected"),
   );
-  expect(await stateOf(bilal.id)).toBe("submitted");
+  expect(await stateOf(bilal.id)).toBe("in_review");
   expect(await profileOfBilal()).toBeUndefined();
+});
+
+test("nothing is decided on an application before somebody has claimed it", async () => {
+  const { id: document } = await uploadIn(bilal.id, "panCard");
+  const claimFirst = refused("conflict", "applicationReview.claimFirst");
+  for (const attempt of [
+    commands.approveApplication(chitra, bilal.id, submitted),
+    commands.rejectApplication(chitra, bilal.id, {
+      ...{ ...submitted, rejectReason: "No.", reapply: 0 },
+    }),
+    commands.requestChanges(chitra, bilal.id, asked()),
+    decideInReview(chitra, bilal.id, { ...submitted, document, event: "accept" }),
+  ])
+    await expect(attempt).rejects.toEqual(claimFirst);
+  expect(await stateOf(bilal.id)).toBe("submitted");
+});
+
+test("a profile is published once its reviewer has opened every document: a small picture beside the answers is no look at it", async () => {
+  await claimApplication(chitra, bilal.id, submitted);
+  const card = await uploadIn(bilal.id, "panCard");
+  const registration = await uploadIn(bilal.id, "businessRegistration");
+  await pictureFor(card.fileId, chitra, "", "small");
+  await pagePictureFor(chitra, registration.id, 1, new URLSearchParams());
+  // What a colleague has opened the reviewer has not.
+  await documentFor(card.id, dev, "");
+  await expect(commands.approveApplication(chitra, bilal.id, inReview)).rejects.toMatchObject({
+    key: "applicationReview.approve.unopened",
+    details: {
+      params: { documents: "Business registration (registration.pdf), PAN card (pan.jpg)" },
+    },
+  });
+  const accept = { ...inReview, document: card.id, event: "accept" } as const;
+  await expect(decideInReview(chitra, bilal.id, accept)).rejects.toEqual(
+    refused("conflict", "applicationReview.document.unopened"),
+  );
+  await documentFor(card.id, chitra, "");
+  await presentDocument(
+    chitra,
+    { id: bilal.id, upload: registration.id },
+    new URLSearchParams(),
+    translatorFor("en"),
+    "en",
+  );
+  await expect(commands.approveApplication(chitra, bilal.id, inReview)).resolves.toBe("done");
 });
 
 test("changes are requested, made, submitted again and approved", async () => {
@@ -223,18 +271,18 @@ test("a rejection gives the reason and the day from which the provider may apply
   expect(again!.id).not.toBe(bilal.id);
 });
 
-test("of two administrators who decide at the same time one succeeds, and the other sees that decision", async () => {
+test("of two administrators who start a review at the same time one has it, and the other is told whose it is", async () => {
   const both = await Promise.allSettled([
-    approveApplication(chitra, bilal.id, submitted),
-    rejectApplication(dev, bilal.id, { ...submitted, rejectReason: "No.", reapply: 0 }),
+    claimApplication(chitra, bilal.id, submitted),
+    claimApplication(dev, bilal.id, submitted),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const lost = both.find((one) => one.status === "rejected")!;
-  const approved = (await stateOf(bilal.id)) === "approved";
+  const isChitras = both[0]!.status === "fulfilled";
   expect(lost.reason).toMatchObject({
     kind: "conflict",
-    key: `applicationReview.happened.${approved ? "approve" : "reject"}`,
-    details: { params: { name: approved ? "Chitra Iyer" : "Dev Rao" } },
+    key: "applicationReview.happened.claim",
+    details: { params: { name: isChitras ? "Chitra Iyer" : "Dev Rao" } },
   });
 });
 
@@ -248,7 +296,7 @@ test("one decision sent twenty times is one decision and one mail", async () => 
   expect(mails.filter(({ subject }) => /live/.test(subject))).toHaveLength(1);
 });
 
-test("nobody decides on what a colleague has claimed, but anybody may release it", async () => {
+test("nobody decides on what a colleague has claimed; whoever names whose review it is may end it, and the history says whose", async () => {
   await claimApplication(chitra, bilal.id, submitted);
   await expect(approveApplication(dev, bilal.id, inReview)).rejects.toEqual(
     refused("conflict", "applicationReview.happened.claim"),
@@ -256,7 +304,23 @@ test("nobody decides on what a colleague has claimed, but anybody may release it
   await expect(claimApplication(dev, bilal.id, submitted)).rejects.toEqual(
     refused("conflict", "applicationReview.happened.claim"),
   );
-  await releaseApplication(dev, bilal.id, inReview);
+  await expect(releaseApplication(dev, bilal.id, inReview)).rejects.toMatchObject({
+    key: "applicationReview.release.colleague",
+    details: { params: { name: "Chitra Iyer" } },
+  });
+  expect(await stateOf(bilal.id)).toBe("in_review");
+  await releaseApplication(dev, bilal.id, { ...inReview, whose: chitra.id });
+  expect(await lastAudit()).toMatchObject({
+    ...{ actorId: dev.id, event: "application.release", detail: { claimedBy: chitra.id } },
+  });
+  const { timeline } = presentApplication(
+    translatorFor("en"),
+    "en",
+    await applicationForReview(dev, bilal.id),
+  );
+  expect(timeline[0]).toMatchObject({
+    ...{ by: "Dev Rao", text: ["It was the review of Chitra Iyer."] },
+  });
   await approveApplication(dev, bilal.id, submitted);
   expect(await stateOf(bilal.id)).toBe("approved");
 });
@@ -357,8 +421,10 @@ test("whoever opens another's document or picture is in the audit log, its owner
   await pictureFor(work.fileId, chitra, "", "small");
   expect(await views()).toHaveLength(before);
   await documentFor(card.id, chitra, "");
-  await pictureFor(card.fileId, chitra, "", "small");
+  await pictureFor(card.fileId, chitra, "", "large");
   await pictureFor(work.fileId, chitra, "", "large");
+  await pictureFor(card.fileId, chitra, "", "small");
+  expect(await lastAudit()).toMatchObject({ event: "document.preview", subject: card.id });
   const detail = { application: bilal.id, slot: "panCard" };
   expect((await views()).slice(before)).toMatchObject([
     { actorId: chitra.id, subject: card.id, detail },

@@ -1,10 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
-import {
-  approveApplication,
-  requestChanges,
-} from "~/features/application-review/decisions/commands.server";
-import { decideDocument } from "~/features/application-review/decisions/documents.server";
 import { figuresCsv } from "~/features/application-review/figures/figures-csv.server";
 import { outcomeOf, shareInTime } from "~/features/application-review/figures/in-time";
 import { reviewFigures } from "~/features/application-review/figures/overview.server";
@@ -15,7 +10,13 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { addDays, istDay, startOfIstDay, weekday } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
-import { submittedApplication, uploadIn } from "../../support/records/application-review";
+import {
+  approveApplication,
+  decideDocument,
+  requestChanges,
+  submittedApplication,
+  uploadIn,
+} from "../../support/records/application-review";
 
 const t = translatorFor("en");
 let chitra: Account;

@@ -1,10 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
-import {
-  approveApplication,
-  claimApplication,
-} from "~/features/application-review/decisions/commands.server";
+import { claimApplication } from "~/features/application-review/decisions/commands.server";
 import { afterDecision } from "~/features/application-review/queue/after-decision.server";
 import { presentQueue } from "~/features/application-review/queue/presenter.server";
 import { queueCsv } from "~/features/application-review/queue/queue-csv.server";
@@ -22,6 +19,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
 import { bilalsAnswers } from "../../support/records/onboarding";
 import {
+  approveApplication,
   submittedApplication,
   type SubmittedApplication,
 } from "../../support/records/application-review";

@@ -4,12 +4,7 @@ import type { Account } from "~/features/accounts/queries.server";
 import { numbersInClear } from "~/features/application-review/application-page/clear-numbers.server";
 import { presentApplication } from "~/features/application-review/application-page/presenter.server";
 import { applicationForReview } from "~/features/application-review/application-page/queries.server";
-import {
-  approveApplication,
-  claimApplication,
-  requestChanges,
-} from "~/features/application-review/decisions/commands.server";
-import { decideDocument } from "~/features/application-review/decisions/documents.server";
+import { claimApplication } from "~/features/application-review/decisions/commands.server";
 import { pagePictureFor } from "~/features/application-review/documents/page-picture.server";
 import { presentDocument } from "~/features/application-review/documents/presenter.server";
 import { followUp, writeNote } from "~/features/application-review/notes/commands.server";
@@ -27,6 +22,9 @@ import sharp from "sharp";
 import { openAccount } from "../../support/records/accounts";
 import { pdf, picture } from "../../support/records/onboarding";
 import {
+  approveApplication,
+  decideDocument,
+  requestChanges,
   submit,
   submittedApplication,
   typeIn,

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { approveApplication } from "~/features/application-review/decisions/commands.server";
 import { catalogueVersion } from "~/features/directory/catalogue-version.server";
 import { rebuildCatalogue } from "~/features/directory/listings/rebuild.server";
 import { setProviderStatus } from "~/features/directory/profiles/commands.server";
@@ -31,6 +30,7 @@ import { required } from "~/platform/required";
 import type { Step } from "~/features/onboarding/steps";
 import { openAccount } from "../../support/records/accounts";
 import {
+  approveApplication,
   submittedApplication,
   type SubmittedApplication,
 } from "../../support/records/application-review";

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
-import { approveApplication } from "~/features/application-review/decisions/commands.server";
 import { catalogueVersion } from "~/features/directory/catalogue-version.server";
 import { rebuildCatalogue } from "~/features/directory/listings/rebuild.server";
 import { settlePauses } from "~/features/directory/profiles/pause.server";
@@ -24,7 +23,7 @@ import { addDays, istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { required } from "~/platform/required";
 import { openAccount } from "../../support/records/accounts";
-import { submittedApplication } from "../../support/records/application-review";
+import { approveApplication, submittedApplication } from "../../support/records/application-review";
 
 let bilal: Account;
 const t = translatorFor("en");

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
-import { approveApplication } from "~/features/application-review/decisions/commands.server";
 import { openWarnings } from "~/features/application-review/warnings";
 import { liveProviderBySlug, providerOfAccount } from "~/features/directory/queries.server";
 import { rebuildCatalogue } from "~/features/directory/listings/rebuild.server";
@@ -14,7 +13,7 @@ import { db, schema } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { required } from "~/platform/required";
 import { openAccount } from "../../support/records/accounts";
-import { submittedApplication } from "../../support/records/application-review";
+import { approveApplication, submittedApplication } from "../../support/records/application-review";
 
 type Units = Extract<OwnProfileInput, { intent: "confirmUnits" }>;
 

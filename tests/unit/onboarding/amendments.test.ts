@@ -17,7 +17,6 @@ import {
 import { amendmentLifecycle as lifecycle } from "~/features/onboarding/amendments/states";
 import { presentAmendment } from "~/features/application-review/amendments/presenter.server";
 import { revealNumber } from "~/features/application-review/decisions/reveal.server";
-import { approveApplication } from "~/features/application-review/decisions/commands.server";
 import { liveProviderBySlug, providerOfAccount } from "~/features/directory/queries.server";
 import type { Typed, TypedSteps } from "~/features/onboarding/answers/answers";
 import { answersOf, typedOf } from "~/features/onboarding/answers/answers.server";
@@ -33,6 +32,7 @@ import { cheapHashOf } from "../../support/records/password-hash";
 import { openAccount } from "../../support/records/accounts";
 import { mailsTo } from "../../support/records/enquiries";
 import {
+  approveApplication,
   submittedApplication,
   type SubmittedApplication,
 } from "../../support/records/application-review";

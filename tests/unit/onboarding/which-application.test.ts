@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
-import {
-  approveApplication,
-  rejectApplication,
-  requestChanges,
-} from "~/features/application-review/decisions/commands.server";
 import { ownBusiness } from "~/features/my-profile/queries.server";
 import { upiIdOf } from "~/features/onboarding/answers/payment-details.server";
 import {
@@ -21,7 +16,13 @@ import { translatorFor } from "~/platform/i18n.server";
 import { newId } from "~/platform/ids.server";
 import { addFile } from "~/features/onboarding/files/commands.server";
 import { openAccount } from "../../support/records/accounts";
-import { submit, typeIn } from "../../support/records/application-review";
+import {
+  approveApplication,
+  rejectApplication,
+  requestChanges,
+  submit,
+  typeIn,
+} from "../../support/records/application-review";
 import { picture } from "../../support/records/onboarding";
 
 const upi = "bilal@upi";

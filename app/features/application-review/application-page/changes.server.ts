@@ -37,7 +37,7 @@ export function submissionBefore({ application, submissions }: UnderReview): Bef
 export function presentUploads(
   t: TFunction,
   language: Language,
-  { progress, replaced, application, isHidden, isOwn, nameOf }: UnderReview,
+  { progress, replaced, application, isHidden, isOwn, nameOf, opened }: UnderReview,
   before: Before | null,
 ) {
   const later = (instant: Date | null) =>
@@ -45,6 +45,8 @@ export function presentUploads(
   const present = (file: UploadedFile) => ({
     ...presentFile(t, file),
     ...viewOf(application.id, file),
+    /** A document is accepted only by who has opened it. */
+    canAccept: file.slot === "portfolioImages" || opened.has(file.id),
     /** Who accepted or rejected it, and when. */
     decided: file.decidedAt && {
       by: nameOf(file.decidedBy),

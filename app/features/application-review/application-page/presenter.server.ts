@@ -55,6 +55,7 @@ export function presentApplication(
     return { files: only ? files.filter(({ isNew }) => isNew) : files, replaced };
   };
   const open = awaitsDecision(application.state) && !under.isHidden;
+  const isDecidable = application.state === "in_review" && !under.isHidden;
   const busy = application.state === "in_review" && !isMine;
   const pictures = inSlot("portfolioImages");
   const pairs = [
@@ -102,6 +103,8 @@ export function presentApplication(
       application.state === "in_review" && application.claimedAt
         ? {
             isMine,
+            by: application.claimedBy,
+            name: reviewer ?? "",
             text: t(isMine ? "applicationReview.claimed.mine" : "applicationReview.claimed.other", {
               name: reviewer,
               until: formatInstant(claimExpiresAt(application.claimedAt), language),
@@ -150,7 +153,15 @@ export function presentApplication(
     pictures: isThere({ rows: [], ...pictures }) ? pictures : null,
     moves: movesOf(under),
     effects,
-    canDecideDocuments: open && !isOwn && !busy && !under.isBarred,
+    canDecideDocuments: isDecidable && !isOwn && !busy && !under.isBarred,
+    /** What must be opened before an approval. */
+    unopened: progress.files
+      .filter((file) => file.state === "waiting" && file.slot !== "portfolioImages")
+      .filter(({ id }) => !under.opened.has(id))
+      .map(({ id, slot, name }) => ({
+        to: paths.adminDocument(application.id, id),
+        label: `${t(`onboarding.slot.${slot}.label`)} (${name})`,
+      })),
     asks: asksOf(t, under),
     timeline: presentTimeline(t, language, under),
     notes: isOwn

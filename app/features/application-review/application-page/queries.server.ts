@@ -10,6 +10,7 @@ import { applicationLifecycle } from "~/features/onboarding/states";
 import { db } from "~/platform/database/database.server";
 import { movesOpenTo } from "~/platform/lifecycle";
 import { notFound } from "~/platform/refusals";
+import { openedDocuments } from "../decisions/opened-documents.server";
 import { isBarredFromAppeal } from "../decisions/appeals.server";
 import { notesOf } from "../notes/queries.server";
 import { nextInQueue } from "../queue/queue.server";
@@ -36,7 +37,7 @@ export async function applicationForReview(actor: Account, id: string) {
   const people = await peopleByIds([
     application.accountId,
     application.claimedBy,
-    ...history.map(({ actorId }) => actorId),
+    ...history.flatMap(({ actorId, note }) => [actorId, claimedByIn(note)]),
     ...notes.map(({ authorId }) => authorId),
     ...[...progress.files, ...replaced].map(({ decidedBy }) => decidedBy),
   ]);
@@ -56,6 +57,8 @@ export async function applicationForReview(actor: Account, id: string) {
     isOwn,
     isBarred: await isBarredFromAppeal(db, actor, application),
     isMine: application.claimedBy === actor.id,
+    /** The uploads that this reviewer has opened. */
+    opened: await openedDocuments(actor, progress.files),
     /** What somebody is called who had a part in it. */
     nameOf: (id: string | null) => people.get(id ?? "")?.name ?? "",
     reviewer: people.get(application.claimedBy ?? "")?.name ?? null,
@@ -69,10 +72,15 @@ export async function applicationForReview(actor: Account, id: string) {
   };
 }
 
+/** Whose review a release ended. */
+export const claimedByIn = (note: Record<string, unknown> | null): string | null =>
+  typeof note?.claimedBy === "string" ? note.claimedBy : null;
+
 /** Nobody decides about the own application, about one that a colleague is at, or about that of a deleted account. */
 export function movesOf(under: UnderReview): string[] {
   const { application, isHidden, isOwn, isMine, isBarred } = under;
   const busy = application.state === "in_review" && !isMine;
-  const moves = isOwn || isHidden ? [] : movesOpenTo(applicationLifecycle, application.state, "admin");
+  const moves =
+    isOwn || isHidden ? [] : movesOpenTo(applicationLifecycle, application.state, "admin");
   return moves.filter((event) => (!busy && !isBarred) || event === "release");
 }

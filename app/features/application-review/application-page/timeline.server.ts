@@ -5,12 +5,12 @@ import { now } from "~/platform/clock.server";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { fieldOfWarning } from "../warnings";
-import type { UnderReview } from "./queries.server";
+import { claimedByIn, type UnderReview } from "./queries.server";
 
 /** What happened to an application, the newest first. */
-export function presentTimeline(t: TFunction, language: Language, { history }: UnderReview) {
-  return history
-    .map(({ id, event, actorName, note, at, to }) => ({
+export function presentTimeline(t: TFunction, language: Language, under: UnderReview) {
+  return under.history
+    .map(({ id, event, actorId, actorName, note, at, to }) => ({
       id,
       title: t(`applicationReview.event.${event}`),
       by: actorName ?? "",
@@ -18,9 +18,20 @@ export function presentTimeline(t: TFunction, language: Language, { history }: U
       exact: formatInstant(at, language),
       dateTime: at.toISOString(),
       to,
-      text: presentReasons(t, note),
+      text: [...releasedReview(t, { actorId, note }, under), ...presentReasons(t, note)],
     }))
     .reverse();
+}
+
+/** Whose review ended, where it was another's than who ended it. */
+function releasedReview(
+  t: TFunction,
+  { actorId, note }: { actorId: string | null; note: Record<string, unknown> | null },
+  { nameOf }: UnderReview,
+): string[] {
+  const claimedBy = claimedByIn(note);
+  if (!claimedBy || claimedBy === actorId) return [];
+  return [t("applicationReview.page.reviewOf", { name: nameOf(claimedBy) })];
 }
 
 function presentReasons(t: TFunction, note: Record<string, unknown> | null): string[] {

@@ -6,11 +6,13 @@ import { type UploadedFile } from "~/features/onboarding/files/uploaded-files.se
 import { acceptWaitingDocuments } from "~/features/onboarding/decisions.server";
 import { profileOf } from "~/features/onboarding/publishing/profile-to-publish.server";
 import type { Application } from "~/features/onboarding/queries.server";
+import { translatorFor } from "~/platform/i18n.server";
 import type { Tx } from "~/platform/database/database.server";
 import { conflict, invalid } from "~/platform/refusals";
 import * as mails from "../mails.server";
 import { openWarnings } from "../warnings";
 import { decidedBy, type Decision } from "./decide.server";
+import { unopenedDocuments } from "./opened-documents.server";
 import { dispensable, type DispensableDocument } from "./dispensable-documents";
 
 export type Approval = {
@@ -31,6 +33,7 @@ export async function approve(
 ): Promise<Decision> {
   const { checked, files } = await progressOf(row.id, tx);
   refuseWithoutRequired(files);
+  await refuseUnopened(tx, actor, files);
   refuseUnread(checked, files, { confirm, without });
   const wanted = without.filter((slot) => dispensable(files).some((one) => one.slot === slot));
   await acceptWaitingDocuments(tx, row.id, actor.id);
@@ -52,6 +55,15 @@ function refuseWithoutRequired(files: readonly UploadedFile[]) {
   if (files.some((file) => isRequired(file) && file.state === "rejected"))
     throw conflict("applicationReview.approve.documentRejected");
   if (uploadsIn(files).panCard === 0) throw conflict("applicationReview.approve.panMissing");
+}
+
+/** @throws Refusal conflict while a document that would be accepted with it was not opened */
+async function refuseUnopened(tx: Tx, actor: Account, files: readonly UploadedFile[]) {
+  const unopened = await unopenedDocuments(actor, files, tx);
+  if (unopened.length === 0) return;
+  const t = translatorFor(actor.language);
+  const names = unopened.map(({ slot, name }) => `${t(`onboarding.slot.${slot}.label`)} (${name})`);
+  throw conflict("applicationReview.approve.unopened", { documents: names.join(", ") });
 }
 
 /** @throws Refusal invalid while a warning is not confirmed, or a rejected document was not said to be dispensed with */

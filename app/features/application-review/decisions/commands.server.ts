@@ -1,8 +1,9 @@
-import type { Account } from "~/features/accounts/queries.server";
+import { peopleByIds, type Account } from "~/features/accounts/queries.server";
 import { askForChanges } from "~/features/onboarding/decisions.server";
 import { lastDayOfAppeal } from "~/features/onboarding/appeals/policy";
 import { now } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
+import { conflict } from "~/platform/refusals";
 import type { InputOf } from "../forms";
 import * as mails from "../mails.server";
 import { approve, type Approval } from "./approval.server";
@@ -17,8 +18,15 @@ export const claimApplication = (actor: Account, id: string, input: Plain) =>
     set: { claimedBy: actor.id, claimedAt: now() },
   }));
 
-export const releaseApplication = (actor: Account, id: string, input: Plain) =>
-  decide(actor, id, { ...input, intent: "release" }, async () => ({}));
+/** Gives an application back; a colleague's review ends only where the press named whose it is, and the history says so. */
+export const releaseApplication = (actor: Account, id: string, input: Plain & { whose?: string }) =>
+  decide(actor, id, { ...input, intent: "release" }, async (tx, { claimedBy }) => {
+    if (claimedBy && claimedBy !== actor.id && input.whose !== claimedBy) {
+      const name = (await peopleByIds([claimedBy], tx)).get(claimedBy)?.name ?? "";
+      throw conflict("applicationReview.release.colleague", { name });
+    }
+    return { note: { claimedBy } };
+  });
 
 /** Sends the application back with what to change, and why. Only that can be changed then. */
 export const requestChanges = (actor: Account, id: string, input: Input<"requestChanges">) =>

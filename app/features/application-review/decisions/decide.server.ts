@@ -34,6 +34,8 @@ export function decide(
   return write(async (tx) => {
     const row = await openForReview(tx, actor, id, { event, expectedState });
     if (!row) return "already";
+    if (row.state === "submitted" && event !== "claim")
+      throw conflict("applicationReview.claimFirst");
     // Asked before anything is prepared: a draft must not be published first and refused then.
     moveOf<ApplicationState, ReviewParty>(applicationLifecycle, row.state, event, "admin");
     const owner = await applicantOf(tx, row);

@@ -6,7 +6,6 @@ import { isCertificate, mayRenew } from "~/features/onboarding/certificates/poli
 import type { Application } from "~/features/onboarding/queries.server";
 import { documentOf, writeDocumentDecision } from "~/features/onboarding/decisions.server";
 import {
-  awaitsDecision,
   documentLifecycle,
   type DocumentState,
   type ReviewParty,
@@ -20,6 +19,7 @@ import { moveOf } from "~/platform/lifecycle";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid } from "~/platform/refusals";
 import type { DocumentReason } from "./reasons";
+import { openedDocuments } from "./opened-documents.server";
 import { applicantOf, openForReview } from "./open-for-review.server";
 import type { CommandResult } from "~/platform/lifecycle";
 
@@ -47,8 +47,12 @@ export function decideDocument(
     if (!application) throw conflict("applicationReview.document.closed");
     const file = await documentOf(tx, id, input.document);
     const isRenewal = file.isRenewal && mayRenew(application.state);
-    if (!awaitsDecision(application.state) && !isRenewal)
+    if (application.state === "submitted") throw conflict("applicationReview.claimFirst");
+    if (application.state !== "in_review" && !isRenewal)
       throw conflict("applicationReview.document.closed");
+    if (event === "accept" && file.slot !== "portfolioImages")
+      if (!(await openedDocuments(actor, [file], tx)).has(file.id))
+        throw conflict("applicationReview.document.unopened");
     const last = lastDayOf(input, file);
     const given = input.event === "reject" ? input : { reason: null, note: null };
     const decided = { reason: given.reason, note: given.note ?? null };

@@ -21,7 +21,7 @@ export async function pagePictureFor(
   search: URLSearchParams,
 ): Promise<Buffer> {
   if (!Number.isInteger(page) || page < 1) throw notFound();
-  const file = await documentFor(uploadId, actor, "");
+  const file = await documentFor(uploadId, actor, "", search.has("large") ? "view" : "preview");
   const whole =
     file.type === "application/pdf"
       ? await pictureOfPage(file.key, page)

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/queries.server";
+import { noteOpening } from "~/features/onboarding/files/file-access.server";
 import { mostPagesDrawn, pagesOfStoredPdf } from "~/platform/files/pdf/pdf.server";
 import { fileById, writePages } from "~/platform/files/uploads.server";
 import { paths } from "~/paths";
@@ -21,9 +22,11 @@ export async function presentDocument(
   const under = await applicationForReview(actor, id);
   const stored = [...under.progress.files, ...under.replaced].find((one) => one.id === upload);
   if (!stored || stored.slot === "portfolioImages") throw notFound();
+  await noteOpening(actor, upload);
   const provesNumber = stored.slot === "panCard" || stored.slot === "gstCertificate";
   const clear = provesNumber ? await numbersInClear(actor, under) : [];
-  const application = presentApplication(t, language, under, { clear });
+  const opened = new Set([...under.opened, upload]);
+  const application = presentApplication(t, language, { ...under, opened }, { clear });
   const pair = application.pairs.find(({ files, replaced }) =>
     [...files, ...replaced].some((one) => one.id === upload),
   );

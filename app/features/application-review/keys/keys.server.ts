@@ -3,7 +3,8 @@ import type { TFunction } from "i18next";
 const rows = ".queue a[data-row]";
 
 /** Warnings are ticked before. */
-const toApprove = "#decide input[name=confirm]:not(:checked), #decide button[value=approve]";
+const toApprove =
+  "#decide input[name=confirm]:not(:checked), #decide button[popovertarget=approve-confirm]";
 
 const documents = ".documents .file-name a";
 

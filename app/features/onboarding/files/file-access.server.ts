@@ -24,23 +24,34 @@ export async function pictureFor(
   if (!found || !mayRead(found.application, actor, visitor)) throw notFound();
   await refuseHidden(found.application, actor);
   // A small picture of work is on the reviewer's page; a small picture of a PAN card is still a PAN card.
-  if (size !== "small" || file.kind === "document") await auditView(actor, found);
+  if (size === "small" && file.kind === "document") await auditView(actor, found, "preview");
+  else if (size !== "small") await auditView(actor, found);
   return file;
 }
 
-/** A document of an application, by its upload. @throws Refusal notFound */
+/** A document of an application, by its upload; a small picture of it is a preview. @throws Refusal notFound */
 export async function documentFor(
   uploadId: string,
   actor: Pick<Account, "id" | "role"> | null,
   visitor: string,
+  look: Look = "view",
 ) {
   const found = await applicationFile({ id: uploadId });
   if (!found || found.file.kind !== "document") throw notFound();
   if (!mayRead(found.application, actor, visitor)) throw notFound();
   await refuseHidden(found.application, actor);
-  await auditView(actor, found);
+  await auditView(actor, found, look);
   return found.file;
 }
+
+/** A reviewer opens the page of a document: in the audit log like the document itself. */
+export async function noteOpening(actor: Pick<Account, "id" | "role">, uploadId: string) {
+  const found = await applicationFile({ id: uploadId });
+  if (found) await auditView(actor, found, "open");
+}
+
+/** How a document is looked at: as a whole, in a page of its own, or small beside the answers. */
+type Look = "view" | "open" | "preview";
 
 /** @throws Refusal notFound for the files of a deleted account, which an administrator reads with a reason only */
 async function refuseHidden({ id, submittedAt }: Application, actor: { id: string } | null) {
@@ -54,10 +65,11 @@ type FoundFile = NonNullable<Awaited<ReturnType<typeof applicationFile>>>;
 async function auditView(
   actor: Pick<Account, "id" | "role"> | null,
   { upload, application }: FoundFile,
+  look: Look = "view",
 ) {
   if (actor?.role !== "admin" || application.accountId === actor.id) return;
   const detail = { application: application.id, slot: upload.slot };
-  const entry = { actorId: actor.id, event: "document.view", subject: upload.id, detail };
+  const entry = { actorId: actor.id, event: `document.${look}`, subject: upload.id, detail };
   await write((tx) => audit(tx, entry));
 }
 

@@ -3,13 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
 import { applicationForReview } from "~/features/application-review/application-page/queries.server";
 import { movesOf } from "~/features/application-review/application-page/queries.server";
-import {
-  approveApplication,
-  claimApplication,
-  rejectApplication,
-  requestChanges,
-} from "~/features/application-review/decisions/commands.server";
-import { decideDocument } from "~/features/application-review/decisions/documents.server";
+import { claimApplication } from "~/features/application-review/decisions/commands.server";
 import { reviewFigures } from "~/features/application-review/figures/overview.server";
 import { presentMyProfile } from "~/features/my-profile/presenter.server";
 import { appealApplication } from "~/features/onboarding/appeals/commands.server";
@@ -27,6 +21,10 @@ import { schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../../support/records/accounts";
 import {
+  approveApplication,
+  decideDocument,
+  rejectApplication,
+  requestChanges,
   stateOf,
   submittedApplication,
   uploadIn,

@@ -3,8 +3,6 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
 import { presentApplication } from "~/features/application-review/application-page/presenter.server";
 import { applicationForReview } from "~/features/application-review/application-page/queries.server";
-import { approveApplication } from "~/features/application-review/decisions/commands.server";
-import { decideDocument } from "~/features/application-review/decisions/documents.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { presentMyProfile } from "~/features/my-profile/presenter.server";
 import { progressOf } from "~/features/onboarding/answers/answers.server";
@@ -23,6 +21,8 @@ import { dayAsTyped, formatDay } from "~/platform/india/dates/day-format";
 import { newId } from "~/platform/ids.server";
 import { openAccount } from "../../../support/records/accounts";
 import {
+  approveApplication,
+  decideDocument,
   submittedApplication,
   uploadIn,
   type SubmittedApplication,

@@ -1,6 +1,9 @@
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/controls/button";
+import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { Card } from "~/ui/data/card";
+import { FormToken } from "~/ui/forms/form-token";
 import { Tag } from "~/ui/data/tag";
 import { applicationTone } from "~/features/onboarding/views/tones";
 import type { ReviewPage } from "../presenter.server";
@@ -17,9 +20,15 @@ export function DecisionColumn({ page }: { page: ReviewPage }) {
         {page.claimed && <p>{page.claimed.text}</p>}
         {page.decisionReason && <p className="answer">{page.decisionReason}</p>}
         {moves.includes("claim") && <DecisionButton event="claim" state={state} />}
-        {moves.includes("release") && (
-          <DecisionButton event="release" state={state} variant="quiet" />
+        {moves.includes("claim") && (
+          <p className="note">{t("applicationReview.page.claimToDecide")}</p>
         )}
+        {moves.includes("release") &&
+          (page.claimed && !page.claimed.isMine ? (
+            <ReleaseOfColleague state={state} claimed={page.claimed} />
+          ) : (
+            <DecisionButton event="release" state={state} variant="quiet" />
+          ))}
         {page.profile?.status === "live" && (
           <a href={page.profile.to}>{t("applicationReview.page.publicProfile")}</a>
         )}
@@ -46,6 +55,34 @@ export function DecisionBar({ page }: { page: ReviewPage }) {
         {t("applicationReview.page.toDecision")}
       </a>
     </div>
+  );
+}
+
+/** Ends a colleague's review: asked first, and by whose it is. */
+function ReleaseOfColleague({
+  state,
+  claimed: { by, name, text },
+}: {
+  state: string;
+  claimed: NonNullable<ReviewPage["claimed"]>;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Form method="post">
+      <FormToken form="release" />
+      <input type="hidden" name="expectedState" value={state} />
+      <input type="hidden" name="whose" value={by ?? ""} />
+      <ConfirmedButton
+        id="release-confirm"
+        question={t("applicationReview.release.question", { name })}
+        about={`${text} ${t("applicationReview.release.about")}`}
+        name="intent"
+        value="release"
+        look={{ variant: "quiet", confirm: "danger" }}
+      >
+        {t("applicationReview.release.do", { name })}
+      </ConfirmedButton>
+    </Form>
   );
 }
 

@@ -1,7 +1,9 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonRow, type ButtonVariant } from "~/ui/controls/button";
+import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { DetailsCard } from "~/ui/controls/details-card";
+import { Notice } from "~/ui/feedback/notice";
 import { CheckboxField, RadioField, TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { choices, control, usePostedForm } from "~/ui/forms/use-posted-form";
@@ -26,8 +28,8 @@ export function Decisions({ page }: { page: ReviewPage }) {
       </div>
       {can("approve") && <Approve page={page} />}
       {can("requestChanges") && <RequestChanges asks={page.asks} state={state} />}
-      {can("reject") && <Reject state={state} />}
-      {can("suspend") && <Suspend state={state} effects={page.effects} />}
+      {can("reject") && <Reject state={state} name={page.businessName} />}
+      {can("suspend") && <Suspend state={state} name={page.businessName} effects={page.effects} />}
       {can("restore") && (
         <div className="card">
           <h3>{t("applicationReview.restore.title")}</h3>
@@ -40,13 +42,25 @@ export function Decisions({ page }: { page: ReviewPage }) {
 }
 
 /** Each warning is confirmed by itself; without JavaScript, too. */
-function Approve({ page: { state, warnings, without } }: { page: ReviewPage }) {
+function Approve({ page }: { page: ReviewPage }) {
+  const { state, warnings, without, unopened } = page;
   const { t } = useTranslation();
   const { form, fields } = usePostedForm<typeof reviewForm>("approve");
   return (
     <div className="card">
       <h3>{t("applicationReview.approve.title")}</h3>
       <p>{t("applicationReview.approve.text")}</p>
+      {unopened.length > 0 && (
+        <Notice title={t("applicationReview.approve.openFirst")}>
+          <ul>
+            {unopened.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <Form {...form} className="stack">
         <FormToken form="approve" />
         <input type="hidden" name="expectedState" value={state} />
@@ -68,9 +82,17 @@ function Approve({ page: { state, warnings, without } }: { page: ReviewPage }) {
             options={without}
           />
         )}
-        <Button variant="yes" name="intent" value="approve" busyLabel={t("applicationReview.busy")}>
+        <ConfirmedButton
+          id="approve-confirm"
+          question={t("applicationReview.approve.sure", { name: page.businessName })}
+          about={t("applicationReview.approve.text")}
+          name="intent"
+          value="approve"
+          confirmLabel={t("applicationReview.approve.sureDo", { name: page.businessName })}
+          look={{ variant: "yes", confirm: "yes" }}
+        >
           {t("applicationReview.do.approve")}
-        </Button>
+        </ConfirmedButton>
       </Form>
     </div>
   );
@@ -98,7 +120,7 @@ export function DecisionButton({
   );
 }
 
-function Reject({ state }: { state: string }) {
+function Reject({ state, name }: { state: string; name: string }) {
   const { t } = useTranslation();
   const { form, fields, kind } = usePostedForm<typeof reviewForm>("reject");
   return (
@@ -122,21 +144,30 @@ function Reject({ state }: { state: string }) {
           }))}
         />
         <ButtonRow>
-          <Button
-            variant="danger"
+          <ConfirmedButton
+            id="reject-confirm"
+            question={t("applicationReview.reject.sure", { name })}
+            about={t("applicationReview.decide.lede")}
             name="intent"
             value="reject"
-            busyLabel={t("applicationReview.busy")}
+            confirmLabel={t("applicationReview.reject.sureDo", { name })}
+            look={{ variant: "danger", confirm: "danger" }}
           >
             {t("applicationReview.do.reject")}
-          </Button>
+          </ConfirmedButton>
         </ButtonRow>
       </Form>
     </DetailsCard>
   );
 }
 
-function Suspend({ state, effects }: { state: string; effects: readonly string[] }) {
+interface SuspendProps {
+  state: string;
+  name: string;
+  effects: readonly string[];
+}
+
+function Suspend({ state, name, effects }: SuspendProps) {
   const { t } = useTranslation();
   const { form, fields, kind } = usePostedForm<typeof reviewForm>("suspend");
   return (
@@ -153,14 +184,17 @@ function Suspend({ state, effects }: { state: string; effects: readonly string[]
           rows={3}
         />
         <ButtonRow>
-          <Button
-            variant="danger"
+          <ConfirmedButton
+            id="suspend-confirm"
+            question={t("applicationReview.suspend.sure", { name })}
+            about={t("applicationReview.suspend.text")}
             name="intent"
             value="suspend"
-            busyLabel={t("applicationReview.busy")}
+            confirmLabel={t("applicationReview.suspend.sureDo", { name })}
+            look={{ variant: "danger", confirm: "danger" }}
           >
             {t("applicationReview.do.suspend")}
-          </Button>
+          </ConfirmedButton>
         </ButtonRow>
       </Form>
     </DetailsCard>

@@ -73,7 +73,8 @@ export function DecisionForms({ file, state }: { file: ReviewedFile; state: stri
   const named = <span className="visually-hidden">{` ${file.slotLabel}, ${file.name}`}</span>;
   return (
     <div className="document-decision">
-      {(file.state !== "accepted" || file.isCertificate) && (
+      {!file.canAccept && <p className="note">{t("applicationReview.document.openFirst")}</p>}
+      {file.canAccept && (file.state !== "accepted" || file.isCertificate) && (
         <Form method="post">
           {hidden}
           {file.isCertificate && (
