@@ -115,6 +115,19 @@ export const documentReasons = [
   "other",
 ] as const;
 
+/** Why an application is rejected. Said as `onboarding.rejectionReason.<code>`; for `other` the reviewer's words stand alone. */
+export const rejectionReasons = [
+  "business_not_found",
+  "documents_unconfirmed",
+  "services_of_others",
+  "photos_of_others",
+  "not_for_events",
+  "already_listed",
+  "outside_india",
+  "against_terms",
+  "other",
+] as const;
+
 export const enquiryStates = [
   "unverified",
   "sent",

@@ -15,6 +15,7 @@ import {
   documentStates,
   fileSlots,
   languages,
+  rejectionReasons,
   steps,
 } from "./allowed-values";
 import { atLeast, isDay, isFlag, oneOf, within } from "./columns/checks";
@@ -52,6 +53,8 @@ export const applications = sqliteTable(
     claimedAt: instant("claimed_at"),
     decidedBy: text("decided_by").references(() => accounts.id),
     decidedAt: instant("decided_at"),
+    /** Why it was rejected, with what the reviewer added; before there were codes, and of a suspension, the words alone. */
+    decisionCode: text("decision_code", { enum: rejectionReasons }),
     decisionReason: text("decision_reason"),
     reapplyAfter: text("reapply_after"),
     /** Set by the one appeal against a rejection. */
@@ -93,6 +96,7 @@ export const applications = sqliteTable(
     index("applications_kept_longest").on(table.updatedAt).where(isKeptForSomebody),
     oneOf(table.state, applicationStates),
     oneOf(table.language, languages),
+    oneOf(table.decisionCode, rejectionReasons),
     isDay(table.reapplyAfter),
     within(table.percent, { min: 0, max: 100 }),
     atLeast(table.warnings, 0),

@@ -1,3 +1,4 @@
+import { approveByPages } from "./approve-by-pages";
 import type { Page } from "@playwright/test";
 import { applied } from "../support/running-app/application-by-pages";
 import { newBusinessName } from "../support/running-app/cast";
@@ -20,6 +21,9 @@ test(
     const { bilal, visitor: provider } = await applied(app, cast.bilal(), name);
     const chitra = await administrator(app, await browserOf());
     await openApplication(chitra, name);
+    await checkAccessibility(chitra);
+    await chitra.getByRole("button", { name: "Start the review" }).click();
+    await expectToast(chitra, "You are reviewing this now");
     await checkAccessibility(chitra);
 
     await chitra.getByRole("heading", { name: "Ask for changes" }).click();
@@ -61,7 +65,7 @@ test(
 
     await openApplication(chitra, name);
     await expect(chitra.getByText("State Bank of India, Jaipur").first()).toBeVisible();
-    await chitra.getByRole("button", { name: "Approve and publish" }).click();
+    await approveByPages(chitra, name);
     await expectToast(chitra, `${name} is approved and live`);
     await app.mailTo(bilal.email, /live/i);
 
@@ -94,6 +98,8 @@ test("Chitra goes through the queue by single keys, and turns them off", async (
   await expect(chitra.getByRole("link", { name })).toBeFocused();
   await press(chitra, "o");
   await expect(chitra.getByRole("heading", { level: 1, name })).toBeVisible();
+  await press(chitra, "c");
+  await expect(chitra.getByRole("button", { name: "Start the review" })).toHaveCount(0);
   await press(chitra, "r");
   const reason = chitra.getByLabel("Reason", { exact: true });
   await expect(reason).toBeFocused();

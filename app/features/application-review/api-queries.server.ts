@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/queries.server";
+import { decisionWords } from "~/features/onboarding/labels";
 import { typedOf } from "~/features/onboarding/answers/answers.server";
 import { steps } from "~/features/onboarding/steps";
 import type { Language } from "~/platform/i18n";
@@ -40,7 +41,11 @@ export async function applicationInJson(
     profile: under.profile && { slug: under.profile.slug, status: under.profile.status },
     percent: progress.score.percent,
     moves: movesOf(under),
-    decisionReason: application.decisionReason,
+    decisionCode: application.decisionCode,
+    decisionReason: decisionWords(t, {
+      code: application.decisionCode,
+      reason: application.decisionReason,
+    }),
     reapplyAfter: application.reapplyAfter,
     appeal: appeal && { ...appeal, at: appeal.at.toISOString() },
     answers: steps.flatMap((step) =>

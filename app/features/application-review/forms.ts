@@ -6,7 +6,7 @@ import { questions, slotsIn, steps, type Step } from "~/features/onboarding/step
 import { day, freeText } from "~/platform/india/fields";
 import { recordOf } from "~/platform/unions";
 import { dispensableDocuments } from "./decisions/dispensable-documents";
-import { documentReasons, reapplyDays } from "./decisions/reasons";
+import { documentReasons, reapplyDays, rejectionReasons } from "./decisions/reasons";
 
 /** The declaration is signed anew with every submission, so nobody needs to ask for it. */
 export const reviewedSteps = steps.filter((step) => step !== "declaration");
@@ -101,14 +101,20 @@ export const decisionForm = z.discriminatedUnion("intent", [
     without: z.array(z.enum(dispensableDocuments)).default([]),
   }),
   requestChanges,
-  z.object({
-    ...moved,
-    intent: z.literal("reject"),
-    rejectReason: reasonToProvider("applicationReview.reject.reasonMissing"),
-    reapply: z
-      .enum(reapplyDays, { error: "applicationReview.reject.reapplyMissing" })
-      .transform(Number),
-  }),
+  z
+    .object({
+      ...moved,
+      intent: z.literal("reject"),
+      rejectCode: z.enum(rejectionReasons, { error: "applicationReview.reject.codeMissing" }),
+      rejectReason: freeText.optional({ max: 1000 }),
+      reapply: z
+        .enum(reapplyDays, { error: "applicationReview.reject.reapplyMissing" })
+        .transform(Number),
+    })
+    .refine(({ rejectCode, rejectReason }) => rejectCode !== "other" || rejectReason, {
+      path: ["rejectReason"],
+      message: "applicationReview.reject.reasonMissing",
+    }),
   z.object({
     ...moved,
     intent: z.literal("suspend"),

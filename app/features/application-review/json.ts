@@ -1,3 +1,4 @@
+import { rejectionReasons } from "#db/schema/allowed-values";
 import { z } from "zod";
 import { applicationStates, awaitsDecision } from "~/features/onboarding/states";
 import { profileLifecycle } from "~/features/directory/states";
@@ -42,6 +43,7 @@ export const applicationDetailJson = z
     profile: z.object({ slug: z.string(), status: z.enum(keysOf(profileLifecycle)) }).nullable(),
     percent: z.number().describe("api.fields.percent"),
     moves: z.array(z.string()).describe("api.fields.moves"),
+    decisionCode: z.enum(rejectionReasons).nullable(),
     decisionReason: z.string().nullable(),
     reapplyAfter: z.iso.date().nullable(),
     /** What the provider says against a rejection. */

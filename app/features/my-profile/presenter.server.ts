@@ -1,3 +1,4 @@
+import { decisionWords } from "~/features/onboarding/labels";
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/queries.server";
 import { presentState } from "~/features/onboarding/amendments/presenter.server";
@@ -35,6 +36,10 @@ export async function presentMyProfile(t: TFunction, language: Language, actor: 
   const { application, profile, assumed, files, requests, percent } = await ownBusiness(actor);
   if (!application) return null;
   const { state, submittedAt, decidedAt, appealedAt } = application;
+  const reason = decisionWords(t, {
+    code: application.decisionCode,
+    reason: application.decisionReason,
+  });
   const day = application.reapplyAfter as IstDay | null;
   const mayReapply = isEnded(state) && !mustWait(application, istDay(now()));
   const paused = state === "approved" && profile?.status === "paused";
@@ -54,8 +59,8 @@ export async function presentMyProfile(t: TFunction, language: Language, actor: 
     appeal: presentAppeal(application, t, language),
     canWithdraw: "withdraw" in applicationLifecycle[state] && state !== "draft",
     mayReapply,
-    reason: ["rejected", "suspended"].includes(state) ? application.decisionReason : null,
-    reasonLanguage: languageOfText(application.decisionReason ?? ""),
+    reason: ["rejected", "suspended"].includes(state) ? reason : null,
+    reasonLanguage: languageOfText(reason ?? ""),
     sent: submittedAt ? formatInstant(submittedAt, language) : null,
     decided:
       decidedAt && submittedAt && decidedAt >= submittedAt

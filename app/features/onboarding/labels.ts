@@ -5,3 +5,11 @@ export const changeRequestLabel = (t: TFunction, { field }: { field: string | nu
   field
     ? t([`onboarding.field.${field}.label`, `onboarding.slot.${field}.label`])
     : t("onboarding.wholeStep");
+
+type Rejection = { code?: string | null; reason?: string | null };
+
+/** Why an application was rejected or a profile suspended, in the reader's language: the chosen sentence, then what the reviewer added. */
+export function decisionWords(t: TFunction, { code, reason }: Rejection): string | null {
+  const sentence = code && code !== "other" ? t(`onboarding.rejectionReason.${code}`) : null;
+  return [sentence, reason].filter(Boolean).join(" ") || null;
+}

@@ -1,3 +1,4 @@
+import { approveByPages } from "../approve-by-pages";
 import type { Page } from "@playwright/test";
 import { applied } from "../../support/running-app/application-by-pages";
 import { newBusinessName } from "../../support/running-app/cast";
@@ -54,7 +55,7 @@ test("with ten photos and three PDFs Bilal is asked for changes twice, answers b
 
   await openApplication(chitra, name);
   await expect(chitra.getByText("14 Johari Bazaar, Jaipur").first()).toBeVisible();
-  await chitra.getByRole("button", { name: "Approve and publish" }).click();
+  await approveByPages(chitra, name);
   await expectToast(chitra, `${name} is approved and live`);
   await app.mailTo(bilal.email, /live/i);
 
@@ -65,6 +66,7 @@ test("with ten photos and three PDFs Bilal is asked for changes twice, answers b
 });
 
 async function ask(chitra: Page, name: string, step: string, field: string, why: string) {
+  await chitra.getByRole("button", { name: "Start the review" }).click();
   await chitra.getByRole("heading", { name: "Ask for changes" }).click();
   await chitra.locator("details.ask-step > summary").filter({ hasText: step }).click();
   await chitra.getByRole("checkbox", { name: field, exact: true }).check();

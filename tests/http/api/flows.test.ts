@@ -262,6 +262,9 @@ test("an administrator claims and decides, gets 409 when somebody was faster, an
     reviewer: "Chitra Iyer",
   });
   expect((await scenario.decide(id, "approve", "submitted")).status).toBe(409);
+  // Not before the documents were read.
+  expect((await scenario.decide(id, "approve", "in_review")).status).toBe(409);
+  await scenario.openDocuments(id);
   expect((await scenario.decide(id, "approve", "in_review")).status).toBe(200);
   expect((await scenario.decide(id, "approve", "in_review")).status).toBe(200);
   const one = await scenario.chitra.make("GET /api/admin/provider", { id });

@@ -11,6 +11,7 @@ import {
 } from "../../support/running-app/cast";
 import { picture } from "../../support/records/onboarding";
 import { Visitor, type Page } from "../../support/running-app/visitor";
+import { startReview } from "../../support/running-app/start-review";
 
 export const bilal = cast.bilal();
 export const chitra = cast.chitra();
@@ -102,7 +103,12 @@ export async function secondStep() {
 
 const applicationIn = async (list: string) =>
   (await visitors.chitra.open(list)).follow(new RegExp(businessName));
-export const application = () => applicationIn(`/admin/providers?q=${reference}`);
+/** Under review, with its documents opened. */
+export const application = async () => {
+  const page = await applicationIn(`/admin/providers?q=${reference}`);
+  const isClaimed = !page.document.querySelector("button[value=claim]");
+  return isClaimed ? page : startReview(visitors.chitra, page);
+};
 export const approvedApplication = () =>
   applicationIn(`/admin/providers?state=approved&q=${reference}`);
 export const note = async () => (await application()).follow("Write a note");

@@ -70,6 +70,18 @@ export class ApiScenario {
   decide = (id: string, intent: string, expectedState: string) =>
     this.chitra.make("PATCH /api/admin/provider", { id, intent, expectedState });
 
+  /** Reads each document of an application, as an approval wants it. */
+  async openDocuments(id: string) {
+    const { body } = await this.chitra.make("GET /api/admin/provider", { id });
+    const { documents } = body.provider as { documents: { slot: string; path: string }[] };
+    for (const { path } of documents.filter(({ slot }) => slot !== "portfolioImages")) {
+      const answer = await fetch(this.app.url + path, {
+        headers: { Authorization: `Bearer ${this.chitra.token}` },
+      });
+      if (answer.status !== 200) throw new Error(`${path} was not opened: ${answer.status}`);
+    }
+  }
+
   enquiry = (overrides: Input = {}): Input => ({
     providerIds: [this.band.id],
     eventType: "wedding",
@@ -89,6 +101,7 @@ export class ApiScenario {
   private async putLive(businessName: string) {
     const id = await this.applicationOf(businessName);
     await this.decide(id, "claim", "submitted");
+    await this.openDocuments(id);
     const { body } = await this.decide(id, "approve", "in_review");
     const { slug } = (body.provider as { profile: { slug: string } }).profile;
     const found = await this.client().make("GET /api/services/getservicebyid/{id}", { id: slug });

@@ -136,7 +136,7 @@ test("nothing is decided on an application before somebody has claimed it", asyn
   for (const attempt of [
     commands.approveApplication(chitra, bilal.id, submitted),
     commands.rejectApplication(chitra, bilal.id, {
-      ...{ ...submitted, rejectReason: "No.", reapply: 0 },
+      ...{ ...submitted, rejectCode: "other" as const, rejectReason: "No.", reapply: 0 },
     }),
     commands.requestChanges(chitra, bilal.id, asked()),
     decideInReview(chitra, bilal.id, { ...submitted, document, event: "accept" }),
@@ -252,6 +252,7 @@ test("a mail is written in the provider's language", async () => {
 test("a rejection gives the reason and the day from which the provider may apply again", async () => {
   await rejectApplication(chitra, bilal.id, {
     ...submitted,
+    rejectCode: "other" as const,
     rejectReason: "We could not find the business at this address.",
     reapply: 90,
   });

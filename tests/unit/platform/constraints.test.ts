@@ -232,6 +232,7 @@ const refused: Record<string, InValue> = {
   "enquiries.due_left": -1,
   "enquiry_history.from_state": "new",
   "enquiry_history.to_state": "",
+  "applications.decision_code": "ugly",
   "applications.state": "new",
   "application_counts.state": "new",
   "application_counts.many": -1,

@@ -24,7 +24,7 @@ export async function presentAuditLog(t: TFunction, language: Language, search: 
     unread: unread.map(({ typed }) => typed).join(", "),
     actions: [
       { value: "", label: t("auditLog.everyAction") },
-      ...actions.map((value) => ({ value, label: value })),
+      ...actions.map((value) => ({ value, label: actionWords(t, value) })),
     ],
     rows: found.rows.map(({ number, at, actorId, event, subject, detail }) => ({
       number,
@@ -32,10 +32,14 @@ export async function presentAuditLog(t: TFunction, language: Language, search: 
       when: formatInstant(at, language),
       person: actorId ? (people.get(actorId)?.name ?? actorId) : t("auditLog.nobody"),
       personTo: actorId && paths.adminUser(actorId),
-      event,
+      event: actionWords(t, event),
       subject,
-      subjectTo: pageOf(event, subject),
-      detail: Object.entries(detail).map(([name, value]) => `${name}: ${textOf(value)}`),
+      subjectTo: pageOf(event, subject, detail),
+      detail: Object.entries(detail).map(([name, value]) => ({
+        name,
+        text: textOf(value),
+        to: typeof value === "string" ? (pagesOfDetails[name]?.(value) ?? null) : null,
+      })),
     })),
     previous: found.previous && at(found.previous),
     next: found.next && at(found.next),
@@ -65,12 +69,30 @@ async function presentCheck(t: TFunction, language: Language) {
     : { state: "whole" as const, text: t("auditLog.check.whole", params) };
 }
 
+/** What an action is called; by its code where nobody has named it yet. */
+export function actionWords(t: TFunction, event: string): string {
+  const key = `auditLog.event.${event.replaceAll(".", "_")}`;
+  const words = t(key);
+  return words === key ? event : words;
+}
+
+/** Details that are ids of something with a page. */
+const pagesOfDetails: Record<string, (id: string) => string> = {
+  application: paths.adminProvider,
+  claimedBy: paths.adminUser,
+};
+
 /** The administrators' page of what an entry is about, where there is one. */
-function pageOf(event: string, subject: string): string | null {
+function pageOf(event: string, subject: string, detail: Record<string, unknown>): string | null {
+  const { application } = detail;
+  if (event.startsWith("document.") && typeof application === "string")
+    return paths.adminDocument(application, subject);
   const pages: Record<string, (id: string) => string> = {
     account: paths.adminUser,
+    amendment: paths.adminProvider,
     application: paths.adminProvider,
     booking: paths.adminBooking,
+    review: paths.adminBooking,
     enquiry: paths.adminEnquiry,
     grievance: paths.adminGrievance,
   };

@@ -44,6 +44,7 @@ function presentRun(t: TFunction, language: Language, run: JobRun) {
   const isLate = later(next, Math.max(everyMs, minutes(2)) + tookMs) < now();
   return {
     name,
+    label: jobWords(t, name),
     every:
       everyMs < minutes(1)
         ? t("jobs.seconds", { count: Math.round(everyMs / 1000) })
@@ -66,4 +67,11 @@ function stateOf(run: { failures: number; failedRows: number; isLate: boolean })
   if (run.failures > 0) return "failing";
   if (run.isLate) return "late";
   return run.failedRows > 0 ? "partly" : "well";
+}
+
+/** What a job is called; by its own name where nobody has said it in words yet. */
+export function jobWords(t: TFunction, name: string): string {
+  const key = `jobs.name.${name.replace(/[^a-z]+/g, "_")}`;
+  const words = t(key);
+  return words === key ? name : words;
 }

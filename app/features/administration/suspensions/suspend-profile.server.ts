@@ -26,7 +26,7 @@ export const suspendProvider = (
     // Whoever was hidden by the suspension of the account is held already.
     if (profile) for (const party of parties) await holdDealings(tx, party);
     return {
-      set: { ...decidedBy(actor), decisionReason: input.suspendReason },
+      set: { ...decidedBy(actor), decisionCode: null, decisionReason: input.suspendReason },
       note: { reason: input.suspendReason, profile },
       mail: mails.suspendedMail(owner, row.reference, input.suspendReason, effects),
     };
@@ -39,7 +39,7 @@ export const restoreProvider = (actor: Account, id: string, input: { expectedSta
     const status = await showProfile(tx, owner.id, { wasPaused });
     for (const party of await businessOf(tx, owner.id)) await resumeDealings(tx, party);
     return {
-      set: { ...decidedBy(actor), decisionReason: null },
+      set: { ...decidedBy(actor), decisionCode: null, decisionReason: null },
       mail: mails.restoredMail(owner, row.reference, { paused: status === "paused" }),
     };
   });

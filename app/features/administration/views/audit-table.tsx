@@ -24,7 +24,7 @@ export function AuditTable({ rows }: { rows: AuditPage["rows"] }) {
           label: t("auditLog.person"),
           cell: ({ person, personTo }) => (personTo ? <Link to={personTo}>{person}</Link> : person),
         },
-        { key: "action", label: t("auditLog.action"), cell: ({ event }) => <code>{event}</code> },
+        { key: "action", label: t("auditLog.action"), cell: ({ event }) => event },
         {
           key: "subject",
           label: t("auditLog.subject"),
@@ -36,9 +36,9 @@ export function AuditTable({ rows }: { rows: AuditPage["rows"] }) {
           label: t("auditLog.detail"),
           cell: ({ detail }) => (
             <>
-              {detail.map((one) => (
-                <small key={one} className="note">
-                  {one}
+              {detail.map(({ name, text, to }) => (
+                <small key={name} className="note">
+                  {name}: {to ? <Link to={to}>{text}</Link> : text}
                 </small>
               ))}
             </>

@@ -19,9 +19,9 @@ export function JobTable({ jobs }: { jobs: JobsPage["jobs"] }) {
           key: "name",
           label: t("jobs.job"),
           heading: true,
-          cell: ({ name, every }) => (
+          cell: ({ label, every }) => (
             <>
-              <code>{name}</code>
+              {label}
               <small className="note">{every}</small>
             </>
           ),

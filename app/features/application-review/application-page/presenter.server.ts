@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { decisionWords } from "~/features/onboarding/labels";
 import { typedOf } from "~/features/onboarding/answers/answers.server";
 import type { Slot } from "~/features/onboarding/answers/choices";
 import { claimExpiresAt } from "~/features/onboarding/move.server";
@@ -13,7 +14,7 @@ import type { Language } from "~/platform/i18n";
 import { recordOf } from "~/platform/unions";
 import { presentAppeal } from "./appeal.server";
 import { dispensable } from "../decisions/dispensable-documents";
-import { timeLeft } from "../labels";
+import { documentName, timeLeft } from "../labels";
 import { presentNotes } from "../notes/presenter.server";
 import { answerRows, type AnswerRow } from "./answer-rows";
 import { asksOf } from "./asks.server";
@@ -91,7 +92,10 @@ export function presentApplication(
     isHidden: under.isHidden,
     left: open && application.submittedAt ? timeLeft(t, application.submittedAt, now()) : null,
     sent: application.submittedAt ? formatInstant(application.submittedAt, language) : "",
-    decisionReason: application.decisionReason,
+    decisionReason: decisionWords(t, {
+      code: application.decisionCode,
+      reason: application.decisionReason,
+    }),
     profile: under.profile && {
       to: paths.provider(under.profile.slug),
       status: under.profile.status,
@@ -160,7 +164,7 @@ export function presentApplication(
       .filter(({ id }) => !under.opened.has(id))
       .map(({ id, slot, name }) => ({
         to: paths.adminDocument(application.id, id),
-        label: `${t(`onboarding.slot.${slot}.label`)} (${name})`,
+        label: documentName(t, { slot, name }),
       })),
     asks: asksOf(t, under),
     timeline: presentTimeline(t, language, under),

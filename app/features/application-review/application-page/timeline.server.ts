@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { changeRequestLabel } from "~/features/onboarding/labels";
+import { changeRequestLabel, decisionWords } from "~/features/onboarding/labels";
 import type { Slot } from "~/features/onboarding/answers/choices";
 import { now } from "~/platform/clock.server";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
@@ -35,7 +35,8 @@ function releasedReview(
 }
 
 function presentReasons(t: TFunction, note: Record<string, unknown> | null): string[] {
-  if (typeof note?.reason === "string") return [note.reason];
+  const words = decisionWords(t, { code: textIn(note?.code), reason: textIn(note?.reason) });
+  if (words) return [words];
   if (note?.without ?? note?.warnings) return presentApproval(t, note);
   if (!Array.isArray(note?.asks)) return [];
   return (note.asks as { step: string; field: string | null; reason: string }[]).map(
@@ -43,6 +44,8 @@ function presentReasons(t: TFunction, note: Record<string, unknown> | null): str
       `${t(`onboarding.step.${ask.step}.title`)}, ${changeRequestLabel(t, ask)}: ${ask.reason}`,
   );
 }
+
+const textIn = (value: unknown) => (typeof value === "string" ? value : null);
 
 /** What an approval passed over: warnings that the reviewer looked into, documents that are still wanted. */
 function presentApproval(t: TFunction, note: Record<string, unknown>): string[] {

@@ -1,8 +1,10 @@
 import { peopleByIds, type Account } from "~/features/accounts/queries.server";
 import { askForChanges } from "~/features/onboarding/decisions.server";
+import { decisionWords } from "~/features/onboarding/labels";
 import { lastDayOfAppeal } from "~/features/onboarding/appeals/policy";
 import { now } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
+import { translatorFor } from "~/platform/i18n.server";
 import { conflict } from "~/platform/refusals";
 import type { InputOf } from "../forms";
 import * as mails from "../mails.server";
@@ -19,7 +21,7 @@ export const claimApplication = (actor: Account, id: string, input: Plain) =>
   }));
 
 /** Gives an application back; a colleague's review ends only where the press named whose it is, and the history says so. */
-export const releaseApplication = (actor: Account, id: string, input: Plain & { whose?: string }) =>
+export const releaseApplication = (actor: Account, id: string, input: Plain & { whose?: string | undefined }) =>
   decide(actor, id, { ...input, intent: "release" }, async (tx, { claimedBy }) => {
     if (claimedBy && claimedBy !== actor.id && input.whose !== claimedBy) {
       const name = (await peopleByIds([claimedBy], tx)).get(claimedBy)?.name ?? "";
@@ -51,10 +53,15 @@ export const approveApplication = (
 export const rejectApplication = (actor: Account, id: string, input: Input<"reject">) =>
   decide(actor, id, { ...input, intent: "reject" }, async (_, row, owner) => {
     const reapplyAfter = addDays(istDay(now()), input.reapply);
+    const { rejectCode: code, rejectReason: reason } = input;
+    const words = decisionWords(translatorFor(owner.language), { code, reason: reason ?? null });
     return {
-      set: { ...decidedBy(actor), decisionReason: input.rejectReason, reapplyAfter },
-      note: { reason: input.rejectReason, reapplyAfter },
-      mail: mails.rejectedMail(owner, row.reference, input.rejectReason, {
+      set: {
+        ...decidedBy(actor),
+        ...{ decisionCode: code, decisionReason: reason ?? null, reapplyAfter },
+      },
+      note: { code, reason, reapplyAfter },
+      mail: mails.rejectedMail(owner, row.reference, words ?? "", {
         reapplyAfter,
         atOnce: input.reapply === 0,
         appealUntil: row.appealedAt ? null : lastDayOfAppeal(now()),

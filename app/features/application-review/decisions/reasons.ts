@@ -1,6 +1,6 @@
-import { documentReasons } from "#db/schema/allowed-values";
+import { documentReasons, rejectionReasons } from "#db/schema/allowed-values";
 
-export { documentReasons };
+export { documentReasons, rejectionReasons };
 export type DocumentReason = (typeof documentReasons)[number];
 
 /** When somebody who was rejected may apply again, in days. */

@@ -23,7 +23,7 @@ const keys = {
     { key: "c", does: "press", selector: "button[name=intent][value=claim]", name: "claim" },
     { key: "a", does: "go", selector: toApprove, name: "approve" },
     { key: "m", does: "go", selector: "#decide .ask-step > summary", name: "changes" },
-    { key: "r", does: "go", selector: "#decide textarea[name=rejectReason]", name: "reject" },
+    { key: "r", does: "go", selector: "#decide select[name=rejectCode]", name: "reject" },
     { key: "d", does: "down", selector: documents, name: "documents" },
     { key: "n", does: "press", selector: "a[data-next]", name: "next" },
     { key: "Ctrl+Enter", does: "send", selector: "textarea", name: "send" },

@@ -1,3 +1,4 @@
+import { decisionWords } from "../labels";
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/queries.server";
 import { now } from "~/platform/clock.server";
@@ -16,7 +17,10 @@ export async function presentAppealForm(actor: Account, t: TFunction, language: 
   return {
     title: t("onboarding.appeal.title"),
     reference: application.reference,
-    reason: application.decisionReason,
+    reason: decisionWords(t, {
+      code: application.decisionCode,
+      reason: application.decisionReason,
+    }),
     lede: until && t("onboarding.appeal.lede", { day: formatDay(until, language) }),
     closed: until ? null : t(`onboarding.appeal.${application.appealedAt ? "once" : "closed"}`),
   };

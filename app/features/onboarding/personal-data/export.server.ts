@@ -59,6 +59,7 @@ export async function exportApplications(
       createdAt: application.createdAt,
       submittedAt: application.submittedAt,
       decidedAt: application.decidedAt,
+      decisionCode: application.decisionCode,
       decisionReason: application.decisionReason,
       reapplyAfter: application.reapplyAfter,
       remindersEndedAt: application.remindersEndedAt,

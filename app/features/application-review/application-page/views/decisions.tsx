@@ -4,10 +4,10 @@ import { Button, ButtonRow, type ButtonVariant } from "~/ui/controls/button";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { DetailsCard } from "~/ui/controls/details-card";
 import { Notice } from "~/ui/feedback/notice";
-import { CheckboxField, RadioField, TextArea } from "~/ui/forms/fields";
+import { CheckboxField, RadioField, SelectField, TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { choices, control, usePostedForm } from "~/ui/forms/use-posted-form";
-import { reapplyDays } from "../../decisions/reasons";
+import { reapplyDays, rejectionReasons } from "../../decisions/reasons";
 import type { reviewForm } from "../../forms";
 import type { ReviewPage } from "../presenter.server";
 import { RequestChanges } from "./request-changes";
@@ -128,11 +128,22 @@ function Reject({ state, name }: { state: string; name: string }) {
       <Form {...form} className="form">
         <FormToken form="reject" />
         <input type="hidden" name="expectedState" value={state} />
+        <SelectField
+          {...control(fields.rejectCode)}
+          label={t("applicationReview.reject.reason")}
+          hint={t("applicationReview.reject.codeHint")}
+          emptyLabel={t("applicationReview.document.choose")}
+          options={rejectionReasons.map((value) => ({
+            value,
+            label: t(`onboarding.rejectionReason.${value}`),
+          }))}
+        />
         <TextArea
           {...control(fields.rejectReason)}
-          label={t("applicationReview.reject.reason")}
+          label={t("applicationReview.reject.addition")}
           hint={t("applicationReview.reject.reasonHint")}
           rows={3}
+          optional
         />
         <RadioField
           {...control(fields.reapply)}

@@ -1,0 +1,5 @@
+ALTER TABLE `applications` ADD `decision_code` text CONSTRAINT "applications_decision_code_check" CHECK("decision_code" in ('business_not_found', 'documents_unconfirmed', 'services_of_others', 'photos_of_others', 'not_for_events', 'already_listed', 'outside_india', 'against_terms', 'other'));--> statement-breakpoint
+CREATE INDEX `outbox_by_address` ON `outbox` (`to_address`,`created_at`);--> statement-breakpoint
+-- Applications of accounts that were deleted before are out of sight from now on, and nobody is to look at them again.
+UPDATE `applications` SET `submitted_at` = NULL WHERE `submitted_at` IS NOT NULL AND `account_id` IN (SELECT `id` FROM `accounts` WHERE `state` = 'deleted');--> statement-breakpoint
+UPDATE `application_notes` SET `followed_up_at` = `created_at` WHERE `follow_up_on` IS NOT NULL AND `followed_up_at` IS NULL AND `application_id` IN (SELECT `applications`.`id` FROM `applications` JOIN `accounts` ON `accounts`.`id` = `account_id` WHERE `accounts`.`state` = 'deleted');

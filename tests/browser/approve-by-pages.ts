@@ -1,0 +1,17 @@
+import { expect, type Page } from "@playwright/test";
+
+/** On the page of an application: starts the review unless it runs, opens each document, and confirms the approval by name. */
+export async function approveByPages(reviewer: Page, business: string) {
+  const { pathname } = new URL(reviewer.url());
+  const start = reviewer.getByRole("button", { name: "Start the review" });
+  if (await start.count()) {
+    await start.click();
+    await expect(start).toHaveCount(0);
+  }
+  const links = reviewer.locator('.documents .file-name a[href*="/documents/"]');
+  const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href")!));
+  for (const path of paths) await reviewer.goto(path);
+  await reviewer.goto(pathname);
+  await reviewer.getByRole("button", { name: "Approve and publish" }).click();
+  await reviewer.getByRole("button", { name: `Publish ${business}`, exact: true }).click();
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { grievanceNoteKinds } from "#db/schema/allowed-values";
+import { actionWords, presentAuditLog } from "~/features/administration/audit-log/presenter.server";
+import { jobWords } from "~/features/administration/background-jobs/presenter.server";
+import { bookingLifecycle } from "~/features/bookings/states";
+import { flagLifecycle } from "~/features/flags/states";
+import { grievanceLifecycle } from "~/features/grievances/states";
+import { amendmentLifecycle } from "~/features/onboarding/amendments/states";
+import { applicationLifecycle, documentLifecycle } from "~/features/onboarding/states";
+import { jobs } from "~/jobs.server";
+import { write } from "~/platform/database/database.server";
+import { languages } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import { newId } from "~/platform/ids.server";
+import type { Lifecycle } from "~/platform/lifecycle";
+import { audit } from "~/platform/security/audit.server";
+import { openAccount } from "../../support/records/accounts";
+import { sourcesIn } from "../../support/source/imports";
+
+/** The events of a lifecycle that one of these parties makes. */
+const eventsBy = (table: Lifecycle<string, string>, ...parties: string[]) => [
+  ...new Set(
+    Object.values(table).flatMap((moves) =>
+      Object.entries(moves)
+        .filter(([, { by }]) => [by].flat().some((party) => parties.includes(party)))
+        .map(([event]) => event),
+    ),
+  ),
+];
+
+/** What the code puts together, by its beginning: the events that can follow it. */
+const composed: Record<string, readonly string[]> = {
+  "account.secondFactor.": ["turnedOn", "turnedOff", "codesRenewed"],
+  "amendment.": eventsBy(amendmentLifecycle, "admin"),
+  "application.": eventsBy(applicationLifecycle, "admin"),
+  "booking.": eventsBy(bookingLifecycle, "admin"),
+  "document.": [...eventsBy(documentLifecycle, "admin"), "open", "preview", "view"],
+  "enquiry.": ["show_number", "close_number"],
+  "enquiry.flag.": eventsBy(flagLifecycle, "admin"),
+  "grievance.": [
+    ...["confirm", "withdraw", "reopen", "take", "take_over"],
+    ...grievanceNoteKinds.filter((kind) => kind !== "addition"),
+  ],
+  "review.": ["hide", "show"],
+};
+
+const sources = sourcesIn("app")
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => readFileSync(file, "utf8"));
+const found = (pattern: RegExp) => [
+  ...new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name!))),
+];
+const areas =
+  "account|amendment|application|booking|document|enquiry|figures|files|grievance|invitation|keys|mail|queue|review";
+
+const whole = found(
+  new RegExp(`(?:event: |event = |\\? |: |return )"((?:${areas})\\.[\\w.]+)"`, "g"),
+)
+  // Names of forms' fields and of counts are written alike.
+  .filter((event) => !/^(files|mail)\./.test(event) || /allowRemoval|tryAgain/.test(event));
+const beginnings = found(
+  new RegExp(`(?:event: |event = |return )\`((?:${areas})\\.[\\w.]*)\\$\\{\\w+\\}\``, "g"),
+);
+
+test("the log's actions that are put together are known by their beginnings", () => {
+  expect(beginnings.filter((one) => !(one in composed))).toEqual([]);
+  expect(whole.length).toBeGreaterThan(25);
+});
+
+test.each(languages)("every action of the audit log is called by words in %s", (language) => {
+  const t = translatorFor(language);
+  const events = [
+    ...whole,
+    ...Object.entries(composed).flatMap(([beginning, ends]) => ends.map((end) => beginning + end)),
+  ];
+  expect(events.filter((event) => actionWords(t, event) === event)).toEqual([]);
+});
+
+test.each(languages)("every background job is called by words in %s", (language) => {
+  const t = translatorFor(language);
+  const names = ["outbox", ...jobs.map(({ name }) => name)];
+  expect(names.filter((name) => jobWords(t, name) === name)).toEqual([]);
+});
+
+test("the ids of an entry lead to what it is about: a document, its application, whose review ended", async () => {
+  const chitra = await openAccount({ role: "admin" });
+  const [document, application, colleague] = [newId(), newId(), newId()];
+  await write(async (tx) => {
+    const entry = { actorId: chitra.id };
+    await audit(tx, {
+      ...{ ...entry, event: "document.view", subject: document },
+      detail: { application, slot: "panCard" },
+    });
+    await audit(tx, {
+      ...{ ...entry, event: "application.release", subject: application },
+      detail: { claimedBy: colleague },
+    });
+  });
+  const { rows } = await presentAuditLog(
+    translatorFor("en"),
+    "en",
+    new URLSearchParams({ person: chitra.id }),
+  );
+  expect(rows).toMatchObject([
+    {
+      event: "Released an application to the team",
+      subjectTo: `/admin/providers/${application}`,
+      detail: [{ name: "claimedBy", to: `/admin/users/${colleague}` }],
+    },
+    {
+      event: "Looked at a document",
+      subjectTo: `/admin/providers/${application}/documents/${document}`,
+      detail: [
+        { name: "application", to: `/admin/providers/${application}` },
+        { name: "slot", text: "panCard", to: null },
+      ],
+    },
+  ]);
+});
