@@ -83,7 +83,11 @@ test("the thank-you page of an application leads to the profile once it is decid
   let page = await applicationPage(chitra, reference);
   page = await page.submit("claim");
   expect((await visitor.open("/thank-you")).text).toContain(reference);
-  await page.submit("reject", { rejectCode: "other", rejectReason: "You resell others' services.", reapply: "30" });
+  await page.submit("reject", {
+    rejectCode: "other",
+    rejectReason: "You resell others' services.",
+    reapply: "30",
+  });
   expect((await visitor.open("/thank-you")).path).toBe("/dashboard/my-profile");
 });
 
@@ -94,7 +98,8 @@ test("a decision from a page that is out of date is refused, and its text is kep
   const late = await applicationPage(chitra, reference);
   await early.submit("approve");
   const page = await late.submit("reject", {
-    rejectCode: "other", rejectReason: "We could not find the business. 🪔 व्यवसाय नहीं मिला",
+    rejectCode: "other",
+    rejectReason: "We could not find the business. 🪔 व्यवसाय नहीं मिला",
     reapply: "30",
   });
   expect(page.status).toBe(409);
@@ -118,7 +123,11 @@ test("an incomplete decision is refused with its errors, and its ticks are kept"
   expect(ticked).toEqual(["company.website", "legal.ifsc"]);
   page = await page.submit("requestChanges", { ask: null });
   expect(page.errors.ask).toBe("Tick at least one thing that has to change");
-  page = await page.submit("reject", { rejectCode: "other", rejectReason: "x".repeat(1200), reapply: "7" });
+  page = await page.submit("reject", {
+    rejectCode: "other",
+    rejectReason: "x".repeat(1200),
+    reapply: "7",
+  });
   expect(page.status).toBe(422);
   expect(page.errors.rejectReason).toContain("1000");
   expect(page.errors.reapply).toBe("Choose when they may apply again");
@@ -185,7 +194,11 @@ test("a reviewer goes from one decision to the next application, and skips one",
   const second = await applied(app);
   await applied(app);
   let page = await (await applicationPage(chitra, second.reference)).submit("claim");
-  page = await page.submit("reject", { rejectCode: "other", rejectReason: "You resell others' work.", reapply: "0" });
+  page = await page.submit("reject", {
+    rejectCode: "other",
+    rejectReason: "You resell others' work.",
+    reapply: "0",
+  });
   expect(page.toast).toContain("is rejected and knows why. This is the next application");
   expect(page.path).toMatch(/^\/admin\/providers\/\w+$/);
   expect(page.text).not.toContain(second.reference);
@@ -222,7 +235,11 @@ test.each([
 test("the background jobs' page names each job with its last run, and the mails that wait", async () => {
   const { visitor: chitra } = await app.newAdministrator();
   const page = await chitra.open("/admin/jobs");
-  for (const name of ["Sending emails", "Ending reviews after 4 hours", "Writing the weekly figures"])
+  for (const name of [
+    "Sending emails",
+    "Ending reviews after 4 hours",
+    "Writing the weekly figures",
+  ])
     expect(page.text).toContain(name);
   expect(page.text).toContain("every 15 seconds");
   expect(page.text).toContain("Every mail has left, or still waits.");

@@ -12,3 +12,7 @@ export function timeLeft(t: TFunction, submittedAt: Date, now: Date) {
     tone: overdue ? ("bad" as const) : minutes < 12 * 60 ? ("wait" as const) : ("neutral" as const),
   };
 }
+
+/** An upload by what it is and what its owner called it: 'PAN card (pan.jpg)'. */
+export const documentName = (t: TFunction, { slot, name }: { slot: string; name: string }) =>
+  t("applicationReview.document.named", { document: t(`onboarding.slot.${slot}.label`), name });

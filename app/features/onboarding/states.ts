@@ -44,8 +44,10 @@ export const applicationLifecycle = {
 
 export const applicationStates = keysOf(applicationLifecycle);
 
+const isUndecided = isOneOf(undecidedStates);
+
 /** Submitted, and no administrator has decided yet. */
-export const awaitsDecision = isOneOf(undecidedStates);
+export const awaitsDecision = (state: ApplicationState): boolean => isUndecided(state);
 
 /** Not sent yet, or sent back: its owner works on it. */
 export const canChange = (state: ApplicationState): boolean =>

@@ -19,23 +19,23 @@ const amounts = new Set([
 
 /** What codes are called, by the name of what holds them, or by the part and that name. */
 const codeWords: Record<string, (code: string) => string> = {
-  "account.state": (code) => `administration.state.${code}`,
-  "applications.state": (code) => `applicationReview.state.${code}`,
-  "applications.from": (code) => `applicationReview.state.${code}`,
-  "applications.to": (code) => `applicationReview.state.${code}`,
-  "applications.event": (code) => `applicationReview.event.${code}`,
-  "applications.uploads.state": (code) => `onboarding.reviewState.${code}`,
-  "applications.uploads.reason": (code) => `onboarding.documentReason.${code}`,
-  "amendments.state": (code) => `amendments.state.${code}`,
-  "bookings.state": (code) => `bookings.state.${code}`,
-  "bookings.to": (code) => `bookings.state.${code}`,
-  "enquiries.state": (code) => `enquiries.state.${code}`,
-  "enquiries.to": (code) => `enquiries.state.${code}`,
-  "flags.reason": (code) => `flags.reason.${code}`,
-  "grievances.state": (code) => `grievances.state.${code}`,
-  "grievances.to": (code) => `grievances.state.${code}`,
-  "grievances.kind": (code) => `grievances.kind.${code}`,
-  "history.event": (code) => `auditLog.event.${code.replaceAll(".", "_")}`,
+  "account/state": (code) => `administration.state.${code}`,
+  "applications/state": (code) => `applicationReview.state.${code}`,
+  "applications/from": (code) => `applicationReview.state.${code}`,
+  "applications/to": (code) => `applicationReview.state.${code}`,
+  "applications/event": (code) => `applicationReview.event.${code}`,
+  "applications/uploads/state": (code) => `onboarding.reviewState.${code}`,
+  "applications/uploads/reason": (code) => `onboarding.documentReason.${code}`,
+  "amendments/state": (code) => `amendments.state.${code}`,
+  "bookings/state": (code) => `bookings.state.${code}`,
+  "bookings/to": (code) => `bookings.state.${code}`,
+  "enquiries/state": (code) => `enquiries.state.${code}`,
+  "enquiries/to": (code) => `enquiries.state.${code}`,
+  "flags/reason": (code) => `flags.reason.${code}`,
+  "grievances/state": (code) => `grievances.state.${code}`,
+  "grievances/to": (code) => `grievances.state.${code}`,
+  "grievances/kind": (code) => `grievances.kind.${code}`,
+  "history/event": (code) => `auditLog.event.${code.replaceAll(".", "_")}`,
   categories: (code) => `directory.category.${code}`,
   decisionCode: (code) => `onboarding.rejectionReason.${code}`,
   category: (code) => `directory.category.${code}`,
@@ -160,13 +160,12 @@ function wordsFor(value: unknown, path: string, { t, language }: Reader): string
   return codeIn(text, path, t) ?? text;
 }
 
-/** By the longest end of the path that names codes: `applications.uploads.state` before `applications.state`. */
+/** By the longest end of the path that names codes: `applications/uploads/state` before `applications/state`. */
 function codeIn(code: string, path: string, t: TFunction): string | null {
   const [part = "", ...names] = path.split(".");
   const name = names.at(-1) ?? part;
   const before = names.at(-2);
-  const key = [before && `${part}.${before}.${name}`, `${part}.${name}`, name].find(
-    (one) => one && one in codeWords,
-  );
-  return key && /^[\w-]+(\.[\w-]+)*$/.test(code) ? translated(codeWords[key]!(code), t) : null;
+  const keys = [before && `${part}/${before}/${name}`, `${part}/${name}`, name];
+  const [words] = keys.flatMap((key) => (key && codeWords[key]) || []);
+  return words && /^[\w-]+(\.[\w-]+)*$/.test(code) ? translated(words(code), t) : null;
 }

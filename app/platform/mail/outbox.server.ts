@@ -53,7 +53,9 @@ export async function mailsTo(address: string) {
     .where(eq(outbox.to, address))
     .orderBy(asc(outbox.createdAt), asc(insertionOrder(outbox)));
   return rows.map(({ id, to, body, state, createdAt, sentAt, expiresAt }) => {
-    const { subject = "", text = "" } = body ? contentIn({ id, body }) : {};
-    return { email: to, state, createdAt, sentAt, subject, text: expiresAt ? "" : text };
+    const content = body ? contentIn({ id, body }) : null;
+    const subject = content?.subject ?? "";
+    const text = expiresAt ? "" : (content?.text ?? "");
+    return { email: to, state, createdAt, sentAt, subject, text };
   });
 }

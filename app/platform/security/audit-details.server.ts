@@ -52,7 +52,7 @@ export async function subjectsWithEntry(
 ): Promise<Set<string>> {
   if (subjects.length === 0) return new Set();
   const rows = await from
-    .selectDistinct({ subject: auditLog.subject })
+    .select({ subject: auditLog.subject })
     .from(auditLog)
     .where(
       and(

@@ -8,7 +8,10 @@ import type { Revealed } from "~/features/application-review/decisions/reveal.se
 import { effectsOnBusiness } from "~/features/administration/suspensions/dealings.server";
 import { applyReviewForm } from "~/features/administration/suspensions/review-decisions.server";
 import { presentApplication } from "~/features/application-review/application-page/presenter.server";
-import { presentClosed, presentOpening } from "~/features/application-review/hidden/presenter.server";
+import {
+  presentClosed,
+  presentOpening,
+} from "~/features/application-review/hidden/presenter.server";
 import { ClosedPage } from "~/features/application-review/hidden/views/closed-page";
 import { ApplicationPage } from "~/features/application-review/application-page/views/application-page";
 import {

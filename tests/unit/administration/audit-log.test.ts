@@ -92,7 +92,7 @@ test("an entry leads to the page of what it is about, and says who did it and wh
     person: "Chitra Rao",
     personTo: `/admin/users/${chitra.id}`,
     subjectTo: `/admin/users/${other.id}`,
-    detail: ["reason: Asked"],
+    detail: [{ name: "reason", text: "Asked", to: null }],
   });
 });
 

@@ -1,10 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { grievanceNoteKinds } from "#db/schema/allowed-values";
-import {
-  actionWords,
-  presentAuditLog,
-} from "~/features/administration/audit-log/presenter.server";
+import { actionWords, presentAuditLog } from "~/features/administration/audit-log/presenter.server";
 import { jobWords } from "~/features/administration/background-jobs/presenter.server";
 import { bookingLifecycle } from "~/features/bookings/states";
 import { flagLifecycle } from "~/features/flags/states";
@@ -57,10 +54,14 @@ const found = (pattern: RegExp) => [
 const areas =
   "account|amendment|application|booking|document|enquiry|figures|files|grievance|invitation|keys|mail|queue|review";
 
-const whole = found(new RegExp(`(?:event: |event = |\\? |: |return )"((?:${areas})\\.[\\w.]+)"`, "g"))
+const whole = found(
+  new RegExp(`(?:event: |event = |\\? |: |return )"((?:${areas})\\.[\\w.]+)"`, "g"),
+)
   // Names of forms' fields and of counts are written alike.
   .filter((event) => !/^(files|mail)\./.test(event) || /allowRemoval|tryAgain/.test(event));
-const beginnings = found(new RegExp(`(?:event: |event = |return )\`((?:${areas})\\.[\\w.]*)\\$\\{\\w+\\}\``, "g"));
+const beginnings = found(
+  new RegExp(`(?:event: |event = |return )\`((?:${areas})\\.[\\w.]*)\\$\\{\\w+\\}\``, "g"),
+);
 
 test("the log's actions that are put together are known by their beginnings", () => {
   expect(beginnings.filter((one) => !(one in composed))).toEqual([]);

@@ -252,7 +252,8 @@ test("a mail is written in the provider's language", async () => {
 test("a rejection gives the reason and the day from which the provider may apply again", async () => {
   await rejectApplication(chitra, bilal.id, {
     ...submitted,
-    rejectCode: "other" as const, rejectReason: "We could not find the business at this address.",
+    rejectCode: "other" as const,
+    rejectReason: "We could not find the business at this address.",
     reapply: 90,
   });
   const { text } = await mailTo(bilal.account);

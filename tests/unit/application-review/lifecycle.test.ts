@@ -85,7 +85,8 @@ const buttons: Record<string, (expectedState: string) => Promise<unknown>> = {
   reject: (expectedState) =>
     commands.rejectApplication(chitra, bilal.id, {
       expectedState,
-      rejectCode: "other" as const, rejectReason: "We could not find the business.",
+      rejectCode: "other" as const,
+      rejectReason: "We could not find the business.",
       reapply: 30,
     }),
   suspend: (expectedState) =>

@@ -193,12 +193,22 @@ test("an application under review cannot be changed; after a request for changes
     refused("conflict", "onboarding.locked"),
   );
   await write(async (tx) => {
-    await moveApplication(tx, await current(), {
-      event: "requestChanges",
-      party: "admin",
-      actorId: null,
-      mails: { provider: null },
-    });
+    const { id: claimed, state } = await current();
+    await moveApplication(
+      tx,
+      { id: claimed, state },
+      { event: "claim", party: "admin", actorId: null },
+    );
+    await moveApplication(
+      tx,
+      { id: claimed, state: "in_review" },
+      {
+        event: "requestChanges",
+        party: "admin",
+        actorId: null,
+        mails: { provider: null },
+      },
+    );
     await askForChanges(tx, id, [{ step: "company", field: "pincode", reason: "Look again" }]);
   });
   await save("company", { city: "Pune", pincode: "302002" });
@@ -224,12 +234,22 @@ test("a rejected document scores no points until it is replaced", async () => {
       decidedBy: bilal.id,
     } as const;
     await writeDocumentDecision(tx, card, decision);
-    await moveApplication(tx, await current(), {
-      event: "requestChanges",
-      party: "admin",
-      actorId: null,
-      mails: { provider: null },
-    });
+    const { id: claimed, state } = await current();
+    await moveApplication(
+      tx,
+      { id: claimed, state },
+      { event: "claim", party: "admin", actorId: null },
+    );
+    await moveApplication(
+      tx,
+      { id: claimed, state: "in_review" },
+      {
+        event: "requestChanges",
+        party: "admin",
+        actorId: null,
+        mails: { provider: null },
+      },
+    );
   });
   const { score } = await progressOf(id);
   expect(score.missing).toContainEqual(expect.objectContaining({ field: "panCard", points: 6 }));

@@ -220,12 +220,22 @@ test("once the application was sent or taken back nothing is stored and nothing 
   const refused = { kind: "conflict", key: "onboarding.locked" };
   await expect(requestUpload(applicant, "panCard")).rejects.toMatchObject(refused);
   await write(async (tx) => {
-    await moveApplication(tx, await draftOf(applicant), {
-      event: "requestChanges",
-      party: "admin",
-      actorId: null,
-      mails: { provider: null },
-    });
+    const { id: claimed, state } = await draftOf(applicant);
+    await moveApplication(
+      tx,
+      { id: claimed, state },
+      { event: "claim", party: "admin", actorId: null },
+    );
+    await moveApplication(
+      tx,
+      { id: claimed, state: "in_review" },
+      {
+        event: "requestChanges",
+        party: "admin",
+        actorId: null,
+        mails: { provider: null },
+      },
+    );
     const reason = "The corners are cut off";
     await askForChanges(tx, id, [{ step: "documents", field: "panCard", reason }]);
   });

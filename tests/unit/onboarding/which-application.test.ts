@@ -94,7 +94,8 @@ test("whoever was rejected waits, whatever was begun later and taken back", asyn
   const { bilal, own, id } = await submitted();
   await rejectApplication(await admin(), id, {
     expectedState: "submitted",
-    rejectCode: "other" as const, rejectReason: "We could not find the business.",
+    rejectCode: "other" as const,
+    rejectReason: "We could not find the business.",
     reapply: 30,
   });
   await expect(applyAgain(own)).rejects.toMatchObject({ key: "onboarding.reapplyLater" });

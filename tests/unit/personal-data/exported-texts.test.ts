@@ -175,10 +175,7 @@ test("a provider's copy says what it was told after a report of its listing, and
     where: eq(schema.providers.accountId, planted.owner),
   }))!;
   await write((tx) =>
-    tx
-      .update(schema.grievances)
-      .set({ providerId })
-      .where(eq(schema.grievances.id, reported!.id)),
+    tx.update(schema.grievances).set({ providerId }).where(eq(schema.grievances.id, reported!.id)),
   );
   const { json } = await exportedDataOf(planted.owner);
   expect(json).toContain(reported!.consequence);

@@ -14,7 +14,7 @@ import type { Language } from "~/platform/i18n";
 import { recordOf } from "~/platform/unions";
 import { presentAppeal } from "./appeal.server";
 import { dispensable } from "../decisions/dispensable-documents";
-import { timeLeft } from "../labels";
+import { documentName, timeLeft } from "../labels";
 import { presentNotes } from "../notes/presenter.server";
 import { answerRows, type AnswerRow } from "./answer-rows";
 import { asksOf } from "./asks.server";
@@ -164,7 +164,7 @@ export function presentApplication(
       .filter(({ id }) => !under.opened.has(id))
       .map(({ id, slot, name }) => ({
         to: paths.adminDocument(application.id, id),
-        label: `${t(`onboarding.slot.${slot}.label`)} (${name})`,
+        label: documentName(t, { slot, name }),
       })),
     asks: asksOf(t, under),
     timeline: presentTimeline(t, language, under),

@@ -35,7 +35,7 @@ function releasedReview(
 }
 
 function presentReasons(t: TFunction, note: Record<string, unknown> | null): string[] {
-  const words = decisionWords(t, note ?? {});
+  const words = decisionWords(t, { code: textIn(note?.code), reason: textIn(note?.reason) });
   if (words) return [words];
   if (note?.without ?? note?.warnings) return presentApproval(t, note);
   if (!Array.isArray(note?.asks)) return [];
@@ -44,6 +44,8 @@ function presentReasons(t: TFunction, note: Record<string, unknown> | null): str
       `${t(`onboarding.step.${ask.step}.title`)}, ${changeRequestLabel(t, ask)}: ${ask.reason}`,
   );
 }
+
+const textIn = (value: unknown) => (typeof value === "string" ? value : null);
 
 /** What an approval passed over: warnings that the reviewer looked into, documents that are still wanted. */
 function presentApproval(t: TFunction, note: Record<string, unknown>): string[] {

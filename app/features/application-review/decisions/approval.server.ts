@@ -9,6 +9,7 @@ import type { Application } from "~/features/onboarding/queries.server";
 import { translatorFor } from "~/platform/i18n.server";
 import type { Tx } from "~/platform/database/database.server";
 import { conflict, invalid } from "~/platform/refusals";
+import { documentName } from "../labels";
 import * as mails from "../mails.server";
 import { openWarnings } from "../warnings";
 import { decidedBy, type Decision } from "./decide.server";
@@ -62,7 +63,7 @@ async function refuseUnopened(tx: Tx, actor: Account, files: readonly UploadedFi
   const unopened = await unopenedDocuments(actor, files, tx);
   if (unopened.length === 0) return;
   const t = translatorFor(actor.language);
-  const names = unopened.map(({ slot, name }) => `${t(`onboarding.slot.${slot}.label`)} (${name})`);
+  const names = unopened.map((file) => documentName(t, file));
   throw conflict("applicationReview.approve.unopened", { documents: names.join(", ") });
 }
 

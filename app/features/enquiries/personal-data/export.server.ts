@@ -76,7 +76,10 @@ async function contactsAsSent(ids: string[]) {
 }
 
 async function shownContacts(ids: string[]) {
-  const rows = await db.select().from(enquiryContacts).where(inArray(enquiryContacts.enquiryId, ids));
+  const rows = await db
+    .select()
+    .from(enquiryContacts)
+    .where(inArray(enquiryContacts.enquiryId, ids));
   return new Map(rows.map(({ enquiryId, ...shown }) => [enquiryId, shown]));
 }
 

@@ -48,7 +48,12 @@ beforeEach(async () => {
 });
 
 const reject = (by: Account, reapply = 90, expectedState = "submitted") =>
-  rejectApplication(by, bilal.id, { expectedState, rejectCode: "other" as const, rejectReason: "Nobody was there.", reapply });
+  rejectApplication(by, bilal.id, {
+    expectedState,
+    rejectCode: "other" as const,
+    rejectReason: "Nobody was there.",
+    reapply,
+  });
 const appeal = (text = words) => appealApplication(bilal.account, { words: text });
 const page = () => presentMyProfile(translatorFor("en"), "en", bilal.account);
 

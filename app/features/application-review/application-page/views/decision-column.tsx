@@ -61,7 +61,7 @@ export function DecisionBar({ page }: { page: ReviewPage }) {
 /** Ends a colleague's review: asked first, and by whose it is. */
 function ReleaseOfColleague({
   state,
-  claimed: { by, name, text },
+  claimed: { by, name },
 }: {
   state: string;
   claimed: NonNullable<ReviewPage["claimed"]>;
@@ -75,7 +75,7 @@ function ReleaseOfColleague({
       <ConfirmedButton
         id="release-confirm"
         question={t("applicationReview.release.question", { name })}
-        about={`${text} ${t("applicationReview.release.about")}`}
+        about={t("applicationReview.release.about")}
         name="intent"
         value="release"
         look={{ variant: "quiet", confirm: "danger" }}
