@@ -39,7 +39,7 @@ export function SentWhenChosen({ upload, label, optional, errors, sending }: Pro
     url,
     fields: () => ({ slot, _csrf: inForm("_csrf"), _uploads: inForm("_uploads") }),
     mostSide: isPicture ? mostSide.picture : mostSide.document,
-    failed: t("errors.uploading"),
+    failed: t("ui.uploads.broken"),
     onStored: ({ live }) => onStored(live, slot),
   });
   useEffect(() => onBusy(slot, isBusy), [slot, isBusy, onBusy]);
