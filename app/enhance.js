@@ -30,8 +30,9 @@ const one = (/** @type {string} */ selector) =>
 const all = (/** @type {string} */ selector) =>
   /** @type {any[]} */ ([...document.querySelectorAll(selector)]);
 
-if (root.dataset.js === undefined && !languageFollows()) {
+if (root.dataset.js === undefined) {
   root.dataset.js = "";
+  followLanguage();
   watchTopBar();
   watchMenus();
   watchTheme();
@@ -48,19 +49,18 @@ if (root.dataset.js === undefined && !languageFollows()) {
 
 /**
  * The chosen language, loaded on start: where the browser has lost the cookie of the choice but not its storage, the page is
- * loaded again in that language. Whoever asks for another one by the address gets that.
- * @returns {boolean} whether it is
+ * loaded again in that language.
  */
-function languageFollows() {
-  const chosen = /aayojan_language=(en|hi)/;
-  const [, language] = chosen.exec(document.cookie) ?? [];
-  if (language) stored(() => localStorage.setItem("aayojan_language", language));
-  const saved = stored(() => localStorage.getItem("aayojan_language"));
-  if (language || !/^(en|hi)$/.test(saved) || /[?&]lng=/.test(location.search)) return false;
-  document.cookie = `aayojan_language=${saved};path=/;max-age=31536000;samesite=lax`;
-  const follows = saved !== root.lang && chosen.test(document.cookie);
-  if (follows) location.reload();
-  return follows;
+function followLanguage() {
+  const name = "aayojan_language";
+  const [, chosen] = /aayojan_language=(en|hi)/.exec(document.cookie) ?? [];
+  const saved = stored(() =>
+    chosen ? localStorage.setItem(name, chosen) : localStorage.getItem(name),
+  );
+  if (!saved || saved === root.lang) return;
+  document.cookie = `${name}=${saved};path=/;max-age=31536000`;
+  // Where no cookie is taken, it would be loaded for ever.
+  if (/language=(en|hi)/.test(document.cookie)) location.reload();
 }
 
 // The top bar: bare over the first 50 px, gone when scrolling down past 100, back when scrolling up.
@@ -76,19 +76,8 @@ function watchTopBar() {
     root.dataset.topbar = `${scrollY > 50 ? "solid" : "top"}${hidden ? " hidden" : ""}`;
     before = scrollY;
   };
-  let waiting = false;
-  addEventListener(
-    "scroll",
-    () => {
-      if (waiting) return;
-      waiting = true;
-      requestAnimationFrame(() => {
-        waiting = false;
-        look();
-      });
-    },
-    { passive: true },
-  );
+  // Browsers say it once for each frame that they draw.
+  addEventListener("scroll", look, { passive: true });
   look();
 }
 
@@ -102,8 +91,8 @@ function watchMenus() {
     if (summary && tokenHasRunOut()) {
       event.preventDefault();
       const form = one("form[data-logout]");
-      if (form) form.action += `${/\?/.test(form.action) ? "&" : "?"}expired`;
-      form?.requestSubmit();
+      form.expired.disabled = false;
+      form.requestSubmit();
       return;
     }
     for (const menu of open())
@@ -121,7 +110,7 @@ function watchMenus() {
 
 function tokenHasRunOut() {
   const token = stored(() => JSON.parse(localStorage.getItem("token") ?? "null"));
-  return Boolean(token?.expiresAt) && new Date(token.expiresAt).getTime() <= Date.now();
+  return Date.parse(token?.expiresAt) <= Date.now();
 }
 
 // Light or dark: the page changes at once, and so do other tabs when they are looked at next.
@@ -176,7 +165,6 @@ function watchForms() {
     const form = /** @type {HTMLFormElement} */ (event.target);
     if (event.defaultPrevented || form.method !== "post" || form.target) return;
     if (travelling.has(form)) return event.preventDefault();
-    if (form.dataset.locate && !form.latitude.value) return locate(event, form);
     const button = event.submitter;
     // React leaves the footer as it was when the page was loaded.
     const { pathname, search } = location;
@@ -187,9 +175,6 @@ function watchForms() {
 
     if (form.dataset.languageChoice !== undefined && form.dataset.kept === undefined && button) {
       event.preventDefault();
-      stored(() =>
-        localStorage.setItem("aayojan_language", /** @type {HTMLButtonElement} */ (button).value),
-      );
       form.dataset.kept = "";
       setTimeout(() => form.requestSubmit(button), pause);
       return;
@@ -204,30 +189,15 @@ function watchForms() {
     // Where nothing answers, the browser would show a page of its own in place of this one.
     if (failed) {
       event.preventDefault();
-      fetch("/healthz", { cache: "no-store" })
-        .then(({ ok }) => (ok ? form.submit() : Promise.reject()))
-        .catch(() => {
-          settle(form);
-          say("error", failed);
-        });
+      const stay = () => {
+        settle(form);
+        say("error", failed);
+      };
+      fetch("/healthz").then(({ ok }) => (ok ? form.submit() : stay()), stay);
     }
     // A download, or a press on Stop, leaves the page where it is.
     setTimeout(settle, form.dataset.resubmit === undefined ? 15_000 : 2_000, form);
   });
-
-  /** Sends the form once the browser, with consent, says where it is. @param {SubmitEvent} event @param {HTMLFormElement} form */
-  function locate(event, form) {
-    event.preventDefault();
-    navigator.geolocation?.getCurrentPosition(
-      ({ coords }) => {
-        form.latitude.value = coords.latitude.toFixed(2);
-        form.longitude.value = coords.longitude.toFixed(2);
-        form.requestSubmit(event.submitter);
-      },
-      () => say("error", form.dataset.locate ?? ""),
-      { timeout: 15_000, maximumAge: 600_000 },
-    );
-  }
 
   /** @param {HTMLFormElement} form */
   function settle(form) {
@@ -324,7 +294,7 @@ function watchToasts() {
   function showToast(type, message) {
     const region = one(`#script-toasts > [role=${type === "error" ? "alert" : "status"}]`);
     // Said again, it stands there once.
-    for (const before of [...region.children]) if (before.textContent === message) before.remove();
+    if (region.lastChild?.textContent === message) region.lastChild.remove();
     const toast = Object.assign(document.createElement("div"), { className: "toast" });
     toast.dataset.type = type;
     toast.append(Object.assign(document.createElement("p"), { textContent: message }));
@@ -398,7 +368,7 @@ function mirrorSession() {
       // Until the page is renewed; a log-out may come before.
       session.token = { id: "", expiresAt: "" };
       // The log-in leads whoever is logged in on to where they wanted to go.
-      if (/^\/(login|signup)(\/|$)/i.test(here.split("?", 1)[0] ?? ""))
+      if (/^\/(login|signup)(\/|$)/i.test(location.pathname))
         leave(here, "success", messages.loggedIn);
       else stay("success", messages.loggedIn);
     }

@@ -55,6 +55,8 @@ function LogOutForm({ csrf, redirectTo }: LogOutProps) {
       data-failed={t("accounts.logout.failed")}
     >
       <input type="hidden" name="_csrf" value={csrf} />
+      {/* enhance.js sends it where the session was over before. */}
+      <input type="hidden" name="expired" value="on" disabled />
       <Button variant="danger" busyLabel={t("layout.logOutConfirm.busy")}>
         {t("layout.logOutConfirm.logOut")}
       </Button>

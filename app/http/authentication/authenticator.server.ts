@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Authenticator } from "remix-auth";
 import { Strategy } from "remix-auth/strategy";
@@ -25,14 +26,14 @@ type Inputs = {
 };
 
 /** What was read and validated of a request: a body can be read only once, and JSON within limits of its own. */
-const inputs = new WeakMap<Request, unknown>();
+const inputs = new AsyncLocalStorage<unknown>();
 
 /** Verifies what `authenticateInput` brings. */
 class InputStrategy<Input> extends Strategy<LogIn, { input: Input; request: Request }> {
   readonly name = "input";
 
   authenticate(request: Request): Promise<LogIn> {
-    return this.verify({ input: inputs.get(request) as Input, request });
+    return this.verify({ input: inputs.getStore() as Input, request });
   }
 }
 
@@ -89,8 +90,9 @@ export function authenticateInput<Way extends keyof Inputs>(
   request: Request,
   input: Inputs[Way],
 ): Promise<LogIn> {
-  inputs.set(request, input);
-  return authenticator.authenticate(way, request);
+  // The Authenticator copies its request, which one whose body was read does not allow.
+  const withoutBody = new Request(request.url, { headers: request.headers });
+  return inputs.run(input, () => authenticator.authenticate(way, withoutBody));
 }
 
 /** The session of a way in that asks for nothing more. */

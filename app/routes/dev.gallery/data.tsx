@@ -144,7 +144,7 @@ export function Data({ samples }: { samples: Samples }) {
       <Specimen name="Timeline">
         <Timeline
           label={t("applicationReview.page.history")}
-          next={{ title: t("enquiries.state.booking_requested"), when }}
+          next={{ title: t("enquiries.state.booking_requested"), when, dateTime: "2027-02-14" }}
           items={tones.map((tone) => ({
             id: tone,
             title: t("enquiries.state.accepted"),

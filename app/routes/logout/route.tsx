@@ -23,13 +23,13 @@ export const loader = page("member", async ({ url, t }) => ({
 
 export const action = form(
   "anyone",
-  z.object({}),
-  async ({ url, request, actor, redirectWithToast }) => {
+  z.object({ expired: z.literal("on").optional() }),
+  async ({ url, request, actor, input, redirectWithToast }) => {
     const session = await currentSession(request);
     if (session) await endSession(session);
     const headers = await logOutHeaders(request, actor);
     // The session was over before anybody pressed anything.
-    return url.searchParams.has("expired")
+    return input.expired
       ? redirectWithToast(pathAfter(url), "accounts.logout.expired", { headers, type: "info" })
       : redirectWithToast(pathAfter(url), "accounts.logout.done", { headers });
   },

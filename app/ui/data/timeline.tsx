@@ -31,7 +31,9 @@ export function Timeline({ items, label, next }: TimelineProps) {
             <strong>{next.title}</strong>
           </p>
           <p className="note">
-            <When {...next} />
+            <time dateTime={next.dateTime} title={next.exact}>
+              {next.when}
+            </time>
           </p>
         </li>
       ) : null}
@@ -42,7 +44,9 @@ export function Timeline({ items, label, next }: TimelineProps) {
           </p>
           <p className="note">
             {item.by ? <>{item.by} · </> : null}
-            <When {...item} />
+            <time dateTime={item.dateTime} title={item.exact}>
+              {item.when}
+            </time>
           </p>
           {item.text ? (
             <div>{typeof item.text === "string" ? <p>{item.text}</p> : item.text}</div>
@@ -52,13 +56,3 @@ export function Timeline({ items, label, next }: TimelineProps) {
     </ol>
   );
 }
-
-/** What is awaited may have no day. */
-const When = ({ when, dateTime, exact }: Pick<TimelineItem, "when" | "dateTime" | "exact">) =>
-  dateTime ? (
-    <time dateTime={dateTime} title={exact}>
-      {when}
-    </time>
-  ) : (
-    <>{when}</>
-  );

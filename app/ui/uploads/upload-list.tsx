@@ -27,8 +27,7 @@ export function UploadList({
             <li key={id}>
               <div>
                 <p className="file-name">{file.name}</p>
-                {state === "refused" && <p className="error">{message}</p>}
-                {state === "broken" && <p className="error">{t("ui.uploads.broken")}</p>}
+                {message && <p className="error">{message}</p>}
                 {state === "waiting" && <p className="note">{t("ui.uploads.waiting")}</p>}
                 {state === "sending" && (
                   <p className="note">

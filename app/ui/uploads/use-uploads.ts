@@ -13,7 +13,7 @@ type Upload = {
   state: "waiting" | "sending" | "refused" | "broken";
   /** How much has arrived, 0 to 1. */
   fraction: number;
-  /** What the server said of a refused one. */
+  /** What the server said of a refused one, or that it did not arrive. */
   message: string;
 };
 
@@ -59,9 +59,10 @@ export function useUploads<Answer extends { message: string }>(wanted: Wanted<An
       latest.current.onStored(answer);
     } catch (error) {
       if (signal.aborted) return remove(id);
-      const message = error instanceof Refused ? error.message : "";
-      change(id, { state: message ? "refused" : "broken", message });
-      showToast("error", message || failed);
+      const isRefused = error instanceof Refused;
+      const message = isRefused ? error.message : failed;
+      change(id, { state: isRefused ? "refused" : "broken", message });
+      showToast("error", message);
     } finally {
       running.current.delete(id);
       // Who waits is next.

@@ -1,12 +1,18 @@
+import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/controls/button";
+import { showToast } from "~/ui/feedback/show-toast";
 import { FormToken } from "~/ui/forms/form-token";
 
-/** Seen only where script runs: enhance.js asks the browser where it is, fills the boxes and sends. */
+/** Seen only where script runs: it asks the browser where it is, fills the boxes and sends. */
 export function LocateForm() {
   const { t } = useTranslation();
   return (
-    <form method="post" className="locate stack" data-locate={t("accounts.settings.place.unknown")}>
+    <form
+      method="post"
+      className="locate stack"
+      onSubmit={(event) => locate(event, t("accounts.settings.place.unknown"))}
+    >
       <FormToken form="here" />
       <input type="hidden" name="intent" value="here" />
       <input type="hidden" name="latitude" />
@@ -17,5 +23,23 @@ export function LocateForm() {
         {t("accounts.settings.place.here")}
       </Button>
     </form>
+  );
+}
+
+/** Sends the form once the browser, with consent, says where it is. @param unknown what to say where it does not */
+function locate(event: FormEvent<HTMLFormElement>, unknown: string) {
+  const form = event.currentTarget;
+  const box = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+  if (box("latitude").value) return;
+  event.preventDefault();
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  navigator.geolocation?.getCurrentPosition(
+    ({ coords }) => {
+      box("latitude").value = coords.latitude.toFixed(2);
+      box("longitude").value = coords.longitude.toFixed(2);
+      form.requestSubmit(submitter);
+    },
+    () => showToast("error", unknown),
+    { timeout: 15_000, maximumAge: 600_000 },
   );
 }

@@ -40,7 +40,7 @@ export function SentWhenChosen({ upload, label, optional, errors, sending }: Pro
     fields: () => ({ slot, _csrf: inForm("_csrf"), _uploads: inForm("_uploads") }),
     single,
     mostSide: isPicture ? mostSide.picture : mostSide.document,
-    failed: t("errors.uploading"),
+    failed: t("ui.uploads.broken"),
     onStored: ({ live }) => onStored(live, slot),
   });
   useEffect(() => onBusy(slot, isBusy), [slot, isBusy, onBusy]);
