@@ -1,16 +1,15 @@
 import { HtmlValidate } from "html-validate";
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../support/running-app/app";
-import { adminToken, cast, signUpAdmin } from "../support/running-app/cast";
+import { AppWithAdministrator } from "../support/running-app/administrators";
 import { liveProvider } from "../support/running-app/live-provider";
 import { Visitor } from "../support/running-app/visitor";
 
-let app: App;
+let app: AppWithAdministrator;
 let pages: [visitor: Visitor, path: string][];
 beforeAll(async () => {
-  app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken });
-  const { visitor: chitra } = await signUpAdmin(app, cast.chitra());
+  app = await AppWithAdministrator.start();
+  const { visitor: chitra } = await app.newAdministrator();
   const { visitor: bilal, slug } = await liveProvider(app);
   const stranger = new Visitor(app);
   pages = [

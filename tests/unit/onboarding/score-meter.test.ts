@@ -9,7 +9,6 @@ import type { Step } from "~/features/onboarding/steps";
 import { translatorFor } from "~/platform/i18n.server";
 import { bilalsAnswers } from "../../support/records/onboarding";
 
-
 const uploads: Uploads = {
   portfolioImages: 5,
   panCard: 1,
@@ -91,7 +90,7 @@ test("an application that is sent back offers points for what was asked for alon
   const typed = without("legal", "upiId", "ifsc");
   const asked = shown(typed, {}, { ...sentBack, step: "legal" });
   expect(asked.text).toBe("95%. You can submit.");
-  expect(asked.missing.map(({ field }) => field)).toEqual(["legal/ifsc"]);
+  expect(asked.missing.map(({ to }) => to)).toEqual(["#field-ifsc"]);
   expect(shown(typed, {}, { ...sentBack, step: "company" }).text).toBe("95% complete");
 });
 

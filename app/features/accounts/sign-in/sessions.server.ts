@@ -130,6 +130,9 @@ export async function sessionsOf(accountId: string) {
   return db.query.sessions.findMany({
     where: and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now())),
     orderBy: [desc(sessions.lastSeenAt), desc(sessions.id)],
-    columns: { id: true, userAgent: true, createdAt: true, lastSeenAt: true, expiresAt: true },
+    columns: {
+      ...{ id: true, userAgent: true, createdAt: true, lastSeenAt: true, expiresAt: true },
+      remembered: true,
+    },
   });
 }

@@ -21,7 +21,11 @@ export const claimApplication = (actor: Account, id: string, input: Plain) =>
   }));
 
 /** Gives an application back; a colleague's review ends only where the press named whose it is, and the history says so. */
-export const releaseApplication = (actor: Account, id: string, input: Plain & { whose?: string | undefined }) =>
+export const releaseApplication = (
+  actor: Account,
+  id: string,
+  input: Plain & { whose?: string | undefined },
+) =>
   decide(actor, id, { ...input, intent: "release" }, async (tx, { claimedBy }) => {
     if (claimedBy && claimedBy !== actor.id && input.whose !== claimedBy) {
       const name = (await peopleByIds([claimedBy], tx)).get(claimedBy)?.name ?? "";

@@ -18,7 +18,7 @@ export async function openHidden(
   proof: Proof,
 ): Promise<CommandResult> {
   await confirmPassword(actor, proof);
-  return write(async (tx) => {
+  return write(async (tx): Promise<CommandResult> => {
     const found = await hiddenApplication(id, tx);
     if (!found) throw notFound();
     await audit(tx, {
