@@ -98,7 +98,19 @@ function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string 
   // Loaded by the pages that upload, and only there; and where a pattern is drawn that did not come with the page.
   if (/\/app\/ui\/(uploads\/|artwork\/rangoli-drawing)/.test(id)) return undefined;
   if (/\/(app\/(ui|layout|http)\/|app\/paths\.|db\/schema\/)/.test(id)) return "ui";
-  const module = getModuleInfo(id);
-  const isShared = module !== null && module.importers.length > 1;
-  return isShared && (module.code ?? "").length < 3_500 ? "ui" : undefined;
+  const isShort = (getModuleInfo(id)?.code ?? "").length < 3_500;
+  return isShort && routesWith(id, getModuleInfo).size > 1 ? "ui" : undefined;
+}
+
+/** The pages, or the parts that are on each of them, that import a module, by themselves or through others. */
+function routesWith(
+  id: string,
+  getModuleInfo: Rollup.GetModuleInfo,
+  seen = new Set<string>(),
+): Set<string> {
+  if (seen.has(id)) return new Set();
+  seen.add(id);
+  const importers = getModuleInfo(id)?.importers ?? [];
+  if (importers.length === 0 || /\/app\/(root|routes\/)/.test(id)) return new Set([id]);
+  return new Set(importers.flatMap((one) => [...routesWith(one, getModuleInfo, seen)]));
 }

@@ -12,7 +12,6 @@ import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { Refunds } from "~/features/bookings/views/refunds";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
-import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
@@ -26,7 +25,6 @@ import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
-export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
 
 export const loader = page("admin", async ({ param, t, language }) => {

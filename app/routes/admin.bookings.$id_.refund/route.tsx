@@ -8,7 +8,6 @@ import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
-import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
@@ -20,7 +19,6 @@ import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
-export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
 
 export const loader = page("admin", async ({ param, t, language }) => {

@@ -14,6 +14,7 @@ import type { Language } from "~/platform/i18n";
 import { recordOf } from "~/platform/unions";
 import { presentAppeal } from "./appeal.server";
 import { dispensable } from "../decisions/dispensable-documents";
+import { rejectionReasons } from "../decisions/reasons";
 import { documentName, timeLeft } from "../labels";
 import { presentNotes } from "../notes/presenter.server";
 import { answerRows, type AnswerRow } from "./answer-rows";
@@ -158,6 +159,10 @@ export function presentApplication(
     moves: movesOf(under),
     effects,
     canDecideDocuments: isDecidable && !isOwn && !busy && !under.isBarred,
+    rejectionReasons: rejectionReasons.map((value) => ({
+      value,
+      label: t(`onboarding.rejectionReason.${value}`),
+    })),
     /** What must be opened before an approval. */
     unopened: progress.files
       .filter((file) => file.state === "waiting" && file.slot !== "portfolioImages")

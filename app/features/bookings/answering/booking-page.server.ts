@@ -57,6 +57,7 @@ export async function bookingPage(actor: Account, id: string, language: Language
   const order = booking.advance > 0 ? await orderOf(id) : null;
   const paid = paidOf(order);
   const refund = await refundOf(id);
+  const advanceOrder = presented.state === "accepted" ? presentOrder(found, order, language) : null;
   return {
     ...presented,
     moves: movesOf(booking, side, { suspended, payment: order, refund }),
@@ -78,7 +79,11 @@ export async function bookingPage(actor: Account, id: string, language: Language
     // What was decided stands with the decision.
     refundNow: decision && booking.settledAt ? null : refundSentence(found, paid, refund, language),
     refund: refund && presentRefund(refund, found, language, order?.paymentReference ?? null),
-    advanceOrder: presented.state === "accepted" ? presentOrder(found, order, language) : null,
+    advanceOrder,
+    /** What a report is for while the booking can still be confirmed or cancelled. */
+    disputeInstead: advanceOrder?.mayDispute
+      ? t("bookings.dispute.payment", { name: other })
+      : t(`bookings.dispute.instead.${side}`, { name: other }),
     note: booking.confirmedAt ? paths.bookingNote(id) : null,
     ...(holdsDate(presented.state) || isOpenNow(refund)
       ? contact()
@@ -193,7 +198,7 @@ function wordsOfPayment(
 }
 
 function presentOrder(
-  { booking, recipient, side }: BookingWithSides & { side: Side },
+  { booking, brief, recipient, side }: BookingWithSides & { side: Side },
   order: Awaited<ReturnType<typeof orderOf>>,
   language: Language,
 ) {
@@ -206,8 +211,22 @@ function presentOrder(
       amount: order.amount,
       note: booking.reference,
     });
+  const t = translatorFor(language);
+  const amount = formatRupees(order.amount);
+  const disputeFrom =
+    order.statedAt && !order.deniedAt ? formatDeadline(silentFrom(order.statedAt), language) : "";
+  const words = {
+    ...{ amount, name: side === "customer" ? recipient.businessName : brief.name },
+    when: disputeFrom,
+  };
+  const standing = order.deniedAt ? "denied" : "stated";
   return {
-    amount: formatRupees(order.amount),
+    amount,
+    /** How it is paid; where a payment was stated, what both wait for and what can be done until then. */
+    title: order.statedAt ? t(`bookings.advance.${standing}.${side}`, words) : null,
+    text: order.statedAt
+      ? t(`bookings.advance.text.${standing}.${side}`, words)
+      : t(`bookings.advance.${side}`, { ...words, when: formatInstant(order.expiresAt, language) }),
     expires: formatInstant(order.expiresAt, language),
     upiId: side === "customer" ? order.upiId : null,
     link: side === "customer" ? link : null,
@@ -217,7 +236,6 @@ function presentOrder(
     denied: order.deniedAt && presentInstant(order.deniedAt, language),
     mayDispute: side === "customer" && mayDisputePayment(order),
     /** From when on the customer can take a silent provider to our team. */
-    disputeFrom:
-      order.statedAt && !order.deniedAt ? formatDeadline(silentFrom(order.statedAt), language) : "",
+    disputeFrom,
   };
 }

@@ -25,17 +25,20 @@ export async function presentBookingReviews(actor: Account, id: string, language
     return found && (by === side || (isShown && !found.hiddenAt)) ? presentReview(found, t) : null;
   };
   const otherSide = side === "customer" ? "provider" : "customer";
+  const own = said(side);
+  const other = side === "customer" ? recipient.businessName : brief.name;
+  // The other side's is there, and sealed.
+  const otherWaits = !isShown && written.some((one) => one.side === otherSide);
+  const until = sealEnd(booking, language);
+  const standing = otherWaits ? "otherWaits" : own ? "sealed" : "open";
   return {
     ...presentBooking(booking, brief, side, language),
-    side,
-    other: side === "customer" ? recipient.businessName : brief.name,
+    ...{ side, other, otherWaits, until },
+    standing: t(`bookings.reviews.standing.${standing}`, { name: other, until }),
     mayWrite: canBeReviewed(booking),
     isShown,
-    own: said(side),
+    own,
     others: said(otherSide),
-    /** The other side's is there, and sealed. */
-    otherWaits: !isShown && written.some((one) => one.side === otherSide),
-    until: sealEnd(booking, language),
   };
 }
 

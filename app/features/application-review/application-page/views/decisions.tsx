@@ -7,7 +7,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { CheckboxField, RadioField, SelectField, TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { choices, control, usePostedForm } from "~/ui/forms/use-posted-form";
-import { reapplyDays, rejectionReasons } from "../../decisions/reasons";
+import { reapplyDays } from "../../decisions/reasons";
 import type { reviewForm } from "../../forms";
 import type { ReviewPage } from "../presenter.server";
 import { RequestChanges } from "./request-changes";
@@ -28,7 +28,9 @@ export function Decisions({ page }: { page: ReviewPage }) {
       </div>
       {can("approve") && <Approve page={page} />}
       {can("requestChanges") && <RequestChanges asks={page.asks} state={state} />}
-      {can("reject") && <Reject state={state} name={page.businessName} />}
+      {can("reject") && (
+        <Reject state={state} name={page.businessName} reasons={page.rejectionReasons} />
+      )}
       {can("suspend") && <Suspend state={state} name={page.businessName} effects={page.effects} />}
       {can("restore") && (
         <div className="card">
@@ -120,7 +122,9 @@ export function DecisionButton({
   );
 }
 
-function Reject({ state, name }: { state: string; name: string }) {
+type RejectProps = { state: string; name: string; reasons: ReviewPage["rejectionReasons"] };
+
+function Reject({ state, name, reasons }: RejectProps) {
   const { t } = useTranslation();
   const { form, fields, kind } = usePostedForm<typeof reviewForm>("reject");
   return (
@@ -133,10 +137,7 @@ function Reject({ state, name }: { state: string; name: string }) {
           label={t("applicationReview.reject.reason")}
           hint={t("applicationReview.reject.codeHint")}
           emptyLabel={t("applicationReview.document.choose")}
-          options={rejectionReasons.map((value) => ({
-            value,
-            label: t(`onboarding.rejectionReason.${value}`),
-          }))}
+          options={reasons}
         />
         <TextArea
           {...control(fields.rejectReason)}

@@ -24,7 +24,7 @@ export function AdvanceCard({ booking }: { booking: BookingPageData }) {
     );
   return (
     <Card id="advance" title={t("bookings.advance.title", words)} framed>
-      <p>{t(`bookings.advance.${booking.side}`, words)}</p>
+      <p>{order.text}</p>
       {booking.side === "customer" && (
         <>
           {qr && link ? (

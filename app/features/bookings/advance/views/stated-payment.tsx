@@ -11,14 +11,10 @@ export function StatedPayment({ booking }: { booking: BookingPageData }) {
   const { advanceOrder: order, side, other, moves } = booking;
   if (!order?.stated) return null;
   const { paymentReference, stated, denied, disputeFrom } = order;
-  const standing = denied ? "denied" : "stated";
   const words = { name: other, amount: order.amount, when: disputeFrom };
   return (
     <>
-      <Notice
-        tone={denied ? "danger" : "info"}
-        title={t(`bookings.advance.${standing}.${side}`, words)}
-      >
+      <Notice tone={denied ? "danger" : "info"} title={order.title ?? ""}>
         <p>
           <strong>{paymentReference}</strong>{" "}
           <Instant {...stated}>
@@ -26,7 +22,7 @@ export function StatedPayment({ booking }: { booking: BookingPageData }) {
           </Instant>
         </p>
       </Notice>
-      <p>{t(`bookings.advance.text.${standing}.${side}`, words)}</p>
+      <p>{order.text}</p>
       {side === "customer" && disputeFrom && !order.mayDispute && (
         <p className="note">{t("bookings.advance.disputeFrom", words)}</p>
       )}

@@ -60,13 +60,7 @@ export function BookingAnswers({ booking }: { booking: BookingPageData }) {
       )}
       {moves.includes("dispute") && (
         <>
-          {isKept(booking.state) && (
-            <p>
-              {booking.advanceOrder?.mayDispute
-                ? t("bookings.dispute.payment", words)
-                : t(`bookings.dispute.instead.${side}`, words)}
-            </p>
-          )}
+          {isKept(booking.state) && <p>{booking.disputeInstead}</p>}
           <EndFold booking={booking} event="dispute" />
         </>
       )}

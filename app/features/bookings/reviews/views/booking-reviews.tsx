@@ -9,12 +9,11 @@ import { Stars } from "./stars";
 /** What both sides of a booking say of each other; before, where and until when to say it. */
 export function BookingReviews({ reviews }: { reviews: BookingReviewsData }) {
   const { t } = useTranslation();
-  const { id, own, others, other, mayWrite, isShown, otherWaits, until } = reviews;
+  const { id, own, others, other, mayWrite, isShown, standing } = reviews;
   if (!mayWrite && !isShown) return null;
-  const standing = otherWaits ? "otherWaits" : own ? "sealed" : "open";
   return (
     <Card id="reviews" title={t("bookings.reviews.title")}>
-      {mayWrite && <p>{t(`bookings.reviews.standing.${standing}`, { name: other, until })}</p>}
+      {mayWrite && <p>{standing}</p>}
       {own && <Said title={t("bookings.reviews.own")} review={own} />}
       {own?.hiddenReason && (
         <p className="note">{t("bookings.reviews.hidden", { reason: own.hiddenReason })}</p>
