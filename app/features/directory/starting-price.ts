@@ -23,5 +23,5 @@ export function startsAbovePackages({
   );
   const cheapest = Math.min(...prices);
   if (startingPrice === undefined || startingPrice <= cheapest) return null;
-  return keyWith("fields.warning.startsAbovePackages", { price: formatRupees(cheapest) });
+  return keyWith("onboarding.warning.startsAbovePackages", { price: formatRupees(cheapest) });
 }

@@ -1,4 +1,5 @@
 import type { Account } from "~/features/accounts/queries.server";
+import { releaseExpiredClaims } from "~/features/application-review/decisions/release-expired-claims.server";
 import * as commands from "~/features/application-review/decisions/commands.server";
 import { decideDocument as decideDocumentInReview } from "~/features/application-review/decisions/documents.server";
 import { documentFor } from "~/features/onboarding/files/file-access.server";
@@ -69,8 +70,13 @@ export const uploadIn = async (id: string, slot: string) =>
 
 /** Reviews an application as its rules want it: claimed first, with every document opened. */
 export async function startReview(admin: Account, id: string) {
+  await releaseExpiredClaims();
   if ((await stateOf(id)) === "submitted")
     await commands.claimApplication(admin, id, { expectedState: "submitted" });
+  await openDocuments(admin, id);
+}
+
+async function openDocuments(admin: Account, id: string) {
   for (const { id: upload, slot } of await filesOf(id))
     if (slot !== "portfolioImages") await documentFor(upload, admin, "");
 }
@@ -81,7 +87,10 @@ const afterReview =
     decide: (admin: Account, id: string, input: Input) => Promise<Done>,
   ) =>
   async (admin: Account, id: string, input: Input): Promise<Done> => {
-    if (input.expectedState !== "submitted") return decide(admin, id, input);
+    if (input.expectedState !== "submitted") {
+      await openDocuments(admin, id);
+      return decide(admin, id, input);
+    }
     await startReview(admin, id);
     return decide(admin, id, { ...input, expectedState: "in_review" });
   };

@@ -22,7 +22,7 @@ const said = (typed: TypedSteps) =>
 
 test("a 'From' price above the cheapest package of its unit is asked about, and the reviewer sees it", () => {
   const typed = services("500", ["450", "plate"], ["700", ""]);
-  expect(said(typed)).toContain("fields.warning.startsAbovePackages");
+  expect(said(typed)).toContain("onboarding.warning.startsAbovePackages");
   expect(said(typed)).toContain(encodeURIComponent("₹450"));
   const checked = checkAnswers(typed);
   expect(checked.wrong.services).toEqual({});

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { requestChanges } from "~/features/application-review/decisions/commands.server";
 import type { Account } from "~/features/accounts/queries.server";
 import { sessionFor, startSession } from "~/features/accounts/sign-in/sessions.server";
 import type { Typed } from "~/features/onboarding/answers/answers";
@@ -12,7 +11,7 @@ import { applicationFor } from "~/features/onboarding/queries.server";
 import { advanceClock, minutes } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { cheapHashOf } from "../../support/records/password-hash";
-import { submittedApplication } from "../../support/records/application-review";
+import { requestChanges, submittedApplication } from "../../support/records/application-review";
 import { openAccount } from "../../support/records/accounts";
 import { bilalsAnswers } from "../../support/records/onboarding";
 

@@ -1,8 +1,4 @@
 import { expect, test } from "vitest";
-import {
-  approveApplication,
-  requestChanges,
-} from "~/features/application-review/decisions/commands.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
 import { answersOf } from "~/features/onboarding/answers/answers.server";
 import type { Applicant } from "~/features/onboarding/drafts.server";
@@ -12,7 +8,9 @@ import { steps, type Step } from "~/features/onboarding/steps";
 import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
 import {
+  approveApplication,
   readyDraft,
+  requestChanges,
   submit,
   submittedApplication,
   typeIn,

@@ -240,8 +240,12 @@ test("of an account that was deleted nothing is purged while the other side disp
   advanceClock(days(380));
   await purgeDeletedAccounts();
   expect(await nameOf(bilal)).toBe("Bilal Khan");
-  expect(await bookingWith(id)).toMatchObject({ state: "disputed", note: "Nobody came" });
-  await settleDispute(chitra, id, { event: "settle_as_completed", note: "He came" });
+  expect(await bookingWith(id)).toMatchObject({ state: "disputed" });
+  await settleDispute(chitra, id, {
+    event: "settle_as_completed",
+    refund: "none",
+    note: "He came",
+  });
   advanceClock(days(364));
   await purgeDeletedAccounts();
   expect(await nameOf(bilal)).toBe("Bilal Khan");

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { eq, isNull } from "drizzle-orm";
+import { eq, inArray, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { seedDemo } from "#db/seed/seed";
 import type { Account } from "~/features/accounts/queries.server";
@@ -40,7 +40,8 @@ test(
       await tx
         .update(schema.bookings)
         .set({ state: "completed" })
-        .where(eq(schema.bookings.state, "disputed"));
+        .where(inArray(schema.bookings.state, ["accepted", "disputed"]));
+      await tx.update(schema.refunds).set({ state: "received", endsAt: null, remindAt: null });
       await tx
         .update(schema.enquiryFlags)
         .set({ state: "dismissed", decidedAt: now() })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, or } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
@@ -25,12 +25,13 @@ export async function bookingsAhead(actor: Account, from: Reader = db): Promise<
       and(
         or(
           inArray(bookings.state, bookingStates.filter(holdsDate)),
-          inArray(
-            bookings.id,
+          exists(
             from
-              .select({ id: refunds.bookingId })
+              .select({ id: refunds.id })
               .from(refunds)
-              .where(inArray(refunds.state, openRefundStates)),
+              .where(
+                and(eq(refunds.bookingId, bookings.id), inArray(refunds.state, openRefundStates)),
+              ),
           ),
         ),
         or(eq(bookings.accountId, actor.id), own ? eq(bookings.providerId, own.id) : undefined),

@@ -20,18 +20,17 @@ export async function refundOf(
 }
 
 /** Those of several bookings, by their ids or by a query that finds them. */
-export const refundsOfAll = (
+export async function refundsOfAll(
   bookingIds: readonly string[] | SQLWrapper,
   from: Pick<Tx, "select"> = db,
-): Promise<Refund[]> =>
-  from
-    .select()
-    .from(refunds)
-    .where(
-      Array.isArray(bookingIds)
-        ? inArray(refunds.bookingId, bookingIds)
-        : inArray(refunds.bookingId, bookingIds as SQLWrapper),
-    );
+): Promise<Refund[]> {
+  const read = (isOne: SQL) => from.select().from(refunds).where(isOne);
+  if (!isList(bookingIds)) return read(inArray(refunds.bookingId, bookingIds));
+  return bookingIds.length === 0 ? [] : read(inArray(refunds.bookingId, [...bookingIds]));
+}
+
+const isList = (ids: readonly string[] | SQLWrapper): ids is readonly string[] =>
+  Array.isArray(ids);
 
 /** Whether somebody still has to do something about it. */
 export const isOpenNow = (refund: Refund | null): boolean =>

@@ -68,6 +68,7 @@ export async function exportEnquiries(
 
 /** Name and contact as they were typed: what is shown follows the account. */
 async function contactsAsSent(ids: string[]) {
+  if (ids.length === 0) return new Map<string, never>();
   const rows = await db
     .select({ id: briefs.id, name: briefs.name, email: briefs.email, phone: briefs.phone })
     .from(briefs)
@@ -76,6 +77,7 @@ async function contactsAsSent(ids: string[]) {
 }
 
 async function shownContacts(ids: string[]) {
+  if (ids.length === 0) return new Map<string, never>();
   const rows = await db
     .select()
     .from(enquiryContacts)

@@ -59,7 +59,8 @@ export async function presentStep(step: Step, application: Application | null, r
   const isOpen = (name: string) =>
     mayChange(state, asked, step, name) && isAsked(name, progress.checked);
   const stateOfStep = (one: Step) => {
-    if (one === "declaration" && !isStepOpen(state, asked, one)) return "completed";
+    // What was sent, and is not asked for again, is done.
+    if (application?.submittedAt && !isStepOpen(state, asked, one)) return "completed";
     return tasks.some((task) => task.step === one && !task.isDone)
       ? "inProgress"
       : progress.stepStates[one];
