@@ -95,7 +95,7 @@ function MobileMenu({ user, language, csrf }: LayoutProps) {
         <Icon name="menu" />
         <Icon name="close" />
       </summary>
-      <nav className="menu-panel" aria-label={t("layout.topBar")}>
+      <nav className="menu-panel" aria-label={t("layout.menu")}>
         <Link to="/service-provider-onboarding">{t("layout.becomeProvider")}</Link>
         {user ? null : (
           <>

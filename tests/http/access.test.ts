@@ -265,7 +265,10 @@ const expectations: Record<string, Access> = {
   theme: anyone("/theme", "to /"),
   // It says that the link does not work.
   "upload.$token": anyone("/upload/no-such-token"),
-  "thank-you": strangers("/thank-you", "to /"),
+  "thank-you": {
+    ...strangers("/thank-you", "to /"),
+    provider: "to /dashboard/my-profile",
+  },
 };
 
 /** Every path of the API has its line: what a browser gets that asks for it with GET and its cookies. */
@@ -291,6 +294,12 @@ const apiExpectations: Record<string, Access> = {
     "/api/bookings/00000000000000000000/change/accept",
     405,
   ),
+  "/api/admin/bookings/{id}/decision": anyone(
+    "/api/admin/bookings/00000000000000000000/decision",
+    405,
+  ),
+  "/api/bookings/{id}/dispute": callers("/api/bookings/00000000000000000000/dispute", 404),
+  "/api/bookings/{id}/statement": callers("/api/bookings/00000000000000000000/statement", 405),
   "/api/bookings/{id}/review": callers("/api/bookings/00000000000000000000/review", 404),
   "/api/bookings/{id}/{event}": callers("/api/bookings/00000000000000000000/accept", 405),
   "/api/enquiries/{id}/booking": callers("/api/enquiries/00000000000000000000/booking", 405),

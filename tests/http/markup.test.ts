@@ -40,7 +40,7 @@ const validator = new HtmlValidate({
 async function faultsIn(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   const found = results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message }) => `${ruleId}: ${message}`),
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? "?"})`),
   );
   const document = parse(html, { comment: false });
   const noChildren = document

@@ -357,6 +357,26 @@ const rows: Record<string, Row> = {
     malformed: [{ stars: "many" }],
     tooMuch: [{ text: long(1001) }],
   },
+  "GET /api/bookings/{id}/dispute": {
+    who: "member",
+    good: () => ({ id: "00000000000000000000" }),
+    answers: 404,
+    tooMuch: [{ id: long(60) }, 404],
+  },
+  "POST /api/bookings/{id}/statement": {
+    who: "member",
+    good: () => ({ id: "00000000000000000000", text: "Nobody came." }),
+    answers: 404,
+    malformed: [{ text: "" }],
+    tooMuch: [{ text: long(2001) }],
+  },
+  "POST /api/admin/bookings/{id}/decision": {
+    who: "admin",
+    good: () => ({ id: "00000000000000000000", event: "settle_as_completed", note: "Both agree." }),
+    answers: 404,
+    malformed: [{ event: "settle_somehow" }],
+    tooMuch: [{ note: long(2001) }],
+  },
   "POST /api/bookings/{id}/{event}": {
     who: "member",
     good: () => ({ id: "00000000000000000000", event: "accept" }),

@@ -4,7 +4,7 @@ import { applied } from "../../support/running-app/application-by-pages";
 import { cast, member } from "../../support/running-app/cast";
 import { bilalsAnswers, pdf } from "../../support/records/onboarding";
 import { Visitor } from "../../support/running-app/visitor";
-import { startReview } from "../../support/running-app/start-review";
+import { openDocuments, startReview } from "../../support/running-app/start-review";
 
 let app: AppWithAdministrator;
 beforeAll(async () => void (app = await AppWithAdministrator.start()));
@@ -134,7 +134,8 @@ test("the owner of a profile sends a new certificate, and the reviewer finds it 
   expect((await chitra.open("/admin/providers")).text).toContain("New certificates to check");
   const sheet = await sheetOf(chitra, reference);
   expect(sheet.text).toContain("Valid until 5/12/2099");
-  expect((await sheet.submit("acceptDocument")).toast).toContain("Document accepted");
+  const opened = await openDocuments(chitra, sheet);
+  expect((await opened.submit("acceptDocument")).toast).toContain("Document accepted");
   expect((await visitor.open(`${profile}/certificates`)).text).toMatch(/new\.pdf .*Accepted/);
 });
 

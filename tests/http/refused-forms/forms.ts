@@ -508,7 +508,8 @@ export const forms = {
   "dashboard.bookings.$id_.change": [
     form("a change of a booking", "planner", pages.confirmedBooking, "propose", {
       eventDate: text(nextYear(20), "someday", says.date),
-      guestCount: text("३००", "0", "Enter a whole number from 1 to 100000"),
+      // As it was: for other guests the new bill is shown first.
+      guestCount: text("२५०", "0", "Enter a whole number from 1 to 100000"),
       venue: text("City Palace", ...tooLong(200)),
       total: text("80,000", "free", says.rupees),
       message: text("\r\nThe hall is free then 🎶", ...tooLong(500)),

@@ -51,7 +51,7 @@ export async function startApp() {
     planner: new Visitor(app),
     meena: new Visitor(app),
   };
-  await (await application()).submit("claim");
+  await application();
 }
 export const stopApp = () => app.stop();
 
@@ -183,6 +183,11 @@ const idIn = (path: string) => path.split("/").at(-1)!;
 async function bookingIn(state: string) {
   const path = pathAfter("a booking");
   await app.query("update bookings set state = ?, due_at = null where id = ?", [state, idIn(path)]);
+  // Its quote is open again where the booking had ended before.
+  await app.query(
+    "update quotes set state = 'accepted' where id = (select quote_id from bookings where id = ?)",
+    [idIn(path)],
+  );
   return path;
 }
 export const disputedBooking = async () => `/admin/bookings/${idIn(await bookingIn("disputed"))}`;

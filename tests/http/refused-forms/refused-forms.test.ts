@@ -45,7 +45,7 @@ describe("whatever is wrong in a form, the rest is there again", { shuffle: fals
     }
     if (!form.isSent) return;
     const done = await page.submit(form.button, right);
-    expect(done.status, `${form.name}: ${JSON.stringify(done.errors)}`).toBe(200);
+    expect(done.status, `${form.name}: ${JSON.stringify(done.errors)} ${done.toast}`).toBe(200);
     remember(form.name, done);
   });
 });
@@ -61,7 +61,7 @@ const idOf = (field: string) => field.replace(/\W+/g, "-").replace(/-$/, "");
 
 /** An id without the picture's or the document's own. */
 const withoutKey = (id: string) =>
-  id.replace(/^document-[0-9a-z]{20}-/, "").replace(/-[0-9a-z]{20}$/, "");
+  id.replace(/^document-(decision-)?[0-9a-z]{20}-/, "").replace(/-[0-9a-z]{20}$/, "");
 
 /** In the summary, with a link to the field, and beside it; and nothing else is said to be wrong. */
 function expectErrors(page: Page, says: Record<string, string>, what: string) {

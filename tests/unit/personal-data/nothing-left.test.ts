@@ -131,6 +131,7 @@ async function rowsOf(ids: Record<string, string[]>): Promise<Map<string, Set<Ro
 /** What others wrote to a provider, or about it, is theirs. */
 const ofOthers: Record<string, (row: Row) => boolean> = {
   messages: ({ party }) => party === "customer",
+  dispute_statements: ({ side }) => side === "customer",
   booking_reviews: ({ side }) => side === "customer",
   bookings: () => true,
   grievances: () => true,
