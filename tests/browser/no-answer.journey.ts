@@ -61,7 +61,7 @@ test("the chosen language is loaded on start where the browser has lost its cook
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("on a phone a toast is top right, above the heading, and leaves the buttons at the bottom free", async ({
+test("on a phone a toast is top right beside the menu, above the heading, and leaves the buttons at the bottom free", async ({
   app,
   browserOf,
 }) => {
@@ -77,7 +77,9 @@ test("on a phone a toast is top right, above the heading, and leaves the buttons
     toast.boundingBox(),
     page.getByRole("heading", { level: 1 }).boundingBox(),
   ]);
-  expect(box!.x + box!.width).toBeGreaterThan(320);
+  const menu = await page.locator(".mobile-menu summary").boundingBox();
+  expect(box!.x + box!.width).toBeGreaterThan(280);
+  expect(box!.x + box!.width).toBeLessThanOrEqual(menu!.x);
   expect(box!.width).toBeLessThanOrEqual(320);
   expect(box!.y + box!.height).toBeLessThanOrEqual(heading!.y);
 });

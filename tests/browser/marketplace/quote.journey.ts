@@ -45,7 +45,7 @@ test(
     await expect(page.getByText("No cancellation terms")).toHaveCount(2);
     await checkAccessibility(page);
 
-    await page.getByRole("link", { name: second.businessName }).click();
+    await page.getByRole("link", { name: second.businessName, exact: true }).click();
     await page.getByText("Decline quote").click();
     await page.getByRole("button", { name: "Decline this quote" }).click();
     await expect(page.getByText("Choose a reason").first()).toBeVisible();

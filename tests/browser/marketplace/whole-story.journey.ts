@@ -53,7 +53,7 @@ test(
     await expect(page.locator("main table")).toContainText("₹90,000");
     await expect(page.locator("main table")).toContainText("₹75,000");
     await checkAccessibility(page);
-    await page.getByRole("link", { name: second.businessName }).click();
+    await page.getByRole("link", { name: second.businessName, exact: true }).click();
     await page.locator("main a[href*='/book?quote=']").click();
     await page.locator("[name=venue]").fill("City Palace");
     await send(page);

@@ -49,6 +49,12 @@ export function presentApplication(
   const rows = recordOf(steps, (step) =>
     only ? all[step].filter(({ was }) => was !== undefined) : all[step],
   );
+  const name = application.businessName ?? application.reference;
+  const asked = (about: string, event: "approve" | "reject" | "suspend") => ({
+    about,
+    question: t(`applicationReview.${event}.sure`, { name }),
+    confirmLabel: t(`applicationReview.${event}.sureDo`, { name }),
+  });
   const of = (step: (typeof steps)[number], ...fields: string[]) =>
     rows[step].filter(({ field }) => fields.includes(field));
   const uploads = presentUploads(t, language, under, before);
@@ -110,6 +116,11 @@ export function presentApplication(
             isMine,
             by: application.claimedBy,
             name: reviewer ?? "",
+            release: {
+              question: t("applicationReview.release.question", { name: reviewer }),
+              about: t("applicationReview.release.about"),
+              label: t("applicationReview.release.do", { name: reviewer }),
+            },
             text: t(isMine ? "applicationReview.claimed.mine" : "applicationReview.claimed.other", {
               name: reviewer,
               until: formatInstant(claimExpiresAt(application.claimedAt), language),
@@ -159,6 +170,11 @@ export function presentApplication(
     moves: movesOf(under),
     effects,
     canDecideDocuments: isDecidable && !isOwn && !busy && !under.isBarred,
+    questions: {
+      approve: asked(t("applicationReview.approve.text"), "approve"),
+      reject: asked(t("applicationReview.decide.lede"), "reject"),
+      suspend: asked(t("applicationReview.suspend.text"), "suspend"),
+    },
     rejectionReasons: rejectionReasons.map((value) => ({
       value,
       label: t(`onboarding.rejectionReason.${value}`),

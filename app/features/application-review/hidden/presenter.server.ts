@@ -13,7 +13,12 @@ import type { Language } from "~/platform/i18n";
 export async function presentClosed(actor: Account, id: string, t: TFunction) {
   const found = await hiddenApplication(id);
   if (!found || (await openingOf(actor, id))) return null;
-  return { title: t("applicationReview.hidden.title", { reference: found.reference }) };
+  return {
+    title: t("applicationReview.hidden.title", { reference: found.reference }),
+    lede: t("applicationReview.hidden.lede"),
+    reason: t("applicationReview.hidden.reason"),
+    reasonHint: t("applicationReview.hidden.reasonHint"),
+  };
 }
 
 export type ClosedApplication = NonNullable<Awaited<ReturnType<typeof presentClosed>>>;

@@ -7,10 +7,19 @@ import { formatRupees } from "~/platform/india/money";
 import type { BookingWithSides } from "../bookings.server";
 import { currentRefundState, isOverdue } from "./refund-dates.server";
 import type { Refund } from "./refund-queries.server";
-import { isOpenRefund } from "./refund-states";
+import { isOpenRefund, type RefundEvent } from "./refund-states";
 
 type Side = "customer" | "provider";
 type Found = Pick<BookingWithSides, "brief" | "recipient"> & { side: Side | "admin" };
+
+const explainedEvents = [
+  "confirm_payment",
+  "deny_payment",
+  "receive_refund",
+  "dispute_refund",
+  "explain_refund",
+  "waive_refund",
+] as const satisfies readonly RefundEvent[];
 
 /** The refund of a booking as one of its sides, or an administrator, reads it. */
 export function presentRefund(
@@ -50,6 +59,10 @@ export function presentRefund(
       { key: "provider", by: recipient.businessName, text: refund.providerNote },
     ].flatMap(({ text, ...one }) => (text ? [{ ...one, text }] : [])),
     decision: refund.decision,
+    /** What a press means, by the event that needs more than its button's words. */
+    about: Object.fromEntries(
+      explainedEvents.map((event) => [event, t(`refunds.do.text.${event}`, words)]),
+    ) as Partial<Record<RefundEvent, string>>,
   };
 }
 

@@ -61,12 +61,11 @@ export function DecisionBar({ page }: { page: ReviewPage }) {
 /** Ends a colleague's review: asked first, and by whose it is. */
 function ReleaseOfColleague({
   state,
-  claimed: { by, name },
+  claimed: { by, release },
 }: {
   state: string;
   claimed: NonNullable<ReviewPage["claimed"]>;
 }) {
-  const { t } = useTranslation();
   return (
     <Form method="post">
       <FormToken form="release" />
@@ -74,13 +73,13 @@ function ReleaseOfColleague({
       <input type="hidden" name="whose" value={by ?? ""} />
       <ConfirmedButton
         id="release-confirm"
-        question={t("applicationReview.release.question", { name })}
-        about={t("applicationReview.release.about")}
+        question={release.question}
+        about={release.about}
         name="intent"
         value="release"
         look={{ variant: "quiet", confirm: "danger" }}
       >
-        {t("applicationReview.release.do", { name })}
+        {release.label}
       </ConfirmedButton>
     </Form>
   );

@@ -24,14 +24,12 @@ export function Decisions({ page }: { page: ReviewPage }) {
     <section className="stack decisions" id="decide" aria-labelledby="decide-title">
       <div>
         <h2 id="decide-title">{t("applicationReview.decide.title")}</h2>
-        <p className="note">{t("applicationReview.decide.lede")}</p>
+        <p className="note">{page.questions.reject.about}</p>
       </div>
       {can("approve") && <Approve page={page} />}
       {can("requestChanges") && <RequestChanges asks={page.asks} state={state} />}
-      {can("reject") && (
-        <Reject state={state} name={page.businessName} reasons={page.rejectionReasons} />
-      )}
-      {can("suspend") && <Suspend state={state} name={page.businessName} effects={page.effects} />}
+      {can("reject") && <Reject page={page} />}
+      {can("suspend") && <Suspend page={page} />}
       {can("restore") && (
         <div className="card">
           <h3>{t("applicationReview.restore.title")}</h3>
@@ -51,7 +49,7 @@ function Approve({ page }: { page: ReviewPage }) {
   return (
     <div className="card">
       <h3>{t("applicationReview.approve.title")}</h3>
-      <p>{t("applicationReview.approve.text")}</p>
+      <p>{page.questions.approve.about}</p>
       {unopened.length > 0 && (
         <Notice title={t("applicationReview.approve.openFirst")}>
           <ul>
@@ -86,11 +84,9 @@ function Approve({ page }: { page: ReviewPage }) {
         )}
         <ConfirmedButton
           id="approve-confirm"
-          question={t("applicationReview.approve.sure", { name: page.businessName })}
-          about={t("applicationReview.approve.text")}
+          {...page.questions.approve}
           name="intent"
           value="approve"
-          confirmLabel={t("applicationReview.approve.sureDo", { name: page.businessName })}
           look={{ variant: "yes", confirm: "yes" }}
         >
           {t("applicationReview.do.approve")}
@@ -122,9 +118,8 @@ export function DecisionButton({
   );
 }
 
-type RejectProps = { state: string; name: string; reasons: ReviewPage["rejectionReasons"] };
-
-function Reject({ state, name, reasons }: RejectProps) {
+function Reject({ page }: { page: ReviewPage }) {
+  const { state, rejectionReasons: reasons } = page;
   const { t } = useTranslation();
   const { form, fields, kind } = usePostedForm<typeof reviewForm>("reject");
   return (
@@ -158,11 +153,9 @@ function Reject({ state, name, reasons }: RejectProps) {
         <ButtonRow>
           <ConfirmedButton
             id="reject-confirm"
-            question={t("applicationReview.reject.sure", { name })}
-            about={t("applicationReview.decide.lede")}
+            {...page.questions.reject}
             name="intent"
             value="reject"
-            confirmLabel={t("applicationReview.reject.sureDo", { name })}
             look={{ variant: "danger", confirm: "danger" }}
           >
             {t("applicationReview.do.reject")}
@@ -173,13 +166,8 @@ function Reject({ state, name, reasons }: RejectProps) {
   );
 }
 
-interface SuspendProps {
-  state: string;
-  name: string;
-  effects: readonly string[];
-}
-
-function Suspend({ state, name, effects }: SuspendProps) {
+function Suspend({ page }: { page: ReviewPage }) {
+  const { state, effects } = page;
   const { t } = useTranslation();
   const { form, fields, kind } = usePostedForm<typeof reviewForm>("suspend");
   return (
@@ -187,7 +175,7 @@ function Suspend({ state, name, effects }: SuspendProps) {
       <Form {...form} className="form">
         <FormToken form="suspend" />
         <input type="hidden" name="expectedState" value={state} />
-        <p>{t("applicationReview.suspend.text")}</p>
+        <p>{page.questions.suspend.about}</p>
         <SuspensionEffects effects={effects} />
         <TextArea
           {...control(fields.suspendReason)}
@@ -198,11 +186,9 @@ function Suspend({ state, name, effects }: SuspendProps) {
         <ButtonRow>
           <ConfirmedButton
             id="suspend-confirm"
-            question={t("applicationReview.suspend.sure", { name })}
-            about={t("applicationReview.suspend.text")}
+            {...page.questions.suspend}
             name="intent"
             value="suspend"
-            confirmLabel={t("applicationReview.suspend.sureDo", { name })}
             look={{ variant: "danger", confirm: "danger" }}
           >
             {t("applicationReview.do.suspend")}

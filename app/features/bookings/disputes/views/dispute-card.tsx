@@ -21,7 +21,7 @@ export function DisputeCard({ dispute }: { dispute: DisputeData }) {
             variant={hasWritten ? "secondary" : undefined}
             reloadDocument
           >
-            {t(`bookings.dispute.${hasWritten ? "add" : "answer"}`)}
+            {t(hasWritten ? "bookings.dispute.add" : "bookings.dispute.answer")}
           </ButtonLink>
         </p>
       )}

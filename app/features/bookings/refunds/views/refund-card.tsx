@@ -22,25 +22,25 @@ export function RefundCard({ booking }: Props) {
       <RefundSummary refund={refund} />
       {moves.includes("confirm_payment") && (
         <BookingForm booking={booking} event="confirm_payment" variant="yes">
-          <p className="note">{t("refunds.do.text.confirm_payment", words)}</p>
+          <p className="note">{refund.about.confirm_payment}</p>
         </BookingForm>
       )}
       {moves.includes("deny_payment") && (
         <Fold booking={booking} event="deny_payment">
-          <p>{t("refunds.do.text.deny_payment", words)}</p>
+          <p>{refund.about.deny_payment}</p>
         </Fold>
       )}
       {moves.includes("send_refund") && <SentForm booking={booking} />}
       {moves.includes("receive_refund") && (
         <BookingForm booking={booking} event="receive_refund" variant="yes">
-          <p className="note">{t("refunds.do.text.receive_refund", words)}</p>
+          <p className="note">{refund.about.receive_refund}</p>
         </BookingForm>
       )}
       {moves.includes("explain_refund") && <WordsForm booking={booking} event="explain_refund" />}
       {moves.includes("dispute_refund") && <WordsForm booking={booking} event="dispute_refund" />}
       {moves.includes("waive_refund") && (
         <Fold booking={booking} event="waive_refund">
-          <p>{t("refunds.do.text.waive_refund", words)}</p>
+          <p>{refund.about.waive_refund}</p>
         </Fold>
       )}
       {refund.isOpen && <p className="note">{t("bookings.advance.recorded")}</p>}
@@ -71,7 +71,7 @@ function WordsForm({ booking, event }: Props & { event: "dispute_refund" | "expl
   const { form, fields, kind } = usePostedForm<typeof moveForm>(`${event}-${booking.id}`);
   return (
     <Fold booking={booking} event={event} form={form} open={kind !== undefined}>
-      <p>{t(`refunds.do.text.${event}`, { name: booking.other })}</p>
+      <p>{booking.refund?.about[event]}</p>
       <TextArea {...control(fields.note)} label={t(`refunds.${event}.note`)} />
     </Fold>
   );
