@@ -19,8 +19,8 @@ test("a form that React sends is refused in a toast as well, each time", async (
 }) => {
   const page = await browserOf();
   await becomeMember(page, app, cast.asha());
-  await page.goto("/settings/phone");
   const shown = await toastsShownBy(page);
+  await page.goto("/settings/phone");
   for (const times of [1, 2]) {
     await page.getByLabel("Mobile number").fill("9123456789");
     await page.getByLabel("Your password", { exact: true }).fill("not my password");

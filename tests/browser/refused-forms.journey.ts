@@ -96,7 +96,9 @@ test("the forms of an administrator are refused, then right", async ({ app, brow
   await page.locator("button[value=claim]").first().click();
   await expect(page.locator("button[value=claim]")).toHaveCount(0);
   for (const button of ["reject", "requestChanges", "reveal", "rejectDocument"]) {
-    const send = page.locator(`button[value=${button}]`).last();
+    const all = page.locator(`button[value=${button}]`);
+    // Each document has its own; of the others the last one is in the question.
+    const send = button === "rejectDocument" ? all.first() : all.last();
     await unfold(page, button);
     // What can't be taken back asks first.
     if (button === "reject") await page.locator("[popovertarget=reject-confirm]").first().click();

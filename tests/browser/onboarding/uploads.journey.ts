@@ -53,7 +53,9 @@ test("ten photos and three PDFs arrive from a phone, though one file is none and
   await page.getByRole("button", { name: "Save and continue" }).click();
   await expect(page.getByText("Files are still on their way").first()).toBeAttached();
   await page.context().setOffline(false);
-  await expect(page.getByText("Choose a JPEG, PNG, WebP or HEIC picture")).toBeVisible({
+  await expect(
+    page.locator(".error", { hasText: "Choose a JPEG, PNG, WebP or HEIC picture" }),
+  ).toBeVisible({
     timeout: seconds(60),
   });
   await page.getByRole("button", { name: "Remove from this list" }).click();
