@@ -2,7 +2,10 @@ import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { readMessagesOfDispute } from "~/features/bookings/disputes/read-messages.server";
+import {
+  readMessagesOfDispute,
+  type DisputeMessages,
+} from "~/features/bookings/disputes/read-messages.server";
 import { StatementList } from "~/features/bookings/disputes/views/statement-list";
 import { presentBookingForAdmin } from "~/features/bookings/lists/admin-page.server";
 import { form } from "~/http/handlers/form.server";
@@ -37,8 +40,8 @@ export const action = form("admin", z.object({}), async ({ actor, param, languag
 export default function DisputeMessagesRoute() {
   const { id, reference, isDisputed, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const answer = useActionData<typeof action>();
-  const read = answer && "read" in answer ? answer.read : null;
+  const answer = useActionData<{ read?: DisputeMessages }>();
+  const read = answer?.read ?? null;
   return (
     <Page width="narrow" className="enquiry-page">
       <BackLink to={paths.adminBooking(id)}>

@@ -5,7 +5,6 @@ import { actionWords, presentAuditLog } from "~/features/administration/audit-lo
 import { jobWords } from "~/features/administration/background-jobs/presenter.server";
 import { bookingLifecycle } from "~/features/bookings/states";
 import { flagLifecycle } from "~/features/flags/states";
-import { grievanceLifecycle } from "~/features/grievances/states";
 import { amendmentLifecycle } from "~/features/onboarding/amendments/states";
 import { applicationLifecycle, documentLifecycle } from "~/features/onboarding/states";
 import { jobs } from "~/jobs.server";

@@ -2,7 +2,7 @@ import type { Account } from "~/features/accounts/queries.server";
 import { later, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { istDay } from "~/platform/india/dates/dates";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
@@ -69,6 +69,6 @@ export function refuseTerms(booking: Booking, input: Changeable) {
   if (changeable.every((name) => booking[name] === input[name]))
     throw invalid({ eventDate: ["bookings.change.nothing"] });
   if (booking.eventDate < istDay(now())) throw conflict("bookings.change.over");
-  refuseDate(input.eventDate as IstDay);
+  refuseDate(input.eventDate);
   if (input.total < booking.advance) throw invalid({ total: ["bookings.change.total.advance"] });
 }

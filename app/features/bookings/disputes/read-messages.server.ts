@@ -61,3 +61,5 @@ export async function readMessagesOfDispute(actor: Account, bookingId: string, l
 export function refuseUnread(booking: Booking) {
   if (currentState(booking) !== "disputed") throw conflict("bookings.settle.messages.notDisputed");
 }
+
+export type DisputeMessages = Awaited<ReturnType<typeof readMessagesOfDispute>>;

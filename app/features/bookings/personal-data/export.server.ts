@@ -140,7 +140,10 @@ export async function exportBookings(
           endedAt: refund.endedAt,
         },
         bookingNotes: [...(notes.get(booking.id) ?? []), ...(replaced.get(booking.id) ?? [])].map(
-          ({ bookingId: _, ...note }) => note,
+          (one) => {
+            const { bookingId: _, ...note } = one;
+            return note;
+          },
         ),
         // Of the other side's moves, that they were made; the notes of one's own.
         history: (history.get(booking.id) ?? []).map(({ event, to, at, actorId, note }) => ({

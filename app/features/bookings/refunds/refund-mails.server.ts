@@ -20,7 +20,8 @@ export function refundMails(
 ): Notifications<RefundParty> {
   const { customer, recipient, admins = [] } = details;
   const mails: Notifications<RefundParty> = {};
-  for (const party of [notify].flat() as RefundParty[]) {
+  const parties = typeof notify === "string" ? [notify] : notify;
+  for (const party of parties) {
     if (party === "admin")
       mails.admin = admins.map((one) => refundMail(one, party, event, details));
     else {

@@ -18,7 +18,10 @@ export async function exportEvents(
   if (events.length === 0) return null;
   return {
     name: "events",
-    json: events.map(({ accountId: _, ...event }) => event),
+    json: events.map((one) => {
+      const { accountId: _, ...event } = one;
+      return event;
+    }),
     sheets: events.map((event) => {
       const shown = presentWholeEvent(event, language);
       return {

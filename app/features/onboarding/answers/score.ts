@@ -51,10 +51,11 @@ export function scoreOf(values: ApplicationValues, uploads: Uploads): Score {
     earned,
     applicable,
     percent,
-    missing: missing.map(({ given: _, asked: __, changesWhatIsAsked, ...item }) => ({
-      ...item,
-      gain: changesWhatIsAsked ? undefined : percentAt(earned + item.points) - percent,
-    })),
+    missing: missing.map((one) => {
+      const { given: _, asked: __, changesWhatIsAsked, ...item } = one;
+      const gain = changesWhatIsAsked ? undefined : percentAt(earned + item.points) - percent;
+      return { ...item, gain };
+    }),
     ruleVersion: scoreRule,
   };
 }

@@ -69,19 +69,20 @@ export async function exportApplications(
       appealedAt: application.appealedAt,
       appeal,
       answers: typed,
-      uploads: uploads.map(({ key: _, kind: __, ...upload }) => upload),
+      uploads: uploads.map((one) => {
+        const { key: _, kind: __, ...upload } = one;
+        return upload;
+      }),
       uploadRequests: requests.map(
         ({ slot, createdAt, expiresAt, revokedAt, usedAt, uploaderName }) => ({
           ...{ slot, createdAt, expiresAt, revokedAt, usedAt, uploaderName },
         }),
       ),
       /** With what was consented to. */
-      submissions: past.submissions.map(
-        ({ id: _, applicationId: __, typed: answers, ...submission }) => ({
-          ...submission,
-          answers,
-        }),
-      ),
+      submissions: past.submissions.map((one) => {
+        const { id: _, applicationId: __, typed: answers, ...submission } = one;
+        return { ...submission, answers };
+      }),
       changeRequests: past.changeRequests.map(({ step, field, reason, askedAt, answeredAt }) => ({
         ...{ step, field, reason, askedAt, answeredAt },
       })),
