@@ -93,15 +93,22 @@ const folded = (text: string) =>
     .replace(/[\s\u202e]+/g, " ")
     .trim();
 
-/** Each bill's last line is the sum of those before it. */
+/** Each bill's total is the sum of the lines before it, and what is paid and what is left come to the total. */
 function billFaults(page: Page): string[] {
   return page.all("table.bill").flatMap((bill) => {
-    const amounts = bill.querySelectorAll("td").map((cell) => paise(cell.text));
-    const total = amounts.pop();
-    const sum = amounts.reduce((all, one) => all + one, 0);
-    return sum === total
+    const rows = bill.querySelectorAll("tbody tr, tfoot tr").map((row) => ({
+      label: row.querySelector("th")?.text.trim() ?? "",
+      amount: paise(row.querySelector("td")?.text ?? ""),
+    }));
+    const at = rows.findLastIndex(({ label }) => totals.has(label));
+    // A table of refunds has no total.
+    if (at < 0) return [];
+    const sumOf = (some: typeof rows) => some.reduce((all, { amount }) => all + amount, 0);
+    const total = rows[at]!.amount;
+    const [sum, rest] = [sumOf(rows.slice(0, at)), sumOf(rows.slice(at + 1))];
+    return sum === total && (rest === 0 || rest === total)
       ? []
-      : [`${bill.structuredText.replace(/\s+/g, " ")}: ${sum} is not ${total}`];
+      : [`${bill.structuredText.replace(/\s+/g, " ")}: ${sum} and ${rest} are not ${total}`];
   });
 }
 
@@ -113,7 +120,13 @@ function paise(text: string): number {
 const textsOf = (language: string, file: string) =>
   JSON.parse(readFileSync(`app/locales/${language}/${file}.json`, "utf8")) as {
     state: Record<string, string>;
+    bill: { total: string };
   };
+const totals = new Set(
+  ["en", "hi"].flatMap((language) =>
+    ["bookings", "quotes"].map((file) => textsOf(language, file).bill.total),
+  ),
+);
 const names = {
   bookings: { en: textsOf("en", "bookings").state, hi: textsOf("hi", "bookings").state },
   enquiries: { en: textsOf("en", "enquiries").state, hi: textsOf("hi", "enquiries").state },

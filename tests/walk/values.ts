@@ -153,12 +153,20 @@ const answers: Record<string, string | string[]> = Object.assign(
   ...Object.values(bilalsAnswers),
 );
 
+const refundLines = [
+  ["30", "100"],
+  ["7", "50"],
+];
+
 function typedFor(name: string, random: Random): Answer | undefined {
   if (Object.hasOwn(answers, name)) return answers[name];
   if (/guest/i.test(name)) return String(random.pick([80, 150, 320]));
   if (/advance/i.test(name)) return random.pick(["", "0", "5,000", "10000"]);
-  if (/percent/i.test(name)) return random.pick(["0", "50", "100"]);
-  if (/daysBefore/i.test(name)) return random.pick(["7", "30"]);
+  if (/rate$/i.test(name)) return random.pick(["0", "5", "18"]);
+  if (/description$/i.test(name)) return random.pick(["Dinner", "Stage and lights", "ढोल"]);
+  // Of a table of refunds the first two lines: less is paid back the nearer the day is.
+  const [, line, column] = /refunds\[(\d+)\]\.(\w+)/.exec(name) ?? [];
+  if (line) return refundLines[Number(line)]?.[column === "percent" ? 1 : 0] ?? "";
   if (/quantity/i.test(name)) return random.pick(["1", "2", "10"]);
   if (/price|total|amount|travel|budget/i.test(name))
     return random.pick(["45,000", "12500", "460", "1,00,000.50"]);

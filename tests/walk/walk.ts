@@ -20,6 +20,12 @@ export type WalkResult = {
 
 export type FormOutcome = { taken: number; refused: number; lastRefusal: string };
 
+/** A form and the button of it that is pressed. */
+type Press = { form: HTMLElement; button: HTMLElement };
+
+/** Something that a page offers: how much it is wanted, and by how much less each time that the like of it was done. */
+type Choice = { key: string; weight: number; wearsOff: number };
+
 type Sent = { path: string; init: RequestInit; what: string };
 
 const day = 86_400_000;
@@ -70,7 +76,9 @@ class Walk {
 
   async go(steps: number) {
     for (let step = 1; step <= steps; step += 1) {
-      const walker = this.random.pick(this.walkers);
+      const walker = this.random.pick(
+        this.walkers.flatMap((one) => Array<Walker>(often[role(one)]).fill(one)),
+      );
       try {
         await this.step(walker);
       } catch (error) {
@@ -104,7 +112,10 @@ class Walk {
     const { random } = this;
     const page = walker.tabs.at(-1);
     const dice = random.below(100);
-    if (!page || dice < 10) return this.open(walker, walker.home);
+    if (!page) return this.open(walker, walker.home);
+    // Who opened a page for something mostly does it.
+    if (isForSomething(page) && random.chance(70)) return this.act(walker, page);
+    if (dice < 10) return this.open(walker, walker.home);
     const recent = walker.recent.length > 0 ? random.pick(walker.recent) : undefined;
     if (recent && dice > 82) return this.open(walker, recent, {}, `opens ${recent} again`);
     if (dice < 15) return this.openMail(walker);
@@ -115,14 +126,35 @@ class Walk {
     }
     if (dice < 19) return this.sendAgain(walker);
     if (dice === 19 && random.chance(30)) return this.logOut(walker);
-    if (dice === 20 && random.chance(40)) return this.moveClock();
-    const forms = this.formsOf(page);
-    const own = forms.filter(
-      ({ form }) => form.closest("main") && !/shortlist/.test(form.getAttribute("action") ?? ""),
-    );
-    if (own.length > 0 && random.chance(65)) return this.send(walker, page, own);
-    if (forms.length > 0 && random.chance(3)) return this.send(walker, page, forms);
-    return this.follow(walker, page);
+    if (dice === 20 && random.chance(25)) return this.moveClock();
+    return this.act(walker, page);
+  }
+
+  /** A press or a link of the page: whatever was done least so far, most of the time. */
+  private async act(walker: Walker, page: Page) {
+    const forms = this.formsOf(page).map((one) => ({
+      key: `${role(walker)} POST ${shapeOf(page.path)} ${nameOf(one.button)}`,
+      wearsOff: 1,
+      weight: formWeight(page, one) * (isForSomething(page) ? 3 : 1),
+      run: () => this.send(walker, page, one),
+    }));
+    const tasks = new Set(linksOf(page, "main ol a[href]"));
+    const inMain = new Set(linksOf(page, "main a[href]"));
+    const links = linksOf(page)
+      .filter((path) => !linksNotFollowed[role(walker)].test(path))
+      .map((path) => ({
+        key: `${role(walker)} GET ${shapeOf(path)}`,
+        wearsOff: 0.05,
+        weight: linkWeight(path, {
+          isTask: page.url.pathname === walker.home && tasks.has(path),
+          isInMain: inMain.has(path),
+          isOwn: isOwnOf[role(walker)].test(path),
+        }),
+        run: () => this.open(walker, path),
+      }));
+    const found = this.leastDone([...forms, ...links]);
+    if (found) await found.run();
+    else await this.open(walker, walker.home);
   }
 
   private async open(walker: Walker, path: string, init: RequestInit = {}, what = `opens ${path}`) {
@@ -198,23 +230,6 @@ class Walk {
     if (sent) await this.open(walker, sent.path, sent.init, `sends again: ${sent.what}`);
   }
 
-  /** A link of the page; those first that were followed least, and those of the page itself before those of its frame. */
-  private async follow(walker: Walker, page: Page) {
-    const tasks = linksOf(page, "main ol a[href]");
-    const onwards = linksOf(page, "main a[href]").filter((path) => leadsOn.test(path));
-    const isFor = (path: string) => !linksNotFollowed[role(walker)].test(path);
-    const all = (
-      page.url.pathname === walker.home && tasks.length > 0 && this.random.chance(60)
-        ? tasks
-        : onwards.length > 0 && this.random.chance(50)
-          ? onwards
-          : linksOf(page, this.random.chance(80) ? "main a[href]" : "a[href]")
-    ).filter(isFor);
-    if (all.length === 0) return this.open(walker, walker.home);
-    const link = this.leastTried(all, (path) => `${role(walker)} GET ${shapeOf(path)}`);
-    await this.open(walker, link);
-  }
-
   private formsOf(page: Page) {
     return page
       .all("form")
@@ -230,18 +245,7 @@ class Walk {
       .filter(({ form, button }) => !isLeftAlone(page, form, button));
   }
 
-  private async send(
-    walker: Walker,
-    page: Page,
-    forms: { form: HTMLElement; button: HTMLElement }[],
-  ) {
-    const keyOf = ({ button }: { button: HTMLElement }) =>
-      `${role(walker)} POST ${shapeOf(page.path)} ${nameOf(button)}`;
-    const gentle = forms.filter(({ button }) => !isEnd(page, button));
-    const { form, button } = this.leastTried(
-      gentle.length > 0 && this.random.chance(80) ? gentle : forms,
-      keyOf,
-    );
+  private async send(walker: Walker, page: Page, { form, button }: Press) {
     const fields = fieldsOf(form);
     const wrong = this.random.chance(12)
       ? this.random.pick(fields.length > 0 ? fields : [null])
@@ -277,7 +281,7 @@ class Walk {
     const what = `presses “${button.text.trim()}” (${nameOf(button)}) on ${page.path} with ${shown || "nothing typed"}`;
     this.lastSent.set(walker, { path, init, what });
     const answer = await this.open(walker, path, init, what);
-    this.count(keyOf({ button }), answer);
+    this.count(`${role(walker)} POST ${shapeOf(page.path)} ${nameOf(button)}`, answer);
     for (const fault of checkRefusedForm(answer, typed, page)) this.found(fault);
   }
 
@@ -293,15 +297,15 @@ class Walk {
     }
   }
 
-  /** Mostly one of those that were tried the fewest times; what was often tried comes again as well. */
-  private leastTried<T>(all: T[], keyOf: (one: T) => string): T {
-    const { random, tried } = this;
-    const timesOf = (one: T) => tried.get(keyOf(one)) ?? 0;
-    const fewest = Math.min(...all.map(timesOf));
-    const found = random.pick(
-      random.chance(65) ? all.filter((one) => timesOf(one) === fewest) : all,
+  /** One of all, by its weight and by how seldom the like of it was done: what is rarely offered is done when it is. */
+  private leastDone<T extends Choice>(all: T[]): T | undefined {
+    const weights = all.map(
+      ({ key, weight, wearsOff }) => weight / (1 + wearsOff * (this.tried.get(key) ?? 0)),
     );
-    tried.set(keyOf(found), timesOf(found) + 1);
+    let at =
+      (this.random.below(1_000_000) / 1_000_000) * weights.reduce((sum, one) => sum + one, 0);
+    const found = all.find((_, index) => (at -= weights[index]!) < 0);
+    if (found) this.tried.set(found.key, (this.tried.get(found.key) ?? 0) + 1);
     return found;
   }
 
@@ -331,7 +335,7 @@ class Walk {
 }
 
 /** Pages on which something goes on. */
-const leadsOn = /\/(enquire|accept|quote|book|change|review|note|messages)\b/;
+const leadsOn = /\/(enquire|accept|quote|book|change|review|note|messages|appeal|certificates)\b/;
 
 /** A press after which nothing more comes. */
 const isEnd = (page: Page, button: HTMLElement) =>
@@ -339,16 +343,51 @@ const isEnd = (page: Page, button: HTMLElement) =>
     button.getAttribute("value") ?? "",
   ) || /\/(flag|report|grievance)\b/.test(page.path);
 
+/** People come to do what the page is for; they seldom end what they began, or use the frame of the page. */
+function formWeight(page: Page, { form, button }: Press): number {
+  if (!form.closest("main")) return 0.2;
+  if (/shortlist/.test(form.getAttribute("action") ?? "")) return 0.5;
+  if (/suspend|flag/.test(`${page.path} ${button.getAttribute("value") ?? ""}`)) return 0.5;
+  return isEnd(page, button) ? 2 : 30;
+}
+
+/** A form of its own, or something under way. */
+const isForSomething = (page: Page) => leadsOn.test(page.path) || isSubject.test(page.path);
+const isSubject = /\/[a-z0-9]{20}(?=$|[/?#])/;
+
+/** What is under way comes first, then the lists in which it is found. */
+function linkWeight(
+  path: string,
+  { isTask, isInMain, isOwn }: { isTask: boolean; isInMain: boolean; isOwn: boolean },
+) {
+  if (isTask) return 30;
+  if (!isOwn || /\/flag\b/.test(path)) return 0.3;
+  if (leadsOn.test(path)) return 15;
+  if (isSubject.test(path)) return 8;
+  return isInMain ? 3 : 1;
+}
+
+/** Where somebody of a role finds what is their own. */
+const isOwnOf = {
+  guest: /^\/(providers|enquiries)\b/,
+  customer: /^\/(dashboard|providers)\b/,
+  provider: /^\/(dashboard|service-provider-onboarding)\b/,
+  admin: /^\/admin\b/,
+};
+
 /** Links that a person of this role does not follow: nothing there is for them. */
 const linksNotFollowed = {
   guest:
-    /^\/(service-provider-onboarding|become-a-provider|login|signup|forgot-password|settings|dashboard\/my-profile)/,
+    /^\/(service-provider-onboarding|become-a-provider|login|signup|forgot-password|settings|dashboard)/,
   customer:
     /^\/(service-provider-onboarding|become-a-provider|forgot-password|dashboard\/my-profile)/,
   provider: /^\/(forgot-password|api)/,
   admin:
     /^\/(service-provider-onboarding|become-a-provider|forgot-password|dashboard|signup|providers\/[^/]+\/)/,
 };
+
+/** How often somebody of a role has their turn. */
+const often = { guest: 1, customer: 4, provider: 3, admin: 2 } as const;
 
 const role = ({ person, isGuest }: Walker): keyof typeof linksNotFollowed =>
   isGuest ? "guest" : person.role;
