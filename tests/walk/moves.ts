@@ -1,6 +1,7 @@
 import { accountLifecycle } from "~/features/accounts/states";
 import { bookingLifecycle } from "~/features/bookings/states";
 import { changeLifecycle } from "~/features/bookings/changes/states";
+import { refundLifecycle } from "~/features/bookings/refunds/refund-states";
 import { profileLifecycle } from "~/features/directory/states";
 import { enquiryLifecycle } from "~/features/enquiries/states";
 import { flagLifecycle } from "~/features/flags/states";
@@ -18,6 +19,7 @@ const lifecycles: Record<string, { lifecycle: AnyLifecycle; table: string; colum
   enquiry: { lifecycle: enquiryLifecycle, table: "enquiries", column: "state" },
   quote: { lifecycle: quoteLifecycle, table: "quotes", column: "state" },
   booking: { lifecycle: bookingLifecycle, table: "bookings", column: "state" },
+  refund: { lifecycle: refundLifecycle, table: "refunds", column: "state" },
   "booking change": { lifecycle: changeLifecycle, table: "booking_changes", column: "state" },
   application: { lifecycle: applicationLifecycle, table: "applications", column: "state" },
   document: { lifecycle: documentLifecycle, table: "application_files", column: "state" },
