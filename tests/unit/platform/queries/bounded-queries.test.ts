@@ -151,6 +151,10 @@ const bounded: [why: string, statement: RegExp][] = [
     "a document's rejections in a week",
     /"event" = \? and "audit_log"."number" >= \? and .* < \?\)$/,
   ],
+  [
+    "who opened the documents of one application",
+    /^select "subject" from "audit_log" where \("audit_log"."subject" in \(.*"actor_id" = \?\)$/,
+  ],
   ["the jobs of the list in app/jobs.server.ts", /^select .* from "job_runs" order by/],
   ["the mails that leave now", /from "outbox" where "outbox"."leased_by" is not null$/],
   [
