@@ -159,7 +159,9 @@ export const bookingOperations = [
     output: z.object({ dispute: disputeJson }),
     refuses: ["notFound", "conflict"],
     example: {
-      ...{ event: "settle_as_completed", refund: "part", amount: 7500 },
+      event: "settle_as_completed",
+      refund: "part",
+      amount: 7500,
       note: "Both were asked: half of the programme was played.",
     },
     async run({ actor, input: { id, ...decision } }) {

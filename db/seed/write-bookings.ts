@@ -109,7 +109,8 @@ async function writeBooking(tx: Tx, one: DemoBooking, row: Row) {
     if (event === "dispute" && one.note)
       await tx.insert(disputeStatements).values({
         ...{ id: demoId(`${row.id} statement`), bookingId: row.id, side: "customer" },
-        ...{ text: one.note, writtenAt: ago(hoursAgo) },
+        text: one.note,
+        writtenAt: ago(hoursAgo),
       });
     from = to;
   }

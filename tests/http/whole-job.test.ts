@@ -35,7 +35,9 @@ test(
     expect(page.path).toContain("/services");
     const { serviceDescription, categories, startingPrice } = bilalsAnswers.services;
     await page.submit(onwards, {
-      ...{ serviceDescription, categories, startingPrice },
+      serviceDescription,
+      categories,
+      startingPrice,
       priceUnit: "event",
     });
     await cut();

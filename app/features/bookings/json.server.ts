@@ -134,7 +134,10 @@ export function toBillJson(booking: Pick<Booking, "agreed" | "total" | "advance"
   const bill = billOf(booking);
   return {
     lines: lines.map(({ description, quantity, unit, price }, at) => ({
-      ...{ description, quantity, unit, price: inRupees(price) },
+      description,
+      quantity,
+      unit,
+      price: inRupees(price),
       amount: inRupees(bill.lines[at] ?? 0),
     })),
     travel: inRupees(travel),

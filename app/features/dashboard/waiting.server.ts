@@ -223,7 +223,12 @@ async function reviewTasks(account: Account): Promise<Task[]> {
 async function lostTasks(account: Account): Promise<Task[]> {
   return (await lostEventsOf(account, mostOfAKind)).map(
     ({ loss, provider, brief, eventDate, to }) => ({
-      ...{ kind: loss, dueAt: null, other: provider.businessName, brief, eventDate, to },
+      kind: loss,
+      dueAt: null,
+      other: provider.businessName,
+      brief,
+      eventDate,
+      to,
       isFirst: true,
     }),
   );

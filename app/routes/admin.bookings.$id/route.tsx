@@ -62,7 +62,11 @@ export default function AdminBookingRoute() {
             label={t("enquiries.detail.history")}
             items={[
               ...history.map(({ id, title, by, iso, relative, exact }) => ({
-                ...{ id, title, exact, when: relative, dateTime: iso },
+                id,
+                title,
+                exact,
+                when: relative,
+                dateTime: iso,
                 by: by && t("enquiries.detail.who", { name: by }),
                 tone: "neutral" as const,
               })),

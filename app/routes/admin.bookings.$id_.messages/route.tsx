@@ -24,7 +24,9 @@ export const meta = pageTitle;
 export const loader = page("admin", async ({ param, t, language }) => {
   const { reference, state } = await presentBookingForAdmin(param("id"), t, language);
   return {
-    ...{ id: param("id"), reference, isDisputed: state === "disputed" },
+    id: param("id"),
+    reference,
+    isDisputed: state === "disputed",
     title: t("bookings.settle.messages.title"),
   };
 });

@@ -53,8 +53,13 @@ export const loader = page("admin", async ({ actor, request, param, t, language 
   const amendment = await presentAmendment(application.id, t, language);
   const keys = presentKeys(t, "application");
   return {
-    ...{ title: application.businessName, closed: null },
-    ...{ application, opening, amendment, confirmed, keys },
+    title: application.businessName,
+    closed: null,
+    application,
+    opening,
+    amendment,
+    confirmed,
+    keys,
   };
 });
 

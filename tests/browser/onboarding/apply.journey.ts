@@ -60,7 +60,9 @@ test(
 
     const { categories, serviceDescription, startingPrice } = bilalsAnswers.services;
     await answer(page, words, {
-      ...{ categories, serviceDescription, startingPrice },
+      categories,
+      serviceDescription,
+      startingPrice,
       priceUnit: "event",
     });
     await addPackage(page, words, "Baraat", "45,000");

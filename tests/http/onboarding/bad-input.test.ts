@@ -167,7 +167,8 @@ test.each(["en", "hi"] as const)(
     const services = await visitor.open("/service-provider-onboarding/services");
     await services.submit("continue", {
       ...bilalsAnswers.services,
-      ...{ categories: ["catering"], priceUnit: "event" },
+      categories: ["catering"],
+      priceUnit: "event",
     });
     const page = await visitor.open("/service-provider-onboarding/documents");
     const refused = await page.submit("continue", { fssaiNumber: "३0000000000001" });

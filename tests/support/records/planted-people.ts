@@ -27,7 +27,9 @@ export async function plantPeople() {
     const imageFileId = await fileOf(role);
     const passwordHash = cheapHashOf(plantedPassword);
     const { id: accountId, email } = await plant("accounts", role, () => ({
-      ...{ role, passwordHash, imageFileId },
+      role,
+      passwordHash,
+      imageFileId,
     }));
     const id = String(accountId);
     await plantWritten(planting, String(email));
@@ -51,10 +53,14 @@ export async function plantPeople() {
 async function plantWritten(planting: Planting, email: string) {
   const row = "passing";
   await planting.plant("joining_alerts", row, () => ({
-    ...{ email, confirmedAt: now(), expiresAt: later(now(), days(300)) },
+    email,
+    confirmedAt: now(),
+    expiresAt: later(now(), days(300)),
   }));
   await planting.plant("outbox", row, (textIn) => ({
-    ...{ to: email, state: "sent", sentAt: now() },
+    to: email,
+    state: "sent",
+    sentAt: now(),
     body: JSON.stringify({ subject: textIn("body"), text: textIn("body"), html: "" }),
   }));
 }
@@ -200,7 +206,11 @@ async function plantThread(
     await plant("dispute_files", row, () => ({ statementId, fileId }));
   }
   await plant("dispute_decisions", row, () => ({
-    ...{ bookingId, decidedBy: admin, outcome: "settle_as_completed", paid: 0, refund: 0 },
+    bookingId,
+    decidedBy: admin,
+    outcome: "settle_as_completed",
+    paid: 0,
+    refund: 0,
   }));
   await plant("booked_days", row, () => ({ bookingId, providerId, day: istDay(now()) }));
 }

@@ -29,7 +29,9 @@ export async function fillIn(visitor: Visitor, businessName?: string): Promise<P
   });
   const { serviceDescription, categories, startingPrice } = bilalsAnswers.services;
   page = await page.submit(onwards, {
-    ...{ serviceDescription, categories, startingPrice },
+    serviceDescription,
+    categories,
+    startingPrice,
     priceUnit: "event",
   });
   for (const name of ["one.jpg", "two.jpg"])

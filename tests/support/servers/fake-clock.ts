@@ -21,8 +21,10 @@ export class FakeClock {
   get environment(): Record<string, string> {
     if (!this.library) return {};
     return {
-      ...{ LD_PRELOAD: this.library, FAKETIME_TIMESTAMP_FILE: this.file },
-      ...{ FAKETIME_NO_CACHE: "1", FAKETIME_DONT_FAKE_MONOTONIC: "1" },
+      LD_PRELOAD: this.library,
+      FAKETIME_TIMESTAMP_FILE: this.file,
+      FAKETIME_NO_CACHE: "1",
+      FAKETIME_DONT_FAKE_MONOTONIC: "1",
     };
   }
 

@@ -88,11 +88,15 @@ test("the ids of an entry lead to what it is about: a document, its application,
   await write(async (tx) => {
     const entry = { actorId: chitra.id };
     await audit(tx, {
-      ...{ ...entry, event: "document.view", subject: document },
+      ...entry,
+      event: "document.view",
+      subject: document,
       detail: { application, slot: "panCard" },
     });
     await audit(tx, {
-      ...{ ...entry, event: "application.release", subject: application },
+      ...entry,
+      event: "application.release",
+      subject: application,
       detail: { claimedBy: colleague },
     });
   });

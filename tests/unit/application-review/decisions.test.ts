@@ -136,7 +136,10 @@ test("nothing is decided on an application before somebody has claimed it", asyn
   for (const attempt of [
     commands.approveApplication(chitra, bilal.id, submitted),
     commands.rejectApplication(chitra, bilal.id, {
-      ...{ ...submitted, rejectCode: "other" as const, rejectReason: "No.", reapply: 0 },
+      ...submitted,
+      rejectCode: "other" as const,
+      rejectReason: "No.",
+      reapply: 0,
     }),
     commands.requestChanges(chitra, bilal.id, asked()),
     decideInReview(chitra, bilal.id, { ...submitted, document, event: "accept" }),
@@ -320,7 +323,8 @@ test("nobody decides on what a colleague has claimed; whoever names whose review
     await applicationForReview(dev, bilal.id),
   );
   expect(timeline[0]).toMatchObject({
-    ...{ by: "Dev Rao", text: ["It was the review of Chitra Iyer."] },
+    by: "Dev Rao",
+    text: ["It was the review of Chitra Iyer."],
   });
   await approveApplication(dev, bilal.id, submitted);
   expect(await stateOf(bilal.id)).toBe("approved");

@@ -72,7 +72,8 @@ test("the application of a deleted account is in no list, count or search, and i
     expect(providers.map(({ id }) => id)).not.toContain(bilal.id);
   }
   const csv = await queueCsv(chitra, new URLSearchParams({ state: "all", q: reference }), {
-    ...{ t, language: "en" },
+    t,
+    language: "en",
   });
   expect(JSON.stringify(csv)).not.toContain(reference);
 });
@@ -113,8 +114,11 @@ test("an administrator reads it and its documents with a reason and the password
 
   const page = presentApplication(t, "en", await applicationForReview(chitra, bilal.id));
   expect(page).toMatchObject({
-    ...{ businessName: "Bilal Brass Band", stateLabel: "Account deleted" },
-    ...{ moves: [], canDecideDocuments: false, isHidden: true },
+    businessName: "Bilal Brass Band",
+    stateLabel: "Account deleted",
+    moves: [],
+    canDecideDocuments: false,
+    isHidden: true,
   });
   expect(page.sent).not.toBe("");
   await documentFor(pan.id, chitra, "");

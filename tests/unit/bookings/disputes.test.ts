@@ -144,7 +144,10 @@ test.each([
       const input = { event, refund, amount, note: "Both were heard" };
       expect(await settleDispute(chitra, id, input)).toBe("done");
       expect(await decisionOf(id)).toMatchObject({
-        ...{ outcome: event, paid: 15_000_00, refund: paise, reason: "Both were heard" },
+        outcome: event,
+        paid: 15_000_00,
+        refund: paise,
+        reason: "Both were heard",
         decidedBy: chitra.id,
       });
       expect((await refundOf(id))?.amount ?? 0).toBe(paise);
@@ -246,13 +249,18 @@ test("an administrator reads the messages of a disputed booking on purpose, whic
 test("after a decision that the booking was kept both sides can review it, and nobody can dispute it again", async () => {
   const { id, asha, bilal, chitra } = await disputedBooking();
   await settleDispute(chitra, id, {
-    ...{ event: "settle_as_completed", refund: "part", amount: 5_000_00, note: "Heard" },
+    event: "settle_as_completed",
+    refund: "part",
+    amount: 5_000_00,
+    note: "Heard",
   });
   expect(await writeReview(asha, id, { stars: 3 })).toBe("sealed");
   expect(await writeReview(bilal, id, { stars: 4 })).toBe("shown");
   const other = await disputedBooking();
   await settleDispute(other.chitra, other.id, {
-    ...{ event: "settle_as_completed", refund: "none", note: "Heard" },
+    event: "settle_as_completed",
+    refund: "none",
+    note: "Heard",
   });
   expect(
     await fails(moveOwnBooking(other.asha, other.id, { event: "dispute", note: "Again" })),
@@ -267,7 +275,9 @@ test("nobody decides a dispute of an own booking", async () => {
   expect(
     await fails(
       settleDispute({ ...asha, role: "admin" }, id, {
-        ...{ event: "settle_against_provider", refund: "full", note: "Mine" },
+        event: "settle_against_provider",
+        refund: "full",
+        note: "Mine",
       }),
     ),
   ).toMatchObject({ key: "bookings.settle.own" });

@@ -100,7 +100,9 @@ test("a proposal for other guests is sent once its old and new total were shown,
   const refusal = await asked(shown);
   expect(refusal.key).toBe("bookings.change.otherPrice");
   expect(refusal.details.params).toMatchObject({
-    ...{ guests: "400 guests", before: "₹1,81,650", total: "₹2,05,800" },
+    guests: "400 guests",
+    before: "₹1,81,650",
+    total: "₹2,05,800",
   });
   const page = required(refusal.details.page, "page");
   expect(page).toMatchObject({
@@ -128,7 +130,10 @@ test("a proposal for other guests is sent once its old and new total were shown,
   ]);
   expect(waiting?.price).toEqual((page as { price: unknown }).price);
   expect(await lastChangeJson(found.bilal, found.id)).toMatchObject({
-    ...{ guestCount: 400, total: 205800, gst: 9800, changedBy: 0 },
+    guestCount: 400,
+    total: 205800,
+    gst: 9800,
+    changedBy: 0,
     lines: [{ quantity: 400 }, { quantity: 1 }],
   });
 });

@@ -69,7 +69,10 @@ test("a note that was replaced shows what stood on it, not what holds now", asyn
   const { hash } = await noteFor(found.asha, found.id, "en");
   const { eventDate } = found;
   await proposeChange(found.asha, found.id, {
-    ...{ eventDate: eventDate as IstDay, guestCount: 300, venue: "Rambagh", total: 80_000_00 },
+    eventDate: eventDate as IstDay,
+    guestCount: 300,
+    venue: "Rambagh",
+    total: 80_000_00,
   });
   const { id: changeId } = required(await openChangeOf(found.id), "proposal");
   await answerChange(found.bilal, found.id, { event: "accept", changeId });

@@ -27,12 +27,17 @@ test("both sides of a confirmed booking read what was paid, by which payment, th
   const day = formatDay(found.eventDate as IstDay, "en");
   for (const reader of [found.asha, found.bilal]) {
     expect((await bookingPage(reader, found.id, "en")).payments).toMatchObject({
-      ...{ paid: "₹15,000", reference: "432112345678", balance: "₹60,000" },
+      paid: "₹15,000",
+      reference: "432112345678",
+      balance: "₹60,000",
       received: expect.stringContaining("confirmed by the provider on") as string,
       due: `To be paid straight to the provider by ${day}, the day of the event`,
     });
     expect(await bookingOf(reader, found.id)).toMatchObject({
-      ...{ paid: 15000, balance: 60000, total: 75000, balanceDueOn: found.eventDate },
+      paid: 15000,
+      balance: 60000,
+      total: 75000,
+      balanceDueOn: found.eventDate,
     });
   }
 });
@@ -40,7 +45,10 @@ test("both sides of a confirmed booking read what was paid, by which payment, th
 test("without an advance the whole price is the balance, and a cancelled booking has none", async () => {
   const found = await confirmedBooking({ advance: 0 });
   expect((await bookingPage(found.asha, found.id, "en")).payments).toMatchObject({
-    ...{ paid: "₹0", reference: null, received: null, balance: "₹75,000" },
+    paid: "₹0",
+    reference: null,
+    received: null,
+    balance: "₹75,000",
   });
   await moveOwnBooking(found.asha, found.id, { event: "cancel", note: "Another plan" });
   expect((await bookingPage(found.asha, found.id, "en")).payments).toBeNull();

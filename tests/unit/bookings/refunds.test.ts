@@ -55,7 +55,9 @@ const subjectsTo = async ({ email }: Account) =>
 test("a cancellation opens the refund that the terms give, due in seven days, on both to-do lists until it is received", async () => {
   const { id, asha, bilal } = await owedRefund();
   expect(await refundOf(id)).toMatchObject({
-    ...{ state: "due", amount: 7_500_00, dueOn: addDays(istDay(now()), 7) },
+    state: "due",
+    amount: 7_500_00,
+    dueOn: addDays(istDay(now()), 7),
   });
   expect(await tasksOf(bilal)).toContain(`Pay back the advance of ${asha.name}`);
   expect((await tasksOf(asha)).join()).toContain("owes you a refund");
@@ -147,7 +149,9 @@ test("an overdue refund is disputed by the customer, both sides write, and an ad
   ]);
   await decideRefund(admin, id, { event: "demand_refund", note: "A bank is no reason" });
   expect(await refundOf(id)).toMatchObject({
-    ...{ state: "due", dueOn: addDays(istDay(now()), 7), decision: "A bank is no reason" },
+    state: "due",
+    dueOn: addDays(istDay(now()), 7),
+    decision: "A bank is no reason",
     customerNote: "Nothing has come",
   });
   expect(await decideRefund(admin, id, { event: "demand_refund", note: "Once more" })).toBe(

@@ -6,7 +6,9 @@ import { applicants } from "#db/seed/applicants";
 
 const services = (startingPrice: string, ...packages: [price: string, unit: string][]) => ({
   services: {
-    ...{ categories: ["catering"], startingPrice, priceUnit: "plate" },
+    categories: ["catering"],
+    startingPrice,
+    priceUnit: "plate",
     ...Object.fromEntries(
       packages.flatMap(([price, unit], at) => [
         [`packages[${at}].name`, `Thali ${at + 1}`],

@@ -190,7 +190,9 @@ test("a wish whose booking its provider cancels is open again, and says what bec
   await moveEnquiry(provider.owner, id, { event: "accept" });
   const { quoteId } = await sendQuote(provider.owner, id, quote({ advance: "0" }));
   const booking = await requestBooking(asha, id, {
-    ...{ quoteId, eventDate: dayAhead(40), guestCount: 250 },
+    quoteId,
+    eventDate: dayAhead(40),
+    guestCount: 250,
   });
   const read = async () => {
     const event = await eventFor(asha, eventId);

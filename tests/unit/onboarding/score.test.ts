@@ -211,10 +211,13 @@ test("a caterer earns two points more for the FSSAI number, which the law wants,
   const documents = { ...registered.documents, fssaiNumber: "10012345678901" };
   const { fssaiNumber: _, ...without } = documents;
   expect(scored({ ...registered, services, documents })).toMatchObject({
-    ...{ earned: 102, applicable: 102, missing: [] },
+    earned: 102,
+    applicable: 102,
+    missing: [],
   });
   expect(scored({ ...registered, services, documents: without })).toMatchObject({
-    ...{ earned: 100, percent: 98 },
+    earned: 100,
+    percent: 98,
     missing: [{ field: "fssaiNumber", points: 2, gain: 2, required: false }],
   });
   expect(scored({ ...registered, documents })).toMatchObject({ earned: 100, applicable: 100 });

@@ -8,8 +8,11 @@ import { deliver } from "~/platform/mail/delivery.server";
 import { mailHtml, mailText } from "~/platform/mail/template.server";
 
 const mail = {
-  ...{ to: "asha@example.com", language: "en" as const, subject: "Your enquiry" },
-  ...{ greeting: "Hello Asha,", paragraphs: [["Haldi", "Guests: 40"]] },
+  to: "asha@example.com",
+  language: "en" as const,
+  subject: "Your enquiry",
+  greeting: "Hello Asha,",
+  paragraphs: [["Haldi", "Guests: 40"]],
 };
 
 test("lines stay lines in mail programs that know no CSS for it, and the site's URL is in both parts", () => {

@@ -26,7 +26,11 @@ export async function exportAccount(
       // Without the tokens, hashed as they are.
       devices: sessions.map(({ id, userAgent, createdAt, lastSeenAt, expiresAt, remembered }) => ({
         name: devices.find((device) => device.id === id)?.name,
-        ...{ userAgent, createdAt, lastUsed: lastSeenAt, expiresAt, remembered },
+        userAgent,
+        createdAt,
+        lastUsed: lastSeenAt,
+        expiresAt,
+        remembered,
       })),
       secondFactor: secondFactor && { enrolledAt: secondFactor.enrolledAt },
     },

@@ -131,7 +131,11 @@ export async function sessionsOf(accountId: string) {
     where: and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now())),
     orderBy: [desc(sessions.lastSeenAt), desc(sessions.id)],
     columns: {
-      ...{ id: true, userAgent: true, createdAt: true, lastSeenAt: true, expiresAt: true },
+      id: true,
+      userAgent: true,
+      createdAt: true,
+      lastSeenAt: true,
+      expiresAt: true,
       remembered: true,
     },
   });

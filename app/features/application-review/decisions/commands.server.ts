@@ -62,7 +62,9 @@ export const rejectApplication = (actor: Account, id: string, input: Input<"reje
     return {
       set: {
         ...decidedBy(actor),
-        ...{ decisionCode: code, decisionReason: reason ?? null, reapplyAfter },
+        decisionCode: code,
+        decisionReason: reason ?? null,
+        reapplyAfter,
       },
       note: { code, reason, reapplyAfter },
       mail: mails.rejectedMail(owner, row.reference, words ?? "", {

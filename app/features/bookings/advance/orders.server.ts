@@ -207,7 +207,12 @@ const noteInHistory = (
   paymentReference: string,
 ) =>
   tx.insert(bookingHistory).values({
-    ...{ id: newId(), bookingId: id, event, from: state, to: state, actorId },
+    id: newId(),
+    bookingId: id,
+    event,
+    from: state,
+    to: state,
+    actorId,
     ...{ note: { paymentReference }, at: now() },
   });
 

@@ -216,7 +216,8 @@ function presentOrder(
   const disputeFrom =
     order.statedAt && !order.deniedAt ? formatDeadline(silentFrom(order.statedAt), language) : "";
   const words = {
-    ...{ amount, name: side === "customer" ? recipient.businessName : brief.name },
+    amount,
+    name: side === "customer" ? recipient.businessName : brief.name,
     when: disputeFrom,
   };
   const standing = order.deniedAt ? "denied" : "stated";

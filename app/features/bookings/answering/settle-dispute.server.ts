@@ -46,13 +46,19 @@ export async function settleDispute(
     const decision = { outcome: event, paid, refund };
     const at = now();
     await moveBooking(tx, booking, {
-      ...{ event, party: "admin", actorId: actor.id },
+      event,
+      party: "admin",
+      actorId: actor.id,
       set: goesOn(event) ? { confirmedAt: at } : { settledAt: at },
       mails: moveMails(event, { ...sides, booking, note, decision }),
     });
     await tx.insert(disputeDecisions).values({
-      ...{ id: newId(), bookingId: id, decidedBy: actor.id, decidedAt: at },
-      ...{ ...decision, reason: note },
+      id: newId(),
+      bookingId: id,
+      decidedBy: actor.id,
+      decidedAt: at,
+      ...decision,
+      reason: note,
     });
     if (goesOn(event)) {
       await receiveAdvance(tx, id);

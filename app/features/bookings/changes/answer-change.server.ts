@@ -59,7 +59,11 @@ async function applyChange(tx: Tx, change: Change, sides: BookingWithSides, acto
       day: eventDate as IstDay,
     });
   const set = {
-    ...{ eventDate, guestCount, venue, total, agreed: agreedFor(booking, guestCount) },
+    eventDate,
+    guestCount,
+    venue,
+    total,
+    agreed: agreedFor(booking, guestCount),
     dueAt: dueOf(booking, eventDate),
   };
   await tx.update(bookings).set(set).where(eq(bookings.id, booking.id));

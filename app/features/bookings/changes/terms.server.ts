@@ -17,7 +17,9 @@ export const changeOf = (
   booking: Booking,
   { eventDate, guestCount, venue, total }: Wanted,
 ): Changeable => ({
-  ...{ eventDate, guestCount, venue: venue ?? null },
+  eventDate,
+  guestCount,
+  venue: venue ?? null,
   total: total ?? totalFor(booking, guestCount),
 });
 

@@ -39,7 +39,9 @@ export async function messageFileForAdmin(actor: Account, bookingId: string, fil
   await write(async (tx) => {
     await requireAdmin(tx, actor);
     await audit(tx, {
-      ...{ actorId: actor.id, event: "booking.readFile", subject: bookingId },
+      actorId: actor.id,
+      event: "booking.readFile",
+      subject: bookingId,
       detail: { file: fileId },
     });
   });

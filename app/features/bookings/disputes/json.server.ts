@@ -41,7 +41,9 @@ export async function disputeFor(actor: Account, id: string): Promise<DisputeJso
   return {
     status: currentState(booking),
     statements: statements.map(({ id: statementId, side, text, writtenAt }) => ({
-      ...{ id: statementId, by: side, text },
+      id: statementId,
+      by: side,
+      text,
       writtenAt: writtenAt.toISOString(),
     })),
     decision: decision

@@ -110,11 +110,17 @@ export async function exportBookings(
         reviews: reviewsFor(sideOf(booking.accountId), booking, reviews.get(booking.id) ?? []),
         dispute: {
           statements: (said.get(booking.id) ?? []).map(({ side, text, writtenAt }) => ({
-            ...{ by: side, text, writtenAt },
+            by: side,
+            text,
+            writtenAt,
           })),
           decisions: (decisions.get(booking.id) ?? []).map(
             ({ outcome, paid, refund, reason, decidedAt }) => ({
-              ...{ outcome, paid, refund, reason, decidedAt },
+              outcome,
+              paid,
+              refund,
+              reason,
+              decidedAt,
             }),
           ),
         },
@@ -147,7 +153,9 @@ export async function exportBookings(
         ),
         // Of the other side's moves, that they were made; the notes of one's own.
         history: (history.get(booking.id) ?? []).map(({ event, to, at, actorId, note }) => ({
-          ...{ event, to, at },
+          event,
+          to,
+          at,
           ...(actorId === actor.id && { note }),
         })),
       };

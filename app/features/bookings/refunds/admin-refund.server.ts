@@ -21,7 +21,9 @@ export async function presentRefundForAdmin(id: string, t: TFunction, language: 
   const presented = presentRefund(refund, { ...sides, side: "admin" }, language, paymentReference);
   const { reference, event, date } = presentBooking(booking, brief, "customer", language);
   return {
-    ...{ ...presented, bookingId: id, reference },
+    ...presented,
+    bookingId: id,
+    reference,
     parties: [`${event}, ${date}`, brief.name, recipient.businessName].join(" · "),
     advance:
       order &&
@@ -44,7 +46,8 @@ export async function presentDisputedRefunds(language: Language) {
     const { reference, event, date } = presentBooking(booking, brief, "customer", language);
     return {
       ...{ reference, about: `${event}, ${date}`, to: paths.adminRefund(booking.id) },
-      ...{ customer: brief.name, provider: provider.businessName },
+      customer: brief.name,
+      provider: provider.businessName,
       amount: formatRupees(refund.amount),
     };
   });

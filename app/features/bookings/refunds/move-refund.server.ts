@@ -47,7 +47,9 @@ async function moveRefund(
   const move = moveOf<RefundState, RefundParty>(refundLifecycle, state, event, party);
   const dueOn = move.to === "due" ? dueDay() : refund.dueOn;
   const changes = {
-    ...{ ...set, state: move.to, dueOn },
+    ...set,
+    state: move.to,
+    dueOn,
     endsAt: endOf(move.to),
     remindAt: firstReminder(move.to, dueOn),
     endedAt: move.to === "received" || move.to === "closed" ? now() : null,
@@ -105,7 +107,11 @@ export async function moveOwnRefund(
       refund,
       { ...sides, booking },
       {
-        ...{ event, party: side, actorId: actor.id, set, admins },
+        event,
+        party: side,
+        actorId: actor.id,
+        set,
+        admins,
         note: paymentReference ? { paymentReference } : note ? { note } : null,
       },
     );

@@ -28,7 +28,9 @@ export async function openRefund(tx: Tx, booking: Booking, { amount, state = "du
     .values({
       id: newId(),
       bookingId: booking.id,
-      ...{ state, amount, dueOn },
+      state,
+      amount,
+      dueOn,
       createdAt: now(),
       endsAt: endOf(state),
       remindAt: firstReminder(state, dueOn),

@@ -26,9 +26,13 @@ export function toRefundJson(refund: Refund): z.infer<typeof refundJson> {
   return {
     status: currentRefundState(refund),
     amount: inRupees(amount),
-    ...{ dueOn, isOverdue: isOverdue(refund), sentReference },
+    dueOn,
+    isOverdue: isOverdue(refund),
+    sentReference,
     sentAt: refund.sentAt?.toISOString() ?? null,
-    ...{ customerNote, providerNote, decision },
+    customerNote,
+    providerNote,
+    decision,
     endedAt: refund.endedAt?.toISOString() ?? null,
     endsAt: refund.endsAt?.toISOString() ?? null,
   };

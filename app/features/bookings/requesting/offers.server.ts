@@ -57,7 +57,12 @@ async function offerOfQuote(thread: Thread, quoteId: string, guests: number): Pr
   const { guestCount } = quote;
   const agreed = {
     packageName: null,
-    ...{ lines, travel, gstRate, refunds, gst: totals.gst, termsNote: cancellationNote },
+    lines,
+    travel,
+    gstRate,
+    refunds,
+    gst: totals.gst,
+    termsNote: cancellationNote,
     guestCount,
   };
   const quoted = { quoteId, agreed, total: totals.total, advance };

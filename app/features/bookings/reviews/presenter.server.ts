@@ -33,7 +33,10 @@ export async function presentBookingReviews(actor: Account, id: string, language
   const standing = otherWaits ? "otherWaits" : own ? "sealed" : "open";
   return {
     ...presentBooking(booking, brief, side, language),
-    ...{ side, other, otherWaits, until },
+    side,
+    other,
+    otherWaits,
+    until,
     standing: t(`bookings.reviews.standing.${standing}`, { name: other, until }),
     mayWrite: canBeReviewed(booking),
     isShown,

@@ -47,7 +47,8 @@ export async function presentStatus(
   const shown = list.rows.flatMap(({ threads }) => threads).length;
   return {
     ...common,
-    ...{ side: "sent" as const, reader: "customer" as const },
+    side: "sent" as const,
+    reader: "customer" as const,
     ...list,
     ...pager(list, shown),
   };

@@ -101,7 +101,9 @@ const movesFor = (
   history
     .filter(({ enquiryId }) => enquiryId === thread.id)
     .map(({ event, to, at, actorId, note }) => ({
-      ...{ event, to, at },
+      event,
+      to,
+      at,
       ...(actorId === actor.id && { note }),
     }));
 

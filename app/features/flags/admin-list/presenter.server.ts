@@ -53,7 +53,10 @@ export async function presentAllEnquiries(
       const flag = flags(thread.id);
       return {
         ...{ id: thread.id, to: paths.adminEnquiry(thread.id), reference, event, date, city, name },
-        ...{ email: brief.email, provider, sent, state },
+        email: brief.email,
+        provider,
+        sent,
+        state,
         stateLabel: bookings[thread.id]?.label ?? stateLabel,
         flag: flag && t(`flags.state.${flag}`),
       };

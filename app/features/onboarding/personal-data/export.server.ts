@@ -84,11 +84,18 @@ export async function exportApplications(
         return { ...submission, answers };
       }),
       changeRequests: past.changeRequests.map(({ step, field, reason, askedAt, answeredAt }) => ({
-        ...{ step, field, reason, askedAt, answeredAt },
+        step,
+        field,
+        reason,
+        askedAt,
+        answeredAt,
       })),
       // Who reviewed it is their own affair.
       history: past.history.map(({ event, from, to, at, note }) => ({
-        ...{ event, from, to, at },
+        event,
+        from,
+        to,
+        at,
         note: withoutReviewer(note),
       })),
     })),

@@ -26,7 +26,12 @@ export async function exportShortlist(
       providers: ids.map(nameOf),
       links,
       votes: votes.map(({ name, providerId, vote, comment, removedComment, votedAt }) => ({
-        ...{ name, provider: nameOf(providerId), vote, comment, removedComment, votedAt },
+        name,
+        provider: nameOf(providerId),
+        vote,
+        comment,
+        removedComment,
+        votedAt,
       })),
     },
     sheets: [
