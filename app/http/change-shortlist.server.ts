@@ -20,7 +20,7 @@ export async function changeShortlist(
   const from = safePath(input.redirectTo);
   const [pressed] = input.providerIds;
   const isOnPage = from !== null && from !== paths.shortlist() && input.providerIds.length === 1;
-  // To the heart that was pressed: a list of thirty does not begin anew.
+  // To the heart that was pressed: the reader stays where they are in the list.
   const back = isOnPage && pressed ? `${from}#${heartId(pressed)}` : (from ?? paths.shortlist());
   try {
     const keeper = { account: actor, inBrowser: await shortlistOf(request) };

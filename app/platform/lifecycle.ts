@@ -56,6 +56,14 @@ export function movesOpenTo<State extends string, Party extends string>(
     .map(([event]) => event);
 }
 
+/** Whether some state lets this party make the move. */
+export const mayEverMake = <State extends string, Party extends string>(
+  lifecycle: Lifecycle<State, Party>,
+  event: string,
+  party: Party,
+): boolean =>
+  keysOf(lifecycle).some((state) => movesOpenTo(lifecycle, state, party).includes(event));
+
 function parties<Party extends string>(by: Party | readonly Party[]): readonly Party[] {
   return typeof by === "string" ? [by] : by;
 }

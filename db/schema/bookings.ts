@@ -96,7 +96,7 @@ export const bookings = sqliteTable(
 );
 
 /**
- * What both sides are bound to. It is written with a request, and anew when a change of the guests is agreed on. Money in
+ * What both sides are bound to. It is written with a request, and again when a change of the guests is agreed on. Money in
  * paise, the GST rate in basis points (18 % is 1800).
  */
 export type AgreedTerms = {
@@ -160,7 +160,7 @@ export const advanceOrders = sqliteTable(
     /** What the customer entered: the bank's number of the payment. */
     paymentReference: text("payment_reference"),
     statedAt: instant("stated_at"),
-    /** When the provider said that nothing had arrived; empty again once the customer states it anew. */
+    /** When the provider said that nothing had arrived; empty again once the customer states it again. */
     deniedAt: instant("denied_at"),
     receivedAt: instant("received_at"),
     /** When the provider is reminded of a stated payment; empty where no reminder is left. */

@@ -3,7 +3,7 @@ import type { IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import { orderOf } from "./advance/orders.server";
+import type { AdvanceOrder } from "./advance/orders.server";
 import type { Booking } from "./bookings.server";
 import { currentState } from "./deadlines.server";
 import { tookPlace } from "./states";
@@ -20,13 +20,16 @@ export function paidAndBalance({ total, advance, confirmedAt }: Priced) {
 export const balanceDueOn = ({ eventDate }: Pick<Booking, "eventDate">): IstDay =>
   eventDate as IstDay;
 
-/** What both sides read of the money of a confirmed booking; null before it is confirmed, and after it was cancelled. */
-export async function presentPayments(booking: Booking, language: Language) {
+/**
+ * What both sides read of the money of a confirmed booking; null where it was never confirmed, and after it was cancelled.
+ * @param order of its advance, if one was asked for
+ */
+export function presentPayments(booking: Booking, order: AdvanceOrder | null, language: Language) {
   const state = currentState(booking);
+  if (!booking.confirmedAt) return null;
   if (state !== "confirmed" && state !== "disputed" && !tookPlace(state)) return null;
   const t = translatorFor(language);
   const { paid, balance } = paidAndBalance(booking);
-  const order = await orderOf(booking.id);
   const date = formatDay(balanceDueOn(booking), language);
   return {
     paid: formatRupees(paid),

@@ -7,6 +7,7 @@ import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
+import { movesOpenTo } from "~/platform/lifecycle";
 import { isOneOf } from "~/platform/unions";
 import type { Recipient } from "~/features/directory/profiles/recipients.server";
 import { suspendedSide } from "~/features/enquiries/dealings.server";
@@ -17,8 +18,13 @@ import { currentState, isOpenToday } from "./deadlines.server";
 import { mayConfirmDisputed, mayDisputePayment } from "./advance/payment-policy.server";
 import { refundMovesOf } from "./refunds/refund-moves.server";
 import type { Refund } from "./refunds/refund-queries.server";
-import { bookingEvents, bookingLifecycle, moveBehind, type BookingState } from "./states";
-import { mayMake } from "./answering/who-may";
+import {
+  bookingEvents,
+  bookingLifecycle,
+  moveBehind,
+  type BookingParty,
+  type BookingState,
+} from "./states";
 
 export type Side = "customer" | "provider";
 
@@ -97,6 +103,7 @@ export function movesOf(booking: Booking, side: Side, { suspended, payment, refu
   const state = currentState(booking);
   const isUnanswered = state === "accepted" && payment && mayDisputePayment(payment);
   const isConfirmable = payment && mayConfirmDisputed(payment, booking.eventDate);
+  const openMoves = movesOpenTo<BookingState, BookingParty>(bookingLifecycle, state, side);
   const moves = bookingEvents.filter((event) => {
     if (suspended && leadsOn(event)) return false;
     if (event === "dispute" && booking.settledAt) return false;
@@ -105,7 +112,7 @@ export function movesOf(booking: Booking, side: Side, { suspended, payment, refu
     const isOpen =
       isOpenToday(move, booking.eventDate) ||
       (event === "dispute" && side === "customer" && isUnanswered);
-    return isOpen && mayMake(bookingLifecycle[state], side, move);
+    return isOpen && openMoves.includes(move);
   });
   return [
     ...moves,

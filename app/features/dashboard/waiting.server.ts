@@ -4,7 +4,7 @@ import { changesWaitingFor } from "~/features/bookings/changes/queries.server";
 import { disputesToAnswer } from "~/features/bookings/disputes/queries.server";
 import { lostEventsOf } from "~/features/bookings/lists/lost-events.server";
 import { bookingsWaitingFor } from "~/features/bookings/lists/waiting.server";
-import { refundTask } from "~/features/bookings/refunds/refund-tasks";
+import { refundTask } from "~/features/bookings/refunds/refund-states";
 import { currentRefundState } from "~/features/bookings/refunds/refund-dates.server";
 import { openRefundsOf } from "~/features/bookings/refunds/refund-queries.server";
 import { bookingsToReview } from "~/features/bookings/reviews/to-review.server";

@@ -1,4 +1,4 @@
-import { groupIndian } from "~/platform/india/numbers";
+import { formatRupees } from "~/platform/india/money";
 import { keyWith } from "~/platform/i18n";
 import type { PriceUnit } from "./price-units";
 import type { Category } from "./catalogue";
@@ -38,7 +38,7 @@ export function unusualPrice({ startingPrice, priceUnit, categories = [] }: Aske
   const high = Math.max(...ranges.map(([, highest]) => highest));
   if (startingPrice >= low * 100 && startingPrice <= high * 100) return null;
   return keyWith(`onboarding.warning.unusualPrice.${priceUnit}`, {
-    low: `₹${groupIndian(low)}`,
-    high: `₹${groupIndian(high)}`,
+    low: formatRupees(low * 100),
+    high: formatRupees(high * 100),
   });
 }

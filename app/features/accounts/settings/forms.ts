@@ -39,7 +39,7 @@ export const placeForm = z.discriminatedUnion("intent", [
     .transform(({ intent, ...typed }, context) => {
       const found = position.safeParse(typed);
       if (found.success) return { intent, ...found.data };
-      // A browser fills these in, and there is no box for them: whoever it can't find types the city instead.
+      // A browser fills these in, and there is no box for them: where it finds nobody, the person types the city.
       const message = "accounts.settings.place.unknown";
       context.addIssue({ code: "custom", path: ["city"], message });
       return z.NEVER;

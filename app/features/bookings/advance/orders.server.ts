@@ -82,7 +82,7 @@ export async function advanceReceived({ id, advance }: Booking): Promise<number>
   return order?.receivedAt ? order.amount : 0;
 }
 
-/** What the customer has paid of a booking's advance, by the provider's word or, until that, by the own one. */
+/** What the customer has paid of a booking's advance, confirmed by the provider or, until then, stated by the customer. */
 export type Paid = { amount: number; isConfirmed: boolean };
 
 /** Read outside of transactions. */
@@ -158,7 +158,7 @@ export async function statePayment(
 }
 
 /**
- * The provider looked and found nothing: the customer learns of it with what was stated, and has some days to state it anew or to
+ * The provider looked and found nothing: the customer learns of it with what was stated, and has some days to state it again or to
  * dispute it before the date is free again.
  * @returns whether the same was said before
  * @throws Refusal notFound, forbidden for the customer, conflict where no payment is stated, tooMany

@@ -53,10 +53,13 @@ export async function bookingPage(actor: Account, id: string, language: Language
   const presented = presentBooking(booking, brief, side, language);
   const business = recipient.businessName;
   const other = side === "customer" ? business : brief.name;
-  const decision = await decisionOf(id);
-  const order = booking.advance > 0 ? await orderOf(id) : null;
+  const [decision, order, refund, history] = await Promise.all([
+    decisionOf(id),
+    booking.advance > 0 ? orderOf(id) : null,
+    refundOf(id),
+    historyOf(id),
+  ]);
   const paid = paidOf(order);
-  const refund = await refundOf(id);
   const advanceOrder = presented.state === "accepted" ? presentOrder(found, order, language) : null;
   return {
     ...presented,
@@ -70,7 +73,7 @@ export async function bookingPage(actor: Account, id: string, language: Language
     enquiryId: booking.enquiryId,
     enquiry: paths.enquiry(booking.enquiryId),
     bill: presentBill(booking, language),
-    payments: await presentPayments(booking, language),
+    payments: presentPayments(booking, order, language),
     refunds: presentRefunds(booking, language),
     termsNote: booking.agreed.termsNote,
     otherGuests: guestsBesidePrices(booking, t),
@@ -90,7 +93,7 @@ export async function bookingPage(actor: Account, id: string, language: Language
       : { contact: null, numberNote: null }),
     ownDay: side === "provider" ? ownDayOf(presented.state) : null,
     ended: booking.note || booking.reason ? endedBecause() : null,
-    history: (await historyOf(id)).map(({ id, event, actorId, at }) => ({
+    history: history.map(({ id, event, actorId, at }) => ({
       id,
       event,
       title: t(`bookings.history.${event}`),
@@ -182,7 +185,7 @@ function refundSentence(
   });
 }
 
-/** What a stated payment of an accepted booking waits for stands in place of how the advance is paid. */
+/** What a stated payment of an accepted booking waits for replaces how the advance is paid. */
 function wordsOfPayment(
   state: BookingState,
   side: Side,

@@ -4,7 +4,7 @@ import { refuseHeld } from "../suspensions/refuse-held.server";
 import { now } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
 import type { IstDay } from "~/platform/india/dates/dates";
-import { outcomeOf } from "~/platform/lifecycle";
+import { mayEverMake, outcomeOf } from "~/platform/lifecycle";
 import { formatRupees, inRupees } from "~/platform/india/money";
 import { conflict, forbidden, Refusal, wrongState } from "~/platform/refusals";
 import {
@@ -28,9 +28,8 @@ import { leadsOn, type Side } from "../presenter.server";
 import { moveOwnRefund } from "../refunds/move-refund.server";
 import { openRefundByTerms } from "../refunds/open-refund.server";
 import { isRefundEvent } from "../refunds/refund-states";
-import { bookingLifecycle, moveBehind, type BookingState } from "../states";
+import { bookingLifecycle, moveBehind, type BookingParty, type BookingState } from "../states";
 import { moveMails, reviewersOf } from "./move-mails.server";
-import { mayEverMake } from "./who-may";
 
 type Moved = { state: BookingState; /** It had been done before. */ already: boolean };
 
@@ -53,7 +52,7 @@ export async function moveOwnBooking(actor: Account, id: string, input: MoveInpu
       state: found.state,
     };
   const event = moveBehind(pressed, side, found);
-  if (!mayEverMake(side, event)) throw forbidden();
+  if (!mayEverMake<BookingState, BookingParty>(bookingLifecycle, event, side)) throw forbidden();
   const admins = await reviewersOf(event);
   const paid = await advancePaid(found);
   const order = pressed === "dispute" || pressed === "confirm" ? await orderOf(id) : null;

@@ -15,7 +15,7 @@ const { bookingHistory, bookings, disputeDecisions, disputeFiles, disputeStateme
 export type Statement = typeof disputeStatements.$inferSelect;
 export type Decision = typeof disputeDecisions.$inferSelect;
 
-/** So many statements each side can write of one dispute. */
+/** The maximum number of statements of each side in one dispute. */
 export const mostStatements = 5;
 
 /** What both sides of a disputed booking have written, the first first. */
@@ -95,7 +95,7 @@ export async function disputeFile(bookingId: string, fileId: string) {
   return found.file;
 }
 
-/** The disputed bookings about which a side of this account has not written yet, the longest disputed first, at most so many of each side. */
+/** The disputed bookings about which a side of this account has not written yet, the longest disputed first, at most `limit` of each side. */
 export async function disputesToAnswer(account: Account, limit: number) {
   const own = await providerOfAccount(account.id);
   const [received, sent] = await Promise.all([

@@ -14,7 +14,7 @@ import { audit } from "~/platform/security/audit.server";
 import { bookingById, withSides, type Booking } from "../bookings.server";
 import { currentState } from "../deadlines.server";
 
-/** So many of the last messages are shown: a dispute is about the end of a thread. */
+/** The number of latest messages that are shown: a dispute is about the end of a thread. */
 const shownMessages = 200;
 
 /**

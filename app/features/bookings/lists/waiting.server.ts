@@ -80,7 +80,7 @@ const readWaiting = (mine: SQL, limit: number, wanted: (SQL | undefined)[]): Pro
     .orderBy(asc(bookings.dueAt), asc(bookings.id))
     .limit(limit);
 
-/** Its time is not over; a date whose stated payment waits for a word has no end. */
+/** Its deadline has not passed; a booking whose stated payment is not answered has none. */
 const runsOn = () => or(isNull(bookings.dueAt), gt(bookings.dueAt, now()));
 
 /** For which days of a range a provider is asked to keep a date, and how many times. */

@@ -3,7 +3,7 @@ import { administrators, type Account } from "~/features/accounts/queries.server
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { moveOf, outcomeOf, type CommandResult } from "~/platform/lifecycle";
+import { mayEverMake, moveOf, outcomeOf, type CommandResult } from "~/platform/lifecycle";
 import { enqueueNotifications } from "~/platform/mail/notifications.server";
 import { conflict, forbidden, notFound, wrongState } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
@@ -97,7 +97,7 @@ export async function moveOwnRefund(
     if (!refund) throw notFound();
     const state = currentRefundState(refund);
     const set = changesOf(event, side, { paymentReference, note });
-    if (!isPartys(event, side)) throw forbidden();
+    if (!mayEverMake<RefundState, RefundParty>(refundLifecycle, event, side)) throw forbidden();
     if (wasSaid(refund, state, event, set)) return "already";
     if (!(event in refundLifecycle[state]))
       throw wrongState(`refunds.now.${state}`, { status: booking.state });
@@ -123,11 +123,6 @@ export async function moveOwnRefund(
     return "done";
   });
 }
-
-const isPartys = (event: RefundEvent, side: "customer" | "provider"): boolean =>
-  Object.values<Readonly<Record<string, { by: unknown }>>>(refundLifecycle).some((moves) =>
-    [moves[event]?.by ?? []].flat().includes(side),
-  );
 
 /** The same press once more, with the same words. */
 function wasSaid(

@@ -3,7 +3,7 @@ import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/da
 import { refundLifecycle, type RefundParty, type RefundState } from "./refund-states";
 import type { Lifecycle } from "~/platform/lifecycle";
 
-/** So many days after the end of a booking, or after an administrator's decision, its refund is paid. */
+/** A refund is due this many days after the end of a booking, or after an administrator's decision. */
 export const refundDays = 7;
 /** So long somebody has to object before the clock ends what the other side said. */
 const objectionDays = 14;

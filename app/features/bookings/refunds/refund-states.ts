@@ -40,7 +40,7 @@ export const refundLifecycle = {
   disputed: {
     send_refund: { by: "provider", to: "sent", notify: "customer" },
     receive_refund: { by: "customer", to: "received", notify: "provider" },
-    /** Each side says, and says anew, what holds. */
+    /** Each side says, and can correct, what happened. */
     explain_refund: { by: both, to: "disputed" },
     waive_refund: { by: "customer", to: "closed", notify: "provider" },
     demand_refund: { by: "admin", to: "due", notify: both },
@@ -73,3 +73,10 @@ const isSettled = isOneOf(["received", "closed"]);
 /** Somebody still has to do something about it. */
 export const isOpenRefund = (state: RefundState): boolean => !isSettled(state);
 export const openRefundStates = refundStates.filter(isOpenRefund);
+
+/** What an unsettled refund wants of one side: of whoever has nothing to do, to wait for the other's word. */
+export function refundTask(state: RefundState, side: "customer" | "provider") {
+  if (state === "disputed") return "disputed";
+  if (side === "provider") return state === "due" ? "pay" : state === "stated" ? "confirm" : "wait";
+  return state === "sent" ? "receive" : state === "denied" ? "denied" : "await";
+}

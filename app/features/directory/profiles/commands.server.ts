@@ -25,7 +25,7 @@ const {
 export type Profile = {
   accountId: string;
   businessName: string;
-  /** As its owner stated it to be shown: of one person the own name, of a company the registered one. */
+  /** As its owner stated it to be shown: a person's name, or the registered name of a company. */
   legalName: string | null;
   businessType: BusinessType | null;
   contactPerson: string;

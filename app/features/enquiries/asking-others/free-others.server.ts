@@ -22,7 +22,7 @@ export type LostEvent = ThreadWithBrief & {
 /** So many are looked through: whoever is shown stays among them when newer ones join meanwhile. */
 const considered = 25;
 
-/** Where too few work in the city itself, so many towns around it are looked at, no further away than somebody travels for a day. */
+/** Where too few work in the city itself: the number of towns around it that are searched, and their greatest distance in kilometres. */
 const townsAround = 6;
 const travelled = 100;
 

@@ -150,7 +150,7 @@ function prefilled(step: Step, { actor, language }: Reader): Typed {
   return { country: countryName(homeCountry, language), ...person };
 }
 
-/** What stands in the boxes of a step: what was typed or chosen, and nothing else. */
+/** The values of the boxes of a step: what was typed or chosen, and nothing else. */
 export function defaultsOf(typed: Typed) {
   const plain = Object.entries(typed).filter(([name]) => !name.startsWith("packages["));
   return { ...Object.fromEntries(plain), packages: packageRows(typed) };
