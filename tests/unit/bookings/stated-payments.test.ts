@@ -79,6 +79,8 @@ test("when the provider says nothing for three days, the customer can dispute; n
   await expect(moveOwnBooking(bilal, id, dispute)).rejects.toMatchObject({ kind: "conflict" });
   await moveOwnBooking(asha, id, dispute);
   expect((await bookingWith(id))!.state).toBe("disputed");
+  // What the provider has not confirmed is not called paid, nor unpaid.
+  expect((await bookingPage(asha, id, "en")).payments).toBeNull();
   expect((await bookingPage(bilal, id, "en")).moves).toContain("confirm");
   await moveOwnBooking(bilal, id, { event: "confirm" });
   expect((await bookingWith(id))!.state).toBe("confirmed");
