@@ -186,3 +186,25 @@ test("on the day of the event neither page nor script cancels; both pages offer 
   });
   expect(done.text).toContain("This booking is disputed");
 });
+
+test("a refund goes from the cancellation to the customer's word by the pages alone, and its list has no empty rows", async () => {
+  const found = await bookings.confirmedBooking();
+  const asha = await takeOver(found.asha.id, cast.asha());
+  const bilal = await takeOver(found.bilal.id, cast.bilal());
+  const pageOf = (visitor: Visitor) => visitor.open(`/dashboard/bookings/${found.id}`);
+  const listIn = async (visitor: Visitor) =>
+    (await pageOf(visitor)).document.querySelector("#refund dl")?.structuredText ?? "";
+
+  await (await pageOf(bilal)).submit("cancel", { note: "My drummer is ill" });
+  expect((await asha.open("/dashboard")).text).toContain("owes you a refund");
+  expect((await bilal.open("/dashboard")).text).toContain("Pay back the advance of");
+  await (await pageOf(bilal)).submit("send_refund", { paymentReference: "412345678901" });
+  expect(await listIn(asha)).toContain("412345678901");
+  const done = await (await pageOf(asha)).submit("receive_refund");
+  expect(done.status).toBe(200);
+  for (const visitor of [asha, bilal]) {
+    expect(await listIn(visitor)).toMatch(/₹15,000/);
+    expect(await listIn(visitor)).not.toContain("Not provided");
+    expect((await visitor.open("/dashboard")).text).not.toMatch(/refund|Pay back/);
+  }
+});

@@ -101,7 +101,7 @@ export default function AdminBookingRoute() {
             { key: t("bookings.note.city"), value: booking.city },
             { key: t("bookings.form.venue.label"), value: booking.venue },
             { key: t("bookings.note.guests"), value: booking.guests },
-            { key: t("bookings.settle.said"), value: booking.said },
+            ...(booking.said ? [{ key: t("bookings.settle.said"), value: booking.said }] : []),
           ]}
         />
       </Card>

@@ -82,7 +82,9 @@ export default function DashboardPage() {
             </Card>
           </>
         )}
-        {tasks && (role === "customer" || own?.profile) && <TaskList tasks={tasks} />}
+        {tasks && (role === "customer" || own?.profile || tasks.rows.length > 0) && (
+          <TaskList tasks={tasks} />
+        )}
         <NextEvents events={next} />
         {own && (
           <Card

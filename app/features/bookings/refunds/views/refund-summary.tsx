@@ -16,27 +16,41 @@ export function RefundSummary({ refund }: { refund: PresentedRefund }) {
           value: <Tag tone={refund.tone}>{refund.stateLabel}</Tag>,
         },
         { key: t("refunds.amount"), value: refund.amount },
-        {
-          key: t("refunds.dueOn"),
-          value: refund.isOpen && <time dateTime={refund.dueIso}>{refund.dueOn}</time>,
-        },
-        { key: t("refunds.stated"), value: refund.isStated && refund.stated },
-        {
-          key: t("refunds.sent"),
-          value: sent && (
-            <>
-              {sent.reference} <Instant {...sent}>({sent.relative})</Instant>
-            </>
-          ),
-        },
+        ...(refund.isOpen
+          ? [
+              {
+                key: t("refunds.dueOn"),
+                value: <time dateTime={refund.dueIso}>{refund.dueOn}</time>,
+              },
+            ]
+          : []),
+        ...(refund.isStated && refund.stated
+          ? [{ key: t("refunds.stated"), value: refund.stated }]
+          : []),
+        ...(sent
+          ? [
+              {
+                key: t("refunds.sent"),
+                value: (
+                  <>
+                    {sent.reference} <Instant {...sent}>({sent.relative})</Instant>
+                  </>
+                ),
+              },
+            ]
+          : []),
         ...refund.said.map(({ by, text }) => ({
           key: t("refunds.saidBy", { name: by }),
           value: <p className="enquiry-message">{text}</p>,
         })),
-        {
-          key: t("refunds.decision"),
-          value: refund.decision && <p className="enquiry-message">{refund.decision}</p>,
-        },
+        ...(refund.decision
+          ? [
+              {
+                key: t("refunds.decision"),
+                value: <p className="enquiry-message">{refund.decision}</p>,
+              },
+            ]
+          : []),
       ]}
     />
   );
