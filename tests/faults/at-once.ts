@@ -1,3 +1,4 @@
+import { openDocuments } from "../support/api/open-documents";
 import { bilalsAnswers } from "../support/records/onboarding";
 import { AppWithAdministrator } from "../support/running-app/administrators";
 import { applied, fillIn } from "../support/running-app/application-by-pages";
@@ -70,6 +71,7 @@ class Transitions {
     const decide = (intent: string, expectedState: string) =>
       admin.call("PATCH", "/api/admin/provider", { id, intent, expectedState });
     await decide("claim", "submitted");
+    await openDocuments(this.app, admin.token, id);
     const answers = await Promise.all(times(() => decide("approve", "in_review")));
     const history = "application_history where application_id = ? and event = 'approve'";
     await this.expectOne("20 × approve", answers.map(status), history, id);

@@ -9,7 +9,8 @@ type Answer = { status: number; body: Record<string, unknown> };
 
 /** Somebody's script: JSON with a bearer token. A request that breaks off has status 0: nobody knows what became of it. */
 export class Script {
-  private token = "";
+  /** Of the session that `of` begins. */
+  token = "";
   private readonly address = newAddress();
 
   constructor(

@@ -2,6 +2,7 @@ import type { App } from "../running-app/app";
 import { applied } from "../running-app/application-by-pages";
 import { adminToken, cast, type Person } from "../running-app/cast";
 import { DescribedClient, type Input } from "./client-from-openapi";
+import { openDocuments } from "./open-documents";
 import { documentOf, type Document } from "./openapi-document";
 
 /** An app in which Chitra reviews and Bilal's band is live, all of it made through the API and the pages. */
@@ -70,17 +71,7 @@ export class ApiScenario {
   decide = (id: string, intent: string, expectedState: string) =>
     this.chitra.make("PATCH /api/admin/provider", { id, intent, expectedState });
 
-  /** Reads each document of an application, as an approval wants it. */
-  async openDocuments(id: string) {
-    const { body } = await this.chitra.make("GET /api/admin/provider", { id });
-    const { documents } = body.provider as { documents: { slot: string; path: string }[] };
-    for (const { path } of documents.filter(({ slot }) => slot !== "portfolioImages")) {
-      const answer = await fetch(this.app.url + path, {
-        headers: { Authorization: `Bearer ${this.chitra.token}` },
-      });
-      if (answer.status !== 200) throw new Error(`${path} was not opened: ${answer.status}`);
-    }
-  }
+  openDocuments = (id: string) => openDocuments(this.app, this.chitra.token!, id);
 
   enquiry = (overrides: Input = {}): Input => ({
     providerIds: [this.band.id],
