@@ -345,7 +345,7 @@ describe("rebuilding the catalogue", () => {
     ],
     [
       "a word that is counted wrong",
-      ["update search_words set many = 9 where word = 'dehlia'"],
+      ["update search_words set many = many + 1 where word = 'dehlia'"],
       { words: ["dehlia"] },
     ],
     [
