@@ -6,8 +6,8 @@ import { seconds } from "./tests/support/time-limits.mjs";
 
 const ownModules = "tests/support/own-modules.ts";
 /** They start servers and apps, seed demo data, and wait for time limits of the app: six seconds for a database that hangs, twenty for clamd. */
-const ofServers = ["servers", "operation", "commands"].map(
-  (name) => `tests/http/${name}/**/*.test.ts`,
+const ofServers = ["http/servers", "http/operation", "http/commands", "walk"].map(
+  (name) => `tests/${name}/**/*.test.ts`,
 );
 const forServers = { testTimeout: seconds(90), hookTimeout: seconds(90) };
 const freshDatabase = "tests/support/records/fresh-database.ts";

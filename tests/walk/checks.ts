@@ -40,6 +40,9 @@ export async function checkPage(
   if (shown !== walker.language) faults.push(fault("a page in another language", String(shown)));
   faults.push(...billFaults(page).map((what) => fault("a bill that does not add up", what)));
   faults.push(
+    ...(await agreedFaults(app, page)).map((what) => fault("another price than agreed", what)),
+  );
+  faults.push(
     ...(await stateFaults(app, page, walker, now)).map((what) =>
       fault("another name of a state", what),
     ),
@@ -112,6 +115,21 @@ function billFaults(page: Page): string[] {
   });
 }
 
+/** The page of a booking and its note have the price that the two sides agreed on. */
+async function agreedFaults(app: App, page: Page): Promise<string[]> {
+  const [, id] =
+    /^\/(?:dashboard|admin)\/bookings\/([a-z0-9]{20})(?:\/note)?$/.exec(page.url.pathname) ?? [];
+  const [row] = id ? await app.query("select total from bookings where id = ?", [id]) : [];
+  if (!row) return [];
+  const shown = page
+    .all("table.bill tr")
+    .filter((line) => totals.has(line.querySelector("th")?.text.trim() ?? ""))
+    .map((line) => paise(line.querySelector("td")?.text ?? ""));
+  return shown.length === 0 || shown.includes(Number(row.total))
+    ? []
+    : [`${shown.join(", ")} in place of ${Number(row.total)}`];
+}
+
 function paise(text: string): number {
   const [rupees = "0", rest = "0"] = text.replace(/[^\d.]/g, "").split(".");
   return (/^\s*[-−]/.test(text) ? -1 : 1) * (Number(rupees) * 100 + Number(rest.padEnd(2, "0")));
@@ -181,7 +199,7 @@ export async function checkSubjects(
   walkers: readonly Walker[],
   now: Date,
 ): Promise<Fault[]> {
-  const faults: Fault[] = [...(await capacityFaults(app))];
+  const faults: Fault[] = [...(await capacityFaults(app)), ...(await refundFaults(app))];
   for (const walker of walkers) {
     if (walker.isGuest || walker.person.role === "admin") continue;
     const visitor = await loggedIn(app, walker);
@@ -207,6 +225,20 @@ async function capacityFaults(app: App): Promise<Fault[]> {
     kind: "more bookings than places",
     where: "capacity",
     what: `${Number(row.many)} on ${String(row.event_date)}, of ${Number(row.capacity)}`,
+  }));
+}
+
+/** Nobody owes more than what was paid. */
+async function refundFaults(app: App): Promise<Fault[]> {
+  const rows = await app.query(
+    `select r.booking_id, r.amount, o.amount as paid from refunds r
+     left join advance_orders o on o.booking_id = r.booking_id
+     where r.amount > coalesce(o.amount, 0) or r.amount < 0`,
+  );
+  return rows.map((row) => ({
+    kind: "a refund of more than was paid",
+    where: "refunds",
+    what: `${String(row.booking_id)}: ${Number(row.amount)} of ${Number(row.paid ?? 0)}`,
   }));
 }
 
@@ -356,7 +388,7 @@ async function todoFaults(
      union select '/dashboard/bookings/' || b.id from bookings b join advance_orders o on o.booking_id = b.id where b.account_id = ?1 and b.state = 'accepted' and b.due_left is null and o.stated_at is null and b.due_at > ?3`,
     [String(account?.id), String(provider?.id ?? ""), at],
   );
-  return wanted
+  const missing = wanted
     .map(({ path }) => String(path))
     .filter((path) => isWhole && !tasks.includes(path))
     .map((path) => ({
@@ -364,4 +396,38 @@ async function todoFaults(
       where: shapeOf(path),
       what: `${walker.person.name}: ${path}`,
     }));
+  const meant = await app.query(meantTasks, [String(account?.id), String(provider?.id ?? ""), at]);
+  const needed = new Set(meant.map(({ path }) => String(path)));
+  const needless = tasks
+    .filter((path) => /^\/dashboard\/(enquiries|bookings)\/[a-z0-9]{20}$/.test(path))
+    .filter((path) => !needed.has(path))
+    .map((path) => ({
+      kind: "a task for who needn't act",
+      where: shapeOf(path),
+      what: `${walker.person.name}: ${path}`,
+    }));
+  return [...missing, ...needless];
 }
+
+/**
+ * All that an account (?1) with a provider (?2) may be asked to look at: what it has to answer, to pay, to read, or to replace.
+ * What ran out by now (?3) is left to the job that ends it.
+ */
+const meantTasks = `
+  select '/dashboard/enquiries/' || e.id as path from enquiries e
+    where e.provider_id = ?2 and (e.state in ('sent', 'viewed') or exists
+      (select 1 from messages m where m.enquiry_id = e.id and m.party = 'customer' and m.seen_at is null))
+  union select '/dashboard/enquiries/' || e.id from enquiries e join briefs b on b.id = e.brief_id
+    where b.account_id = ?1 and (e.state in ('quoted', 'rejected', 'unanswered') or e.due_at <= ?3 or exists
+      (select 1 from messages m where m.enquiry_id = e.id and m.party = 'provider' and m.seen_at is null))
+  union select '/dashboard/bookings/' || b.id from bookings b left join advance_orders o on o.booking_id = b.id
+    where b.provider_id = ?2 and (b.state = 'requested' or (b.state = 'accepted' and o.stated_at is not null))
+  union select '/dashboard/bookings/' || b.id from bookings b
+    where b.account_id = ?1 and (b.due_at <= ?3 or b.state in
+      ('accepted', 'rejected', 'expired', 'lapsed', 'cancelled_by_provider'))
+  union select '/dashboard/bookings/' || c.booking_id from booking_changes c join bookings b on b.id = c.booking_id
+    where c.state = 'proposed' and ((b.provider_id = ?2 and c.proposer = 'customer') or (b.account_id = ?1 and c.proposer = 'provider'))
+  union select '/dashboard/bookings/' || r.booking_id from refunds r join bookings b on b.id = r.booking_id
+    where r.state not in ('received', 'closed') and ?1 <> '' and (b.provider_id = ?2 or b.account_id = ?1)
+  union select '/dashboard/bookings/' || b.id from bookings b
+    where b.state = 'disputed' and (b.provider_id = ?2 or b.account_id = ?1)`;

@@ -31,7 +31,18 @@ const cast = [
   ["Farhan Ali", "provider", "en"],
   ["Chitra Iyer", "admin", "en"],
   ["Lata Nair", "admin", "hi"],
-] as const;
+] as const satisfies readonly Cast[];
+
+/** Who comes later, one after the other, to apply as a provider: a published profile needs no second application. */
+const newcomers = [
+  ["Harish Gupta", "provider", "hi"],
+  ["Imran Sheikh", "provider", "en"],
+  ["Jaya Menon", "provider", "hi"],
+  ["Kabir Sethi", "provider", "en"],
+  ["Leela Das", "provider", "en"],
+] as const satisfies readonly Cast[];
+
+type Cast = readonly [name: string, role: Person["role"] | "guest", language: "en" | "hi"];
 
 /** How many providers have a live profile at the beginning; the other one begins with an application. */
 const live = 2;
@@ -42,27 +53,47 @@ const live = 2;
  */
 export async function newWalkers(app: AppWithAdministrator): Promise<Walker[]> {
   const walkers: Walker[] = [];
-  for (const [at, [name, role, language]] of cast.entries()) {
-    const nick = name.split(" ")[0]!.toLowerCase();
-    const person: Person = {
-      name,
-      email: `${nick}.walks@example.com`,
-      phone: `98${String(40_000_000 + at * 1_234_567)}`,
-      password: "genda phool mala 17",
-      role: role === "guest" ? "customer" : role,
-    };
-    const visitor = new Visitor(app, language);
-    if (role !== "guest") await member(app, person, visitor);
-    walkers.push({
-      ...{ person, visitor, language, isGuest: role === "guest", tabs: [], recent: [] },
-      business: newBusinessName(`${name.split(" ")[0]} Events`),
-      home: role === "admin" ? "/admin" : role === "guest" ? "/providers" : "/dashboard",
-    });
-  }
+  for (const [at, one] of cast.entries()) walkers.push(await newWalker(app, one, at));
   const [admin] = walkers.filter(({ person }) => person.role === "admin");
   for (const provider of walkers.filter(({ person }) => person.role === "provider").slice(0, live))
     await publish(provider, admin!);
   return walkers;
+}
+
+/** The next of the newcomers, or undefined when all have come. */
+export async function newApplicant(
+  app: AppWithAdministrator,
+  walkers: readonly Walker[],
+): Promise<Walker | undefined> {
+  const next = newcomers.find(([name]) => walkers.every(({ person }) => person.name !== name));
+  return next && newWalker(app, next, walkers.length);
+}
+
+async function newWalker(
+  app: AppWithAdministrator,
+  [name, role, language]: Cast,
+  at: number,
+): Promise<Walker> {
+  const nick = name.split(" ")[0]!;
+  const person: Person = {
+    name,
+    email: `${nick.toLowerCase()}.walks@example.com`,
+    phone: `98${String(40_000_000 + at * 1_234_567)}`,
+    password: "genda phool mala 17",
+    role: role === "guest" ? "customer" : role,
+  };
+  const visitor = new Visitor(app, language);
+  if (role !== "guest") await member(app, person, visitor);
+  return {
+    person,
+    business: newBusinessName(`${nick} Events`),
+    visitor,
+    language,
+    isGuest: role === "guest",
+    home: role === "admin" ? "/admin" : role === "guest" ? "/providers" : "/dashboard",
+    tabs: [],
+    recent: [],
+  };
 }
 
 /** The application through the pages, and its approval. */

@@ -5,8 +5,14 @@ import { FakeClock } from "../support/servers/fake-clock";
 import { Page } from "../support/running-app/visitor";
 import { checkPage, checkRefusedForm, checkSubjects, type Fault } from "./checks";
 import { newMailFaults } from "./mail-checks";
-import { recordMoves, reachedMoves, type MovesReached } from "./moves";
-import { newWalkers, type Walker } from "./people";
+import {
+  recordMoves,
+  reachedMoves,
+  subjectsByPage,
+  type MovesReached,
+  type Subject,
+} from "./moves";
+import { newApplicant, newWalkers, type Walker } from "./people";
 import { fairAnswer, fieldsOf, unfairAnswer, type World } from "./values";
 
 export type WalkResult = {
@@ -36,6 +42,8 @@ const jumps = [5, 70, 70, 6 * 60, 6 * 60, 24 * 60, 48 * 60, 4 * 24 * 60, 9 * 24 
 );
 /** After so many steps all that is under way is looked at from everybody's dashboard. */
 const between = 400;
+/** After so many steps the walk learns anew in which states everything is. */
+const statesReadEvery = 5;
 
 /**
  * Several people at once follow only what the pages offer, without JavaScript, at random from a seed, for so many steps. After each
@@ -44,12 +52,14 @@ const between = 400;
 export async function walk(steps: number, random: Random): Promise<WalkResult> {
   const clock = new FakeClock();
   const app = await AppWithAdministrator.start({ LOG_LEVEL: "error", ...clock.environment });
+  const connection = app.keepConnection();
   try {
     const walk = new Walk(app, clock, random);
     await walk.begin();
     await walk.go(steps);
     return await walk.result();
   } finally {
+    connection.close();
     await app.stop();
     clock.remove();
   }
@@ -62,6 +72,7 @@ class Walk {
   private readonly faults = new Map<string, Fault & { steps: string[] }>();
   private readonly lastSent = new Map<Walker, Sent>();
   private walkers: Walker[] = [];
+  private subjects = new Map<string, Subject>();
 
   constructor(
     private readonly app: AppWithAdministrator,
@@ -80,6 +91,7 @@ class Walk {
         this.walkers.flatMap((one) => Array<Walker>(often[role(one)]).fill(one)),
       );
       try {
+        if (step % statesReadEvery === 1) this.subjects = await subjectsByPage(this.app);
         await this.step(walker);
       } catch (error) {
         this.found({
@@ -89,6 +101,7 @@ class Walk {
         });
         walker.tabs = [];
       }
+      if (step % between === 0) await this.welcomeApplicant();
       if (step % 50 === 0)
         for (const fault of await newMailFaults(this.app, this.walkers)) this.found(fault);
       if (step % between === 0 || step === steps)
@@ -97,6 +110,16 @@ class Walk {
       if (step % between === 0 && !process.env.VITEST)
         process.stderr.write(`${step} steps, ${this.faults.size} faults\n`);
     }
+  }
+
+  /** Somebody who applies as a provider, when all who did have a profile. */
+  private async welcomeApplicant() {
+    const [waiting] = await this.app.query(
+      `select 1 from accounts a where a.role = 'provider' and not exists
+       (select 1 from providers p where p.account_id = a.id) limit 1`,
+    );
+    const next = waiting ? undefined : await newApplicant(this.app, this.walkers);
+    if (next) this.walkers.push(next);
   }
 
   async result(): Promise<WalkResult> {
@@ -132,10 +155,13 @@ class Walk {
 
   /** A press or a link of the page: whatever was done least so far, most of the time. */
   private async act(walker: Walker, page: Page) {
+    const states = this.subjectsOf(page.path, walker).flatMap((one) => one.states);
     const forms = this.formsOf(page).map((one) => ({
-      key: `${role(walker)} POST ${shapeOf(page.path)} ${nameOf(one.button)}`,
+      key: `${role(walker)} POST ${shapeOf(page.path)} ${nameOf(one.button)} ${states.join()}`,
       wearsOff: 1,
-      weight: formWeight(page, one) * (isForSomething(page) ? 3 : 1),
+      weight: this.makesNeverMade(page, one.button, walker)
+        ? 300
+        : formWeight(page, one) * (isForSomething(page) ? 3 : 1),
       run: () => this.send(walker, page, one),
     }));
     const tasks = new Set(linksOf(page, "main ol a[href]"));
@@ -145,16 +171,35 @@ class Walk {
       .map((path) => ({
         key: `${role(walker)} GET ${shapeOf(path)}`,
         wearsOff: 0.05,
-        weight: linkWeight(path, {
-          isTask: page.url.pathname === walker.home && tasks.has(path),
-          isInMain: inMain.has(path),
-          isOwn: isOwnOf[role(walker)].test(path),
-        }),
+        weight:
+          linkWeight(path, {
+            isTask: page.url.pathname === walker.home && tasks.has(path),
+            isInMain: inMain.has(path),
+            isOwn: isOwnOf[role(walker)].test(path),
+          }) * (this.subjectsOf(path, walker).some(({ neverMade }) => neverMade.size > 0) ? 4 : 1),
         run: () => this.open(walker, path),
       }));
     const found = this.leastDone([...forms, ...links]);
     if (found) await found.run();
     else await this.open(walker, walker.home);
+  }
+
+  /** What a page is about: named in its address, or the reader's own where it names nothing. */
+  private subjectsOf(path: string, { person }: Walker): Subject[] {
+    const named = path.match(/[a-z0-9]{20}|\bGRV-[A-Z0-9-]+/g);
+    const keys = named ?? (isOwnPage.test(path) ? [person.email] : []);
+    return keys.flatMap((key) => this.subjects.get(key) ?? []);
+  }
+
+  /** Whether a button seems to do what was never done from a state of what the page is about. */
+  private makesNeverMade(page: Page, button: HTMLElement, walker: Walker): boolean {
+    const value = button.getAttribute("value") ?? "";
+    const events = this.subjectsOf(page.path, walker).flatMap(({ neverMade }) => [...neverMade]);
+    return events.some(
+      (event) =>
+        (value !== "" && (event === value || event.startsWith(`${value}_`))) ||
+        page.url.pathname.endsWith(`/${pageOfMove[event] ?? event}`),
+    );
   }
 
   private async open(walker: Walker, path: string, init: RequestInit = {}, what = `opens ${path}`) {
@@ -366,6 +411,12 @@ function linkWeight(
   if (isSubject.test(path)) return 8;
   return isInMain ? 3 : 1;
 }
+
+/** Pages about what is the reader's own, whose addresses name nothing. */
+const isOwnPage = /^\/(service-provider-onboarding|dashboard\/my-profile)\b/;
+
+/** Moves that are made on a page of their own, by the end of its address. */
+const pageOfMove: Record<string, string> = { request_booking: "book", dispute: "statement" };
 
 /** Where somebody of a role finds what is their own. */
 const isOwnOf = {

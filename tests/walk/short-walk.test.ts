@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { Random } from "../support/fuzz/random";
+import { seconds } from "../support/time-limits.mjs";
+import { walk } from "./walk";
+
+// The short form of `npm run test:walk`.
+const steps = 500;
+const seed = process.env.WALK_SEED ?? "short";
+
+test(
+  `people who follow only what the pages offer meet no fault in ${steps} steps (seed ${seed})`,
+  // It sends some thousand requests.
+  { timeout: seconds(120) },
+  async () => {
+    const { faults, moves } = await walk(steps, new Random(seed));
+    expect(
+      faults.map(({ kind, where, what, steps: led }) => [kind, where, what, ...led].join("\n")),
+    ).toEqual([]);
+    expect(moves.unknown).toEqual([]);
+    // What a stranger does first of all.
+    expect([...moves.reached.keys()]).toEqual(
+      expect.arrayContaining(["enquiry: sent → viewed", "application: submitted → in_review"]),
+    );
+  },
+);
