@@ -204,11 +204,10 @@ export async function checkSubjects(
     if (walker.isGuest || walker.person.role === "admin") continue;
     const visitor = await loggedIn(app, walker);
     if (!visitor) continue;
+    // Before the pages are opened: messages are read by that.
+    faults.push(...(await todoFaults(app, walker, await visitor.open(walker.home), now)));
     const pages = await pagesWithin(visitor, walker.home, 4);
-    faults.push(
-      ...(await deadEnds(app, walker, pages, now)),
-      ...(await todoFaults(app, walker, pages, now)),
-    );
+    faults.push(...(await deadEnds(app, walker, pages, now)));
   }
   return faults;
 }
@@ -364,13 +363,7 @@ async function deadEnds(
 }
 
 /** Enquiries and bookings that wait for somebody stand in the list of tasks on their dashboard. */
-async function todoFaults(
-  app: App,
-  walker: Walker,
-  pages: readonly Page[],
-  now: Date,
-): Promise<Fault[]> {
-  const home = pages[0]!;
+async function todoFaults(app: App, walker: Walker, home: Page, now: Date): Promise<Fault[]> {
   const tasks = home.all("main ol a[href]").map((a) => a.getAttribute("href")!.split(/[?#]/)[0]!);
   // The list shows the first eight.
   const isWhole = tasks.length < 8;
@@ -398,13 +391,18 @@ async function todoFaults(
     }));
   const meant = await app.query(meantTasks, [String(account?.id), String(provider?.id ?? ""), at]);
   const needed = new Set(meant.map(({ path }) => String(path)));
-  const needless = tasks
-    .filter((path) => /^\/dashboard\/(enquiries|bookings)\/[a-z0-9]{20}$/.test(path))
-    .filter((path) => !needed.has(path))
-    .map((path) => ({
+  const needless = home
+    .all("main ol li")
+    .map((one) => ({
+      path: one.querySelector("a[href]")?.getAttribute("href")?.split(/[?#]/)[0] ?? "",
+      text: one.structuredText.replace(/\s+/g, " "),
+    }))
+    .filter(({ path }) => /^\/dashboard\/(enquiries|bookings)\/[a-z0-9]{20}$/.test(path))
+    .filter(({ path }) => !needed.has(path))
+    .map(({ path, text }) => ({
       kind: "a task for who needn't act",
       where: shapeOf(path),
-      what: `${walker.person.name}: ${path}`,
+      what: `${walker.person.name}: ${path}: ${text}`,
     }));
   return [...missing, ...needless];
 }

@@ -20,6 +20,8 @@ type Table = {
   column: string;
   /** Which column names what the address of a page about it names; none for what only its owner's pages are about. */
   page?: string;
+  /** The e-mail address of each party that is one of the walkers; an administrator is any. */
+  parties: Record<string, string>;
   /** What else its pages are found by: its owner's e-mail address where the owner's pages name nothing. */
   owner?: string;
 };
@@ -27,19 +29,60 @@ type Table = {
 const ownerOfApplication = (application: string) =>
   `(select c.email from accounts c join applications a on a.account_id = c.id where a.id = ${application})`;
 
+const customerOf = (enquiry: string) =>
+  `(select b.email from briefs b join enquiries e on e.brief_id = b.id where e.id = ${enquiry})`;
+const providerOf = (provider: string) =>
+  `(select a.email from accounts a join providers p on p.account_id = a.id where p.id = ${provider})`;
+const providerOfThread = (enquiry: string) =>
+  providerOf(`(select provider_id from enquiries where id = ${enquiry})`);
+const ofBooking = (column: string) => `(select ${column} from bookings where id = booking_id)`;
+const customerOfBooking = `(select email from accounts where id = ${ofBooking("account_id")})`;
+
 /** Each lifecycle with the table and column that hold its state. */
-const lifecycles: Record<string, Table> = {
-  enquiry: { lifecycle: enquiryLifecycle, table: "enquiries", column: "state", page: "id" },
-  quote: { lifecycle: quoteLifecycle, table: "quotes", column: "state", page: "enquiry_id" },
-  booking: { lifecycle: bookingLifecycle, table: "bookings", column: "state", page: "id" },
-  refund: { lifecycle: refundLifecycle, table: "refunds", column: "state", page: "booking_id" },
+export const lifecycles: Record<string, Table> = {
+  enquiry: {
+    parties: { customer: customerOf("enquiries.id"), provider: providerOf("provider_id") },
+    lifecycle: enquiryLifecycle,
+    table: "enquiries",
+    column: "state",
+    page: "id",
+  },
+  quote: {
+    parties: { customer: customerOf("enquiry_id"), provider: providerOfThread("enquiry_id") },
+    lifecycle: quoteLifecycle,
+    table: "quotes",
+    column: "state",
+    page: "enquiry_id",
+  },
+  booking: {
+    parties: {
+      customer: "(select email from accounts where id = account_id)",
+      provider: providerOf("provider_id"),
+    },
+    lifecycle: bookingLifecycle,
+    table: "bookings",
+    column: "state",
+    page: "id",
+  },
+  refund: {
+    parties: { customer: customerOfBooking, provider: providerOf(ofBooking("provider_id")) },
+    lifecycle: refundLifecycle,
+    table: "refunds",
+    column: "state",
+    page: "booking_id",
+  },
   "booking change": {
+    parties: {
+      proposer: `case proposer when 'customer' then ${customerOfBooking} else ${providerOf(ofBooking("provider_id"))} end`,
+      other: `case proposer when 'provider' then ${customerOfBooking} else ${providerOf(ofBooking("provider_id"))} end`,
+    },
     lifecycle: changeLifecycle,
     table: "booking_changes",
     column: "state",
     page: "booking_id",
   },
   application: {
+    parties: { provider: ownerOfApplication("applications.id") },
     lifecycle: applicationLifecycle,
     table: "applications",
     column: "state",
@@ -47,6 +90,7 @@ const lifecycles: Record<string, Table> = {
     owner: ownerOfApplication("applications.id"),
   },
   document: {
+    parties: { provider: ownerOfApplication("application_id") },
     lifecycle: documentLifecycle,
     table: "application_files",
     column: "state",
@@ -54,6 +98,7 @@ const lifecycles: Record<string, Table> = {
     owner: ownerOfApplication("application_id"),
   },
   amendment: {
+    parties: { provider: ownerOfApplication("application_id") },
     lifecycle: amendmentLifecycle,
     table: "amendments",
     column: "state",
@@ -61,13 +106,21 @@ const lifecycles: Record<string, Table> = {
     owner: ownerOfApplication("application_id"),
   },
   profile: {
+    parties: { provider: "(select email from accounts where id = account_id)" },
     lifecycle: profileLifecycle,
     table: "providers",
     column: "status",
     owner: "(select email from accounts where id = account_id)",
   },
-  flag: { lifecycle: flagLifecycle, table: "enquiry_flags", column: "state", page: "enquiry_id" },
+  flag: {
+    parties: {},
+    lifecycle: flagLifecycle,
+    table: "enquiry_flags",
+    column: "state",
+    page: "enquiry_id",
+  },
   grievance: {
+    parties: { complainant: "email" },
     lifecycle: grievanceLifecycle,
     table: "grievances",
     column: "state",
@@ -75,7 +128,13 @@ const lifecycles: Record<string, Table> = {
     // A guest's pages name it by its reference.
     owner: "reference",
   },
-  account: { lifecycle: accountLifecycle, table: "accounts", column: "state", page: "id" },
+  account: {
+    parties: { role: "role" },
+    lifecycle: accountLifecycle,
+    table: "accounts",
+    column: "state",
+    page: "id",
+  },
 };
 
 /** What the table of a lifecycle calls what is not there yet. */
@@ -115,6 +174,9 @@ export async function recordMoves(app: App) {
   }
 }
 
+export const moveName = (lifecycle: string, from: string, to: string) =>
+  `${lifecycle}: ${from} → ${to}`;
+
 /** "booking: accepted → confirmed", and how many times. */
 export type MovesReached = { reached: Map<string, number>; missing: string[]; unknown: string[] };
 
@@ -126,7 +188,7 @@ export async function reachedMoves(app: App): Promise<MovesReached> {
   const rows = await app.query("select * from walk_moves");
   const made = new Map(
     rows.map(({ lifecycle, before, after, many }) => [
-      `${String(lifecycle)}: ${String(before)} → ${String(after)}`,
+      moveName(String(lifecycle), String(before), String(after)),
       Number(many),
     ]),
   );
@@ -134,7 +196,7 @@ export async function reachedMoves(app: App): Promise<MovesReached> {
   for (const [name, { lifecycle }] of Object.entries(lifecycles))
     for (const [from, moves] of Object.entries(lifecycle))
       for (const { to } of Object.values(moves))
-        if (from !== to) wanted.add(`${name}: ${from} → ${to}`);
+        if (from !== to) wanted.add(moveName(name, from, to));
   return {
     reached: new Map([...made].filter(([move]) => wanted.has(move))),
     missing: [...wanted].filter((move) => !made.has(move)),
@@ -166,8 +228,7 @@ export async function subjectsByPage(app: App): Promise<Map<string, Subject>> {
         const shown = `${name} ${state}`;
         if (moves.length > 0 && !subject.states.includes(shown)) subject.states.push(shown);
         for (const [event, { to }] of moves)
-          if (to !== state && !reached.has(`${name}: ${state} → ${to}`))
-            subject.neverMade.add(event);
+          if (to !== state && !reached.has(moveName(name, state, to))) subject.neverMade.add(event);
       }
     }
   }

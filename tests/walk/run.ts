@@ -5,7 +5,7 @@ import { walk } from "./walk";
 const steps = Number(process.argv[2] ?? 20_000);
 const seed = process.env.WALK_SEED ?? String(Date.now());
 console.log(`${steps} steps, seed ${seed}`);
-const { faults, moves, forms } = await walk(steps, new Random(seed));
+const { faults, moves, forms, notFound } = await walk(steps, new Random(seed));
 console.log(
   `\n${moves.reached.size} of ${moves.reached.size + moves.missing.length} moves were made:`,
 );
@@ -13,6 +13,10 @@ for (const [move, many] of [...moves.reached].sort()) console.log(`  ${move} (${
 console.log("\nNever:");
 for (const move of moves.missing) console.log(`  ${move}`);
 for (const move of moves.unknown) console.log(`  of no lifecycle: ${move}`);
+console.log("\nLooked for and not found:");
+for (const [move, { sought, missed, last }] of [...notFound].sort())
+  if (missed > 0)
+    console.log(`  ${move}: ${missed} of ${sought} times, at last:\n    ${last.join("\n    ")}`);
 console.log("\nForms that were never taken:");
 for (const [form, { taken, refused, lastRefusal }] of [...forms].sort())
   if (taken === 0) console.log(`  ${form} (${refused}): ${lastRefusal}`);

@@ -74,17 +74,19 @@ export type World = {
 /** Days on which people marry: few, so that they meet on them. */
 const eventDays = [4, 12, 25, 26, 40, 90];
 
-/** What somebody types who means it. */
+/** What somebody types who means it. With an `event` in mind that is chosen, and no box is left empty. */
 export async function fairAnswer(
   field: Field,
   walker: Walker,
   random: Random,
   world: World,
+  event?: string,
 ): Promise<Answer> {
   const { name, kind, options } = field;
   if (kind === "hidden") return field.value;
   if (kind === "file")
     return random.chance(field.isRequired ? 95 : 25) ? fileFor(field, random) : null;
+  if (kind === "choice" && event && options.includes(event)) return event;
   const own = ownAnswer(name, walker);
   if (own !== undefined) return own;
   if (name === "otp") return world.codeFor(walker);
@@ -104,7 +106,7 @@ export async function fairAnswer(
   const typed = typedFor(name, random);
   if (typed !== undefined) return typed;
   if (field.value && random.chance(70)) return field.value;
-  return random.chance(field.isRequired ? 95 : 60) ? random.pick(sentences) : "";
+  return random.chance(event ? 100 : field.isRequired ? 95 : 60) ? random.pick(sentences) : "";
 }
 
 /** What nobody should type: each is to be refused, with all of the rest still in the boxes, or taken as it is. */

@@ -12,6 +12,7 @@ import {
   type MovesReached,
   type Subject,
 } from "./moves";
+import { fulfils, newErrand, nextLink, type Errand } from "./errands";
 import { newApplicant, newWalkers, type Walker } from "./people";
 import { fairAnswer, fieldsOf, unfairAnswer, type World } from "./values";
 
@@ -22,7 +23,12 @@ export type WalkResult = {
   moves: MovesReached;
   /** What became of each form, and the refusal that it met last. */
   forms: Map<string, FormOutcome>;
+  /** What somebody looked for and did not find on the pages, though the lifecycles say that it may be done: how often, of how many. */
+  notFound: Map<string, Search>;
 };
+
+/** `last` are the steps of the last search that found nothing. */
+type Search = { sought: number; missed: number; last: string[] };
 
 export type FormOutcome = { taken: number; refused: number; lastRefusal: string };
 
@@ -71,6 +77,8 @@ class Walk {
   private readonly log: string[] = [];
   private readonly faults = new Map<string, Fault & { steps: string[] }>();
   private readonly lastSent = new Map<Walker, Sent>();
+  private readonly notFound = new Map<string, Search>();
+  private readonly errands = new Map<Walker, Errand>();
   private walkers: Walker[] = [];
   private subjects = new Map<string, Subject>();
 
@@ -128,6 +136,7 @@ class Walk {
       faults: [...this.faults.values()],
       moves: await reachedMoves(this.app),
       forms: this.outcomes,
+      notFound: this.notFound,
     };
   }
 
@@ -136,6 +145,14 @@ class Walk {
     const page = walker.tabs.at(-1);
     const dice = random.below(100);
     if (!page) return this.open(walker, walker.home);
+    const errand = this.errands.get(walker);
+    if (errand?.state && !this.subjects.get(errand.key)?.states.includes(errand.state))
+      this.errands.delete(walker);
+    else if (errand && random.chance(90)) return this.pursue(walker, page, errand);
+    if (!errand && random.chance(40)) {
+      const next = await newErrand(this.app, walker, random);
+      if (next) this.errands.set(walker, next);
+    }
     // Who opened a page for something mostly does it.
     if (isForSomething(page) && random.chance(70)) return this.act(walker, page);
     if (dice < 10) return this.open(walker, walker.home);
@@ -151,6 +168,44 @@ class Walk {
     if (dice === 19 && random.chance(30)) return this.logOut(walker);
     if (dice === 20 && random.chance(25)) return this.moveClock();
     return this.act(walker, page);
+  }
+
+  /** The press that somebody has in mind, if the page has it, or a link that may lead to it. */
+  private async pursue(walker: Walker, page: Page, errand: Errand) {
+    errand.stepsLeft -= 1;
+    const press = this.pressesOf(page).find((one) => fulfils(errand, page, one));
+    const link = nextLink(errand, linksOf(page), isOwnOf[role(walker)]);
+    errand.visited.add(page.path);
+    // Refused, the page may want something else to be looked at before.
+    if (press && (errand.presses === 0 || !link?.includes(errand.key) || this.random.chance(50))) {
+      errand.presses += 1;
+      const answer = await this.send(walker, page, press, errand.event);
+      const isDone = answer.status < 400 && !/^(submit|quote|replace)$/.test(errand.event);
+      if (isDone || errand.stepsLeft <= 0 || errand.presses > 12) this.end(walker, errand, true);
+      return;
+    }
+    // Refused, the page of the form is one to come back to.
+    if (errand.presses > 0) errand.visited.clear();
+    const isLost = !link && page.url.pathname === walker.home && errand.presses === 0;
+    if (errand.stepsLeft <= 0 || isLost) {
+      this.end(walker, errand, errand.presses > 0);
+      return;
+    }
+    if (link) {
+      errand.visited.add(link);
+      await this.open(walker, link);
+    } else await this.open(walker, walker.home);
+  }
+
+  private end(walker: Walker, { name }: Errand, isFound: boolean) {
+    this.errands.delete(walker);
+    const before = this.notFound.get(name) ?? { sought: 0, missed: 0, last: [] };
+    const own = this.log.filter((line) => line.includes(` ${walker.person.name} `));
+    this.notFound.set(name, {
+      sought: before.sought + 1,
+      missed: before.missed + (isFound ? 0 : 1),
+      last: isFound ? before.last : own.slice(-16),
+    });
   }
 
   /** A press or a link of the page: whatever was done least so far, most of the time. */
@@ -275,7 +330,10 @@ class Walk {
     if (sent) await this.open(walker, sent.path, sent.init, `sends again: ${sent.what}`);
   }
 
-  private formsOf(page: Page) {
+  private formsOf = (page: Page) =>
+    this.pressesOf(page).filter(({ form, button }) => !isLeftAlone(page, form, button));
+
+  private pressesOf(page: Page): Press[] {
     return page
       .all("form")
       .filter((form) => (form.getAttribute("method") ?? "get").toLowerCase() === "post")
@@ -286,13 +344,13 @@ class Walk {
           ...(id ? page.all(`button[form="${id}"]`) : []),
         ].filter((button) => button.getAttribute("type") !== "button");
         return [...new Set(buttons)].map((button) => ({ form, button }));
-      })
-      .filter(({ form, button }) => !isLeftAlone(page, form, button));
+      });
   }
 
-  private async send(walker: Walker, page: Page, { form, button }: Press) {
+  /** @param event what is chosen where a form asks for it; then all is filled in */
+  private async send(walker: Walker, page: Page, { form, button }: Press, event?: string) {
     const fields = fieldsOf(form);
-    const wrong = this.random.chance(12)
+    const wrong = this.random.chance(event ? 5 : 12)
       ? this.random.pick(fields.length > 0 ? fields : [null])
       : null;
     const body = new FormData();
@@ -302,7 +360,7 @@ class Walk {
       const isWrong = field === wrong && !["hidden", "choice", "ticks"].includes(field.kind);
       const answer = isWrong
         ? unfairAnswer(field, this.random)
-        : await fairAnswer(field, walker, this.random, this.world);
+        : await fairAnswer(field, walker, this.random, this.world, event);
       for (const one of Array.isArray(answer) ? answer : [answer]) {
         if (one === null) continue;
         body.append(field.name, one);
@@ -328,6 +386,7 @@ class Walk {
     const answer = await this.open(walker, path, init, what);
     this.count(`${role(walker)} POST ${shapeOf(page.path)} ${nameOf(button)}`, answer);
     for (const fault of checkRefusedForm(answer, typed, page)) this.found(fault);
+    return answer;
   }
 
   private count(key: string, answer: Page) {
@@ -420,9 +479,9 @@ const pageOfMove: Record<string, string> = { request_booking: "book", dispute: "
 
 /** Where somebody of a role finds what is their own. */
 const isOwnOf = {
-  guest: /^\/(providers|enquiries)\b/,
-  customer: /^\/(dashboard|providers)\b/,
-  provider: /^\/(dashboard|service-provider-onboarding)\b/,
+  guest: /^\/(providers|enquiries|grievance)\b/,
+  customer: /^\/(dashboard|providers|grievance)\b/,
+  provider: /^\/(dashboard|service-provider-onboarding|grievance)\b/,
   admin: /^\/admin\b/,
 };
 
