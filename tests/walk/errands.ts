@@ -24,6 +24,9 @@ export type Errand = {
 
 const steps = 14;
 
+/** "booking accept, of booking requested": what errands of one kind have in common. */
+export const titleOf = ({ name, state }: Errand) => (state ? `${name}, of ${state}` : name);
+
 /** The lists of each lifecycle, for members and for administrators: never the page of something else. */
 const listsOf = (...paths: string[]) => new RegExp(`^/(?:${paths.join("|")})(?:[?#]|$)`);
 const ownEvents = "dashboard/events(?:/[a-z0-9]{20})?";
@@ -115,24 +118,25 @@ export async function newErrand(
   app: App,
   { person, isGuest }: Walker,
   random: Random,
+  /** How often this errand was given up before. */
+  missed: (title: string) => number,
 ): Promise<Errand | undefined> {
   const { reached } = await reachedMoves(app);
   const neverMade = neverMadeFrom(reached);
   const found: { errand: Errand; weight: number }[] = [];
-  const add = (lifecycle: string, event: string, state: string, key: string, weight: number) =>
-    void found.push({
-      errand: {
-        name: `${lifecycle} ${event}`,
-        event,
-        state: `${lifecycle} ${state}`,
-        key,
-        lists: lists[lifecycle]!,
-        visited: new Set(),
-        presses: 0,
-        stepsLeft: steps,
-      },
-      weight,
-    });
+  const add = (lifecycle: string, event: string, state: string, key: string, weight: number) => {
+    const errand: Errand = {
+      name: `${lifecycle} ${event}`,
+      event,
+      state: `${lifecycle} ${state}`,
+      key,
+      lists: lists[lifecycle]!,
+      visited: new Set(),
+      presses: 0,
+      stepsLeft: steps,
+    };
+    found.push({ errand, weight: weight / (1 + 3 * missed(titleOf(errand))) });
+  };
   // What becomes of a guest's enquiry arrives by mail.
   const all = isGuest ? [] : Object.entries(lifecycles);
   for (const [name, { lifecycle, table, column, page, owner, parties }] of all) {

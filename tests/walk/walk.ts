@@ -12,7 +12,7 @@ import {
   type MovesReached,
   type Subject,
 } from "./moves";
-import { fulfils, newErrand, nextLink, type Errand } from "./errands";
+import { fulfils, newErrand, nextLink, titleOf, type Errand } from "./errands";
 import { newApplicant, newWalkers, type Walker } from "./people";
 import { fairAnswer, fieldsOf, unfairAnswer, type World } from "./values";
 
@@ -150,7 +150,8 @@ class Walk {
       this.errands.delete(walker);
     else if (errand && random.chance(90)) return this.pursue(walker, page, errand);
     if (!errand && random.chance(40)) {
-      const next = await newErrand(this.app, walker, random);
+      const missed = (title: string) => this.notFound.get(title)?.missed ?? 0;
+      const next = await newErrand(this.app, walker, random, missed);
       if (next) this.errands.set(walker, next);
     }
     // Who opened a page for something mostly does it.
@@ -197,8 +198,9 @@ class Walk {
     } else await this.open(walker, walker.home);
   }
 
-  private end(walker: Walker, { name }: Errand, isFound: boolean) {
+  private end(walker: Walker, errand: Errand, isFound: boolean) {
     this.errands.delete(walker);
+    const name = titleOf(errand);
     const before = this.notFound.get(name) ?? { sought: 0, missed: 0, last: [] };
     const own = this.log.filter((line) => line.includes(` ${walker.person.name} `));
     this.notFound.set(name, {
