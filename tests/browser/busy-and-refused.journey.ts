@@ -40,6 +40,7 @@ test("while a form travels, a loading toast says what happens", async ({ app, br
   await page.getByRole("button", { name: "Save" }).click();
   await expectToast(page, "Your name is changed");
   await expect.poll(() => shown).toContain("loading: Saving your information...");
+  expect(shown.filter((toast) => toast.includes("Saving"))).toHaveLength(1);
   await expect(page.locator('.toast[data-type="loading"]')).toHaveCount(0);
 });
 
@@ -61,6 +62,33 @@ test("a screen reader hears each toast once: its words come into a region that w
   await expectErrorToast(page, "No answer came");
   expect(shown.filter((toast) => toast.startsWith("loading"))).toEqual([...saving, ...saving]);
   expect(unheard).toEqual([]);
+});
+
+test("after a form was refused and then taken, a reload and Back show its page and send nothing again", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.isNavigationRequest()) posts.push(request.url());
+  });
+  await page.goto("/tell-me?category=security&city=kochi");
+  const send = page.getByRole("button", { name: "Mail me the link" });
+  await page.getByLabel("Email", { exact: true }).fill("asha@");
+  await send.click();
+  await expect(page.locator("[data-error-summary]")).toBeVisible();
+  await page.reload();
+  await expect(page.locator("[data-error-summary]")).toHaveCount(0);
+  await page.getByLabel("Email", { exact: true }).fill("asha@");
+  await send.click();
+  await expect(page.locator("[data-error-summary]")).toBeVisible();
+  await page.getByLabel("Email", { exact: true }).fill(cast.asha().email);
+  await send.click();
+  await expectToast(page, "We have sent you an email");
+  expect(posts).toHaveLength(3);
+  await page.goBack();
+  await expect(send).toBeVisible();
+  expect(posts).toHaveLength(3);
 });
 
 test("where the connection breaks, what was typed stays on the page", async ({ browserOf }) => {

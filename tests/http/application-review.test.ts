@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { AppWithAdministrator } from "../support/running-app/administrators";
 import { applied } from "../support/running-app/application-by-pages";
 import { picture } from "../support/records/onboarding";
-import type { Page, Visitor } from "../support/running-app/visitor";
+import { logIn } from "../support/running-app/cast";
+import { Visitor, type Page } from "../support/running-app/visitor";
 import { startReview } from "../support/running-app/start-review";
 
 let app: AppWithAdministrator;
@@ -206,6 +207,27 @@ test("a reviewer goes from one decision to the next application, and skips one",
   const skipped = await own.follow(/^Skip to the next/);
   expect(skipped.text).not.toContain(first.reference);
   expect(skipped.status).toBe(200);
+});
+
+test("a provider who reads Hindi is told in Hindi why the application is rejected, on the page and by email; administrators read it in English", async () => {
+  const { visitor: chitra } = await app.newAdministrator();
+  const { bilal, reference } = await applied(app);
+  await app.query("update accounts set language = 'hi' where email = ?", [bilal.email]);
+  const claimed = await (await applicationPage(chitra, reference)).submit("claim");
+  await claimed.submit("reject", { rejectCode: "photos_of_others", reapply: "90" });
+
+  const hindi = "फ़ोटो दूसरे कारोबारों के काम की हैं।";
+  const english = "The photos show the work of other businesses.";
+  const { visitor } = await logIn(app, bilal, new Visitor(app, "hi"));
+  const mail = await app.mailTo(bilal.email, "आवेदन");
+  const own = await visitor.open("/dashboard/my-profile");
+  const application = await chitra.open(claimed.path);
+  for (const text of [mail.text, mail.html, own.text]) {
+    expect(text).toContain(hindi);
+    expect(text).not.toContain(english);
+  }
+  expect(application.text).toContain(english);
+  expect(application.text).not.toContain(hindi);
 });
 
 test("a view is saved by its name without a script, and the filters stay", async () => {

@@ -4,9 +4,12 @@ import sharp from "sharp";
 import { settle, type Role } from "./demo";
 import { test } from "./test";
 
+const thread = "/dashboard/enquiries/66ctg0fxh99ftznw24ng";
+
 /** What people print, and on how many sheets of A4 at the most. */
 const papers: [name: string, path: string, role: Role, sheets: number][] = [
   ["an enquiry's card", "/enquiry-thank-you?reference=ENQ-675P-KBDQ", "customer", 1],
+  ["an enquiry with its quotes and messages", thread, "customer", 2],
   ["a booking note", "/dashboard/bookings/xbq9pvmhv2sqb7wmdaqw/note", "customer", 1],
   ["a booking", "/dashboard/bookings/xbq9pvmhv2sqb7wmdaqw", "customer", 1],
   ["an application of seven steps", "/dashboard/my-profile/application", "provider", 3],
@@ -46,3 +49,24 @@ for (const [name, path, role, most] of papers)
     document.destroy();
     library.destroy();
   });
+
+test("a printed enquiry has no card with nothing in it, and no way to flag it", async ({
+  open,
+}) => {
+  const page = await open(look, "customer");
+  await page.goto(thread);
+  await page.emulateMedia({ media: "print" });
+  const flag = page.locator('main a[href$="/flag"]');
+  await expect(flag).toHaveCount(1);
+  await expect(flag).toBeHidden();
+  const cards = page.locator("main .card").filter({ visible: true });
+  const left = await cards.evaluateAll((all) =>
+    all.map((card) => {
+      const title = card.querySelector<HTMLElement>(":scope > .card-header")?.innerText ?? "";
+      return { title, rest: (card as HTMLElement).innerText.slice(title.length).trim() };
+    }),
+  );
+  expect(left.length).toBeGreaterThanOrEqual(3);
+  expect(left.filter(({ rest }) => rest === "")).toEqual([]);
+  await page.emulateMedia({ media: null });
+});

@@ -86,7 +86,14 @@ function ProviderForm({ page }: { page: PageData }) {
         <input type="hidden" name="_idem" value={page.idem} />
         <input type="hidden" name="lastVersion" value={String(known)} />
         {/* Enter presses a form's first button, which would take a line away. */}
-        <button name="intent" value="preview" className="visually-hidden" tabIndex={-1} aria-hidden>
+        <button
+          type="submit"
+          name="intent"
+          value="preview"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden
+        >
           {t("quotes.form.preview")}
         </button>
         <QuoteFields fields={posted.fields} eventDate={brief.date} />

@@ -149,6 +149,7 @@ export function Data({ samples }: { samples: Samples }) {
             id: tone,
             title: t("enquiries.state.accepted"),
             when,
+            dateTime: samples.moment.iso,
             by: rows[1]?.name,
             text: tone === "bad" ? t("errors.conflict.text") : undefined,
             tone,

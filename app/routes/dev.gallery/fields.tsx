@@ -55,7 +55,11 @@ export function Fields() {
       <Specimen name="OtpField · MoneyField · PasswordField · FileField">
         <OtpField name="otp" label={t("accounts.otp.label")} defaultValue="284019" />
         <MoneyField name="price" label={t("directory.filters.maxPrice")} defaultValue="1,25,000" />
-        <PasswordField name="password" label={t("accounts.password.label")} />
+        <PasswordField
+          name="password"
+          label={t("accounts.password.label")}
+          autoComplete="current-password"
+        />
         <FileField name="file" label={t("onboarding.upload.do")} />
       </Specimen>
       <Specimen name="SelectField · RadioField">

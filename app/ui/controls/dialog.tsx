@@ -22,7 +22,7 @@ export function Dialog({ id, title, children, alert, className }: DialogProps) {
     <dialog
       id={id}
       className={classNames("dialog", className)}
-      role={alert ? "alertdialog" : "dialog"}
+      role={alert ? "alertdialog" : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={alert ? `${id}-text` : undefined}
       {...popover()}

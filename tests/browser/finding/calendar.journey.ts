@@ -49,6 +49,29 @@ test("Bilal blocks days and takes a day off, and nobody who searches for those d
   await expect(asha.getByText(/is not free on this day/)).toHaveCount(0);
 });
 
+// Without JavaScript: The page of the month is loaded again.
+test(
+  "a day that Bilal blocks by a press is shown blocked in its month, whichever month is open",
+  { tag: "@without-javascript" },
+  async ({ app, browserOf }) => {
+    const { visitor } = await liveProvider(app);
+    const page = await browserOf();
+    await become(page, visitor, app);
+    const month = in50Days.slice(0, 7);
+    await page.goto(`/dashboard/calendar?month=${month}`);
+    const name = await page.getByRole("table").getByRole("caption").innerText();
+    const cell = page.locator("td").filter({ has: page.locator(`button[value="${in50Days}"]`) });
+    await expect(cell).toHaveAttribute("data-state", "free");
+    await cell.getByRole("button").click();
+    await expect(cell).toHaveAttribute("data-state", "blocked");
+    await expect(page).toHaveURL(new RegExp(`/dashboard/calendar\\?month=${month}#month$`));
+    await expect(page.getByRole("table").getByRole("caption")).toHaveText(name);
+    await cell.getByRole("button").click();
+    await expect(cell).toHaveAttribute("data-state", "free");
+    await expect(page).toHaveURL(new RegExp(`/dashboard/calendar\\?month=${month}#month$`));
+  },
+);
+
 // Without JavaScript: The file is sent with the form.
 test(
   "Bilal brings the days of another calendar, and his own calendar app reads what is blocked",

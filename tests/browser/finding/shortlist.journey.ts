@@ -75,6 +75,31 @@ test("a kept heart is pressed, and another press takes its provider off", async 
   await expect(heart).not.toHaveAttribute("aria-pressed", "true");
 });
 
+test("a heart that is pressed far down a list is filled there, and on the profile as well", async ({
+  app,
+  browserOf,
+}) => {
+  await liveProvider(app);
+  await liveProvider(app);
+  await liveProvider(app);
+  const page = await browserOf();
+  await page.goto("/providers?q=Bilal%20Brass%20Band");
+  const hearts = page.locator(".listing-card button[form=keep]");
+  const heart = hearts.last();
+  const id = await heart.getAttribute("id");
+  await heart.click();
+  await expect(page).toHaveURL(new RegExp(`[?&]q=Bilal.*#${id}$`));
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect(heart).toHaveId(id ?? "");
+  await expect(heart).toBeInViewport();
+  await expect(hearts.first()).not.toBeInViewport();
+  await expect(hearts.and(page.locator("[aria-pressed=true]"))).toHaveCount(1);
+
+  await page.locator(".listing-card h3 a").last().click();
+  await expect(page).toHaveURL(/\/providers\/[\w-]+$/);
+  await expect(page.locator("main .button[form=keep]")).toHaveAttribute("aria-pressed", "true");
+});
+
 /** From the menu of a phone. */
 async function openShortlist(page: Page) {
   await page.locator(".mobile-menu > summary").click();

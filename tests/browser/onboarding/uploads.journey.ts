@@ -118,6 +118,34 @@ test("documents of two kinds are both listed, though the answer of the first com
   await expect(stored(page, "gst.pdf")).toBeVisible();
 });
 
+test("a document that was refused is forgotten once the right one is stored", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await page.goto(at("documents"));
+  const input = page.locator("input[name=panCard]");
+  await expect(page.locator("button[value=upload-panCard]")).toHaveCount(0);
+  await input.setInputFiles(named("letter.pdf", Buffer.from("words")));
+  const failed = page.getByText("did not arrive");
+  await expect(failed).toBeVisible();
+  await input.setInputFiles(named("card.pdf", pdf("/Title(card)")));
+  await expect(stored(page, "card.pdf")).toBeVisible();
+  await expect(failed).toHaveCount(0);
+  await expect(page.getByText("letter.pdf")).toHaveCount(0);
+});
+
+test("to continue on a phone is offered on a computer, and not on the phone", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  const offer = page.getByRole("button", { name: "Continue on my phone" });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(at("services"));
+  await expect(offer).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(offer).toBeHidden();
+});
+
 // Without JavaScript: Nothing is saved while somebody types: the older page is found out when it is sent.
 test(
   "whoever saves in a tab that is behind reads what is saved now, and decides",

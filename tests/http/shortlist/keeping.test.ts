@@ -130,6 +130,10 @@ test("two to four stand side by side, one to five are asked with one enquiry, an
   expect(headings).toEqual(
     expect.arrayContaining(["Starting price", "Works in", "Event sizes", "Team", "Experience"]),
   );
+  const buttons = three.document.querySelectorAll(".comparison td .button");
+  expect(buttons.map((one) => one.getAttribute("href"))).toEqual(
+    six.slice(0, 3).map(({ slug }) => `/providers/${slug}/enquire`),
+  );
   expect(columns(await chosen(6))).toHaveLength(4);
   expect((await chosen(6)).text).toContain("Up to 4 providers");
 

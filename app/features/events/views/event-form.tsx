@@ -28,7 +28,14 @@ export function EventForm({ title, lede, defaults, idem }: EventFormProps) {
         <FormToken />
         {idem && <input type="hidden" name="_idem" value={idem} />}
         {/* Enter presses a form's first button, which would take a function away. */}
-        <button name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden>
+        <button
+          type="submit"
+          name="intent"
+          value="save"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden
+        >
           {t("events.form.save")}
         </button>
         <EventFields fields={posted.fields} />

@@ -84,7 +84,7 @@ function DayCell({ day }: { day: CalendarDay }) {
   return (
     <td data-state={day.state} aria-current={day.isToday ? "date" : undefined}>
       {day.press ? (
-        <button form={formOf(day.press)} name="from" value={day.day}>
+        <button type="submit" form={formOf(day.press)} name="from" value={day.day}>
           {content}
           <span className="visually-hidden">
             {t(`calendar.month.do.${day.press}`, { day: day.label })}

@@ -52,6 +52,7 @@ function RemoveButton({ card: { listing } }: { card: Card }) {
   const { t } = useTranslation();
   return (
     <button
+      type="submit"
       className="icon-button"
       form={keepFormId}
       formAction={paths.shortlistRemove()}

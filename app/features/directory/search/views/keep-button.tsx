@@ -32,7 +32,7 @@ export function KeepButton({ id, name, labelled }: KeepButtonProps) {
       </Button>
     );
   return (
-    <button {...posts} className="icon-button">
+    <button type="submit" {...posts} className="icon-button">
       <Icon name="heart" />
     </button>
   );

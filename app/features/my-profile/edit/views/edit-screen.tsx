@@ -63,6 +63,7 @@ function EditForm({ page }: { page: EditPage }) {
         <input type="hidden" name="_uploads" value={idsOf(uploads).join(" ")} />
         {/* Enter presses the first button of a form: it must not be one that removes something. */}
         <button
+          type="submit"
           className="visually-hidden"
           name="intent"
           value="save"

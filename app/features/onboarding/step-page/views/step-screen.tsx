@@ -165,6 +165,7 @@ function EnterKey({ intent }: { intent: string }) {
   const { t } = useTranslation();
   return (
     <button
+      type="submit"
       className="visually-hidden"
       name="intent"
       value={intent}

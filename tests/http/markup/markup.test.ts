@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { HtmlValidate } from "html-validate";
+import { parse } from "node-html-parser";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { AppWithAdministrator } from "../../support/running-app/administrators";
+import { Page } from "../../support/running-app/visitor";
+import { seconds } from "../../support/time-limits.mjs";
+import { markupRules } from "./rules";
+
+let app: AppWithAdministrator;
+let pages: Awaited<ReturnType<(typeof import("./pages"))["pagesOfRoutes"]>>;
+let database: typeof import("~/platform/database/database.server");
+
+// People of every kind, with their records, for some 110 pages.
+beforeAll(async () => {
+  app = await AppWithAdministrator.start();
+  Object.assign(process.env, app.environment);
+  database = await import("~/platform/database/database.server");
+  const { pagesOfRoutes } = await import("./pages");
+  pages = await pagesOfRoutes(app);
+}, seconds(60));
+afterAll(async () => {
+  await database.closeDatabase();
+  await app.stop();
+});
+
+const validator = new HtmlValidate(markupRules);
+
+const button = "button[type=submit]:not([form])";
+
+/** What is wrong with the markup of a page: what html-validate finds, and what its rules leave out. */
+async function faultsIn(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  const found = results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? "?"})`),
+  );
+  const document = parse(html, { comment: false });
+  const noChildren = document
+    .querySelectorAll("dl > *, dl > div > *")
+    .filter(({ tagName }) => !["DT", "DD", "DIV", "SCRIPT", "TEMPLATE"].includes(tagName));
+  const noDay = document.querySelectorAll("time:not([datetime])");
+  const noButton = document
+    .querySelectorAll("form:not([hidden])")
+    .filter(
+      (form) => !form.querySelector(button) && !document.querySelector(`[form="${form.id}"]`),
+    );
+  const banners = document.querySelectorAll("dialog header");
+  return [
+    ...found,
+    ...noChildren.map(({ tagName }) => `${tagName} in a dl`),
+    ...noDay.map((one) => `time without datetime: ${one.text}`),
+    ...noButton.map(({ id }) => `no button in the form ${id}`),
+    ...banners.map(() => "a header in a dialog"),
+    ...(/<\/html>\s*\S/.test(html) ? ["something after </html>"] : []),
+  ];
+}
+
+const folder = "app/routes";
+/** Those that render a page; the others answer with files or redirects. */
+const hasPage = (route: string) =>
+  ["route.tsx", "route.ts"]
+    .map((file) => join(folder, route, file))
+    .filter((file) => existsSync(file))
+    .some((file) => readFileSync(file, "utf8").includes("export default"));
+
+test("a page of every route is read, and of none that is gone", () => {
+  expect(Object.keys(pages).sort()).toEqual(readdirSync(folder).filter(hasPage).sort());
+});
+
+test(
+  "the page of every route has each id once, names for what can be pressed or filled in, and lists, tables and times as HTML wants them",
+  { timeout: seconds(60) },
+  async () => {
+    const faults: Record<string, string[]> = {};
+    for (const [route, reading] of Object.entries(pages)) {
+      const page = reading instanceof Page ? reading : await reading[0].open(reading[1]);
+      const found = await faultsIn(page.html);
+      const status = route === "$" ? 404 : 200;
+      if (page.status !== status) found.push(`${page.path} answers ${page.status}`);
+      if (!(reading instanceof Page) && page.path !== reading[1])
+        found.push(`${reading[1]} leads to ${page.path}`);
+      if (found.length > 0) faults[route] = found;
+    }
+    expect(faults).toEqual({});
+  },
+);

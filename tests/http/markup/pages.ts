@@ -1,0 +1,421 @@
+import { eq } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import type { Account } from "~/features/accounts/queries.server";
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { createEvent } from "~/features/events/commands.server";
+import { flagEnquiry } from "~/features/flags/flag-enquiry.server";
+import { applicationFor } from "~/features/onboarding/queries.server";
+import { reminderToken } from "~/features/onboarding/reminders/link.server";
+import { keepProviders } from "~/features/shortlist/keeping/commands.server";
+import { shareShortlist } from "~/features/shortlist/sharing/commands.server";
+import { now } from "~/platform/clock.server";
+import { schema, write } from "~/platform/database/database.server";
+import { istDay } from "~/platform/india/dates/dates";
+import { openAccount } from "../../support/records/accounts";
+import {
+  readyDraft,
+  rejectApplication,
+  submittedApplication,
+  uploadIn,
+} from "../../support/records/application-review";
+import { confirmedBooking, keptBooking, requestedBooking } from "../../support/records/bookings";
+import { openProvider, sentEnquiry } from "../../support/records/enquiries";
+import { eventInput } from "../../support/records/events";
+import { filed } from "../../support/records/grievances";
+import { acceptedGuestEnquiry } from "../../support/records/guests";
+import { ashasPassword } from "../../support/records/log-in";
+import { bilalsAnswers } from "../../support/records/onboarding";
+import { cheapHashOf } from "../../support/records/password-hash";
+import { quotedEnquiry } from "../../support/records/quotes";
+import type { AppWithAdministrator } from "../../support/running-app/administrators";
+import { cast, logIn, member } from "../../support/running-app/cast";
+import { liveProvider } from "../../support/running-app/live-provider";
+import { Visitor, type Page } from "../../support/running-app/visitor";
+
+/** A page to open, by somebody who may; or one that came of a form. */
+type Reading = [reader: Visitor, path: string] | Page;
+
+const step = (name: string) => `/service-provider-onboarding/${name}`;
+
+/** What each route with a page of its own shows, by the route's name, where there are forms with them. */
+export async function pagesOfRoutes(app: AppWithAdministrator): Promise<Record<string, Reading>> {
+  const live = await liveProvider(app);
+  return {
+    ...publicPages(app, live.slug),
+    ...(await accountPages(app)),
+    ...(await onboardingPages(app, live.bilal)),
+    ...(await myProfilePages(app, live.visitor)),
+    ...(await enquiryPages(app)),
+    ...(await bookingPages(app)),
+    ...(await shortlistPages(app)),
+    ...(await grievancePages(app)),
+    ...(await administratorsPages(app)),
+  };
+}
+
+/** Somebody of the records, logged in. */
+async function loggedIn(app: AppWithAdministrator, { id, email }: Account): Promise<Visitor> {
+  const hash = cheapHashOf(ashasPassword);
+  await app.query("update accounts set password_hash = ? where id = ?", [hash, id]);
+  const person = { ...cast.asha(), email, password: ashasPassword };
+  return (await logIn(app, person)).visitor;
+}
+
+function publicPages(app: AppWithAdministrator, slug: string): Record<string, Reading> {
+  const stranger = new Visitor(app);
+  return {
+    $: [stranger, "/no-such-page"],
+    _index: [stranger, "/"],
+    "api._index": [stranger, "/api"],
+    "become-a-provider": [stranger, "/become-a-provider"],
+    "dev.gallery": [stranger, "/dev/gallery"],
+    "dev.mail": [stranger, "/dev/mail"],
+    login: [stranger, "/login"],
+    privacy: [stranger, "/privacy"],
+    "providers.$slug._index": [stranger, `/providers/${slug}`],
+    "providers.$slug_.enquire": [stranger, `/providers/${slug}/enquire`],
+    "providers.$slug_.report": [stranger, `/providers/${slug}/report`],
+    "providers._index": [stranger, "/providers"],
+    "services.$category.$city": [stranger, "/services/entertainment/jaipur"],
+    "services.$category._index": [stranger, "/services/entertainment"],
+    "signup._index": [stranger, "/signup"],
+    "signup.admin": [stranger, "/signup/admin"],
+    "tell-me._index": [stranger, "/tell-me"],
+    terms: [stranger, "/terms"],
+  };
+}
+
+async function accountPages(app: AppWithAdministrator): Promise<Record<string, Reading>> {
+  const asha = cast.asha();
+  const { visitor } = await member(app, asha);
+  const changed = cast.asha().email;
+  const email = await visitor.open("/settings/email");
+  await email.submit("Send OTP", { email: changed, password: asha.password });
+  const pages: Record<string, Reading> = {
+    logout: [visitor, "/logout"],
+    "settings.confirm": [visitor, "/settings/confirm?redirectTo=%2Fsettings"],
+    "settings.email.verify": [visitor, "/settings/email/verify"],
+    "settings._index": [visitor, "/settings"],
+  };
+  const forms = ["delete", "email", "language", "location", "name", "password", "phone"];
+  for (const name of [...forms, "picture", "second-factor", "sessions"])
+    pages[name === "email" ? "settings.email._index" : `settings.${name}`] = [
+      visitor,
+      `/settings/${name}`,
+    ];
+  return {
+    ...pages,
+    ...(await signingUp(app)),
+    ...(await forgottenPassword(app)),
+    "login_.second-factor": await secondStep(app),
+    "resume.$id": await savedForm(app),
+  };
+}
+
+async function signingUp(app: AppWithAdministrator): Promise<Record<string, Reading>> {
+  const { role, name, email, phone, password } = cast.asha();
+  const form = await new Visitor(app).open("/signup");
+  const typed = { role, name, email, phone, password, confirmPassword: password };
+  return { "signup.verify": await form.submit("Send OTP", typed) };
+}
+
+async function forgottenPassword(app: AppWithAdministrator): Promise<Record<string, Reading>> {
+  const person = cast.dev();
+  await member(app, person);
+  const form = await new Visitor(app).open("/forgot-password");
+  const verify = await form.submit("Send OTP", { email: person.email });
+  return {
+    "forgot-password._index": form,
+    "forgot-password.verify": verify,
+    "forgot-password.reset": await verify.submit("Check the code", {
+      otp: await app.codeFor(person.email),
+    }),
+  };
+}
+
+/** The page that a log-in leads to where the account has a two-step log-in. */
+async function secondStep(app: AppWithAdministrator): Promise<Page> {
+  const meena = cast.asha();
+  const { visitor } = await member(app, meena);
+  const settings = await visitor.open("/settings/second-factor");
+  const enrolment = await settings.submit("start", { password: meena.password });
+  const key = enrolment.document.querySelector(".enrolment-key")!.text.replaceAll(" ", "");
+  const secondFactor = new TOTP({ secret: Secret.fromBase32(key) }).generate();
+  await enrolment.submit("finish", { secondFactor });
+  return (await logIn(app, meena)).page;
+}
+
+/** What a log-in leads to where the session had ended under a form. */
+async function savedForm(app: AppWithAdministrator): Promise<Page> {
+  const asha = cast.asha();
+  const { visitor } = await member(app, asha);
+  const form = await visitor.open("/settings/name");
+  visitor.cookies.delete("auth_token");
+  const login = await form.submit("Save", { name: "Asha Sharma" });
+  return login.submit("Log in", { email: asha.email, password: asha.password });
+}
+
+async function onboardingPages(
+  app: AppWithAdministrator,
+  bilal: Awaited<ReturnType<typeof liveProvider>>["bilal"],
+): Promise<Record<string, Reading>> {
+  const guest = await begun(app);
+  const leaving = await (await guest.open(step("services"))).submit("otherDevice");
+  const device = await leaving.submit("Make the link");
+  const link = /\/service-provider-onboarding\/hand-over\/[\w-]{43}\?step=\w+/.exec(device.html);
+  const asking = await (await guest.open(step("documents"))).submit("ask-panCard");
+  const asked = await asking.submit("ask");
+  const stranger = new Visitor(app);
+  const typedHere = await begun(app);
+  await member(app, cast.dev(), typedHere);
+  const other = await begun(app);
+  await logIn(app, bilal, other);
+  const question = await other.open(step("typed-here"));
+  const draft = await readyDraft();
+  const { id } = (await applicationFor(draft.account, draft.applicant.visitor))!;
+  const { visitor: sent } = await submitted(app);
+  return {
+    "application-reminders.$token": [stranger, `/application-reminders/${reminderToken(id)}`],
+    "service-provider-onboarding.$step": [await loggedIn(app, draft.account), step("documents")],
+    "service-provider-onboarding.hand-over.$token": [stranger, link![0]],
+    "service-provider-onboarding.other-answers.$id": await question.submit("take"),
+    "service-provider-onboarding.other-device": device,
+    "service-provider-onboarding.typed-here": [typedHere, step("typed-here")],
+    "service-provider-onboarding.upload-requests": asked,
+    "thank-you": [sent, "/thank-you"],
+    "upload.$token": [stranger, /\/upload\/[\w-]{43}/.exec(asked.html)![0]],
+  };
+}
+
+/** Somebody who began to apply without an account. */
+async function begun(app: AppWithAdministrator): Promise<Visitor> {
+  const visitor = new Visitor(app);
+  await (await visitor.open(step("company"))).submit("later", bilalsAnswers.company);
+  return visitor;
+}
+
+async function submitted(app: AppWithAdministrator) {
+  const application = await submittedApplication();
+  return { ...application, visitor: await loggedIn(app, application.account) };
+}
+
+async function myProfilePages(
+  app: AppWithAdministrator,
+  live: Visitor,
+): Promise<Record<string, Reading>> {
+  const { id, visitor: rejected } = await submitted(app);
+  const chitra = await openAccount({ role: "admin" });
+  await rejectApplication(chitra, id, {
+    expectedState: "submitted",
+    rejectCode: "other",
+    rejectReason: "We could not find the business.",
+    reapply: 90,
+  });
+  const certificates = await submitted(app);
+  return {
+    "dashboard.my-profile": [live, "/dashboard/my-profile"],
+    "dashboard.my-profile_.appeal": [rejected, "/dashboard/my-profile/appeal"],
+    "dashboard.my-profile_.application": [
+      certificates.visitor,
+      "/dashboard/my-profile/application",
+    ],
+    "dashboard.my-profile_.certificates": [live, "/dashboard/my-profile/certificates"],
+    "dashboard.saved-replies": [live, "/dashboard/saved-replies"],
+    "dashboard.calendar": [live, "/dashboard/calendar"],
+    "dashboard_.my-profile_.$step": [live, "/dashboard/my-profile/operations"],
+    "dashboard_.my-profile_.reviewed": [live, "/dashboard/my-profile/reviewed"],
+  };
+}
+
+async function enquiryPages(app: AppWithAdministrator): Promise<Record<string, Reading>> {
+  const sent = await sentEnquiry();
+  const asked = await loggedIn(app, sent.bilal);
+  const quoted = await quotedEnquiry();
+  const [asha, bilal] = [await loggedIn(app, quoted.asha), await loggedIn(app, quoted.bilal)];
+  const thread = `/dashboard/enquiries/${quoted.id}`;
+  const planner = await loggedIn(app, sent.asha);
+  const { id: event } = await createEvent(sent.asha, eventInput());
+  return {
+    "dashboard.enquiries.$id": [asked, `/dashboard/enquiries/${sent.id}`],
+    "dashboard.enquiries.$id_.accept": [asked, `/dashboard/enquiries/${sent.id}/accept`],
+    "dashboard.enquiries.$id_.book": [asha, `${thread}/book?quote=${quoted.quoteId}`],
+    "dashboard.enquiries.$id_.flag": [bilal, `${thread}/flag`],
+    "dashboard.enquiries.$id_.messages": [bilal, `${thread}/messages`],
+    "dashboard.enquiries.$id_.others": await askingOthers(app),
+    "dashboard.enquiries.$id_.quote": [bilal, `${thread}/quote`],
+    "dashboard.enquiries.compare.$reference": [
+      asha,
+      `/dashboard/enquiries/compare/${quoted.reference}`,
+    ],
+    "dashboard.events.$id": [planner, `/dashboard/events/${event}`],
+    "dashboard.events.$id_.edit": [planner, `/dashboard/events/${event}/edit`],
+    "dashboard.events._index": [planner, "/dashboard/events"],
+    "dashboard.events.new": [planner, "/dashboard/events/new"],
+    "dashboard.status": [asked, "/dashboard/status"],
+    dashboard: [asha, "/dashboard"],
+    "dashboard._index": [asked, "/dashboard"],
+    ...(await guestsPages(app)),
+  };
+}
+
+/** The provider came to nothing, and somebody else is free that day. */
+async function askingOthers(app: AppWithAdministrator): Promise<Reading> {
+  const lost = await sentEnquiry({ city: "dewas", confirmCity: "on" });
+  await openProvider({ businessName: "Free of Dewas", city: "dewas" });
+  await moveEnquiry(lost.bilal, lost.id, { event: "reject", reason: "date_taken" });
+  return [await loggedIn(app, lost.asha), `/dashboard/enquiries/${lost.id}/others`];
+}
+
+async function guestsPages(app: AppWithAdministrator): Promise<Record<string, Reading>> {
+  const { token } = await acceptedGuestEnquiry();
+  const { slug } = await openProvider();
+  const guest = new Visitor(app);
+  const { name, email, phone } = cast.asha();
+  const form = await guest.open(`/providers/${slug}/enquire`);
+  const verify = await form.submit("Send enquiry", {
+    ...{ eventType: "wedding", eventDate: `12/3/${new Date().getFullYear() + 1}` },
+    ...{ guestCount: "250", city: "Jaipur", contactPreference: "phone", name, email, phone },
+  });
+  const alerts = await guest.open("/tell-me");
+  await alerts.submit("Mail me the link", { category: "security", city: "Kochi", email });
+  const letter = await app.mailTo(email, /please confirm/);
+  return {
+    "enquiries.$token": [new Visitor(app), `/enquiries/${token}`],
+    "enquiry-link": [guest, "/enquiry-link"],
+    "enquiry-verify._index": verify,
+    "enquiry-thank-you": await verify.submit(/Confirm/, { otp: await app.codeFor(email) }),
+    "tell-me.$token": [guest, /\/tell-me\/[\w-]+/.exec(letter.text)![0]],
+  };
+}
+
+async function bookingPages(app: AppWithAdministrator): Promise<Record<string, Reading>> {
+  const requested = await requestedBooking();
+  const confirmed = await confirmedBooking({ refunds: [{ daysBefore: 30, percent: 50 }] });
+  const kept = await keptBooking();
+  const disputed = await disputedBooking();
+  const asha = await loggedIn(app, confirmed.asha);
+  const asked = await loggedIn(app, requested.bilal);
+  const statement = `/dashboard/bookings/${disputed.id}/statement`;
+  return {
+    "booking-notes.$id": [asha, `/booking-notes/${confirmed.id}`],
+    "dashboard.bookings.$id": [asked, `/dashboard/bookings/${requested.id}`],
+    "dashboard.bookings.$id_.change": [asha, `/dashboard/bookings/${confirmed.id}/change`],
+    "dashboard.bookings.$id_.note": [asha, `/dashboard/bookings/${confirmed.id}/note`],
+    "dashboard.bookings.$id_.review": [
+      await loggedIn(app, kept.asha),
+      `/dashboard/bookings/${kept.id}/review`,
+    ],
+    "dashboard.bookings.$id_.statement": [await loggedIn(app, disputed.bilal), statement],
+    "dashboard.bookings._index": [asked, "/dashboard/bookings"],
+    "providers.$slug_.reviews": [
+      new Visitor(app),
+      `/providers/${await reviewedProvider(app)}/reviews`,
+    ],
+    ...(await bookingsForAdministrators(app, kept.id, disputed.id)),
+  };
+}
+
+/** The slug of a provider whose booking both sides reviewed. */
+async function reviewedProvider(app: AppWithAdministrator): Promise<string> {
+  const { id, asha, bilal, provider } = await keptBooking();
+  for (const account of [asha, bilal]) {
+    const form = await (await loggedIn(app, account)).open(`/dashboard/bookings/${id}/review`);
+    await form.submit("Send the review", { stars: "5", text: "Loud, warm, on time" });
+  }
+  return provider.slug;
+}
+
+/** A booking that Asha disputed on the day of its event. */
+async function disputedBooking() {
+  const found = await confirmedBooking();
+  await write((tx) =>
+    tx
+      .update(schema.bookings)
+      .set({ eventDate: istDay(now()), dueAt: null })
+      .where(eq(schema.bookings.id, found.id)),
+  );
+  await moveOwnBooking(found.asha, found.id, { event: "dispute", note: "Nobody came" });
+  return found;
+}
+
+async function bookingsForAdministrators(
+  app: AppWithAdministrator,
+  kept: string,
+  disputed: string,
+): Promise<Record<string, Reading>> {
+  const { visitor: chitra } = await app.newAdministrator();
+  const cancelled = await confirmedBooking();
+  await app.query("update bookings set state = 'cancelled_by_customer' where id = ?", [
+    cancelled.id,
+  ]);
+  await app.query(
+    "insert into refunds (id, booking_id, state, amount, due_on, created_at) values ('refund', ?, 'disputed', 100, '2027-01-01', 0)",
+    [cancelled.id],
+  );
+  return {
+    "admin.bookings.$id": [chitra, `/admin/bookings/${disputed}`],
+    "admin.bookings.$id_.messages": [chitra, `/admin/bookings/${disputed}/messages`],
+    "admin.bookings.$id_.refund": [chitra, `/admin/bookings/${cancelled.id}/refund`],
+    "admin.bookings.$id_.reviews": [chitra, `/admin/bookings/${kept}/reviews`],
+    "admin.bookings._index": [chitra, "/admin/bookings"],
+  };
+}
+
+async function shortlistPages(app: AppWithAdministrator): Promise<Record<string, Reading>> {
+  const asha = await openAccount();
+  const providers = [await openProvider(), await openProvider()];
+  const wanted = providers.map(({ id }) => id);
+  await keepProviders({ account: asha, inBrowser: [] }, wanted);
+  const token = await shareShortlist(asha, { showsName: true });
+  return {
+    "shortlist._index": [await loggedIn(app, asha), "/shortlist"],
+    "shortlist.shared.$token": [new Visitor(app), `/shortlist/shared/${token}`],
+  };
+}
+
+async function grievancePages(app: AppWithAdministrator): Promise<Record<string, Reading>> {
+  const asha = await openAccount();
+  const visitor = await loggedIn(app, asha);
+  const { reference, id } = await filed(asha);
+  const { email } = cast.dev();
+  const { reference: sent } = await filed(null, { email });
+  const letter = await app.mailTo(email, /confirm your address/);
+  const { visitor: chitra } = await app.newAdministrator();
+  const guest = new Visitor(app);
+  return {
+    "admin.grievances._index": [chitra, "/admin/grievances"],
+    "admin.grievances.$id": await (await chitra.open(`/admin/grievances/${id}`)).submit("take"),
+    "grievance.$reference": [visitor, `/grievance/${reference}`],
+    "grievance._index": [guest, "/grievance"],
+    "grievance.link.$token": [guest, /\/grievance\/link\/[\w.-]+/.exec(letter.text)![0]],
+    "grievance.link._index": [guest, "/grievance/link"],
+    "grievance.mine": [visitor, "/grievance/mine"],
+    "grievance.new": [guest, "/grievance/new"],
+    "grievance.sent": [guest, `/grievance/sent?reference=${sent}`],
+  };
+}
+
+async function administratorsPages(app: AppWithAdministrator): Promise<Record<string, Reading>> {
+  const { visitor: chitra } = await app.newAdministrator();
+  const application = await submittedApplication();
+  const path = `/admin/providers/${application.id}`;
+  const card = await uploadIn(application.id, "panCard");
+  const flagged = await sentEnquiry();
+  await flagEnquiry(flagged.asha, flagged.id, { reason: "abuse", note: "He shouted" });
+  return {
+    admin: [chitra, "/admin"],
+    "admin._index": [chitra, "/admin"],
+    "admin.audit": [chitra, "/admin/audit"],
+    "admin.enquiries.$id": [chitra, `/admin/enquiries/${flagged.id}`],
+    "admin.enquiries._index": [chitra, "/admin/enquiries"],
+    "admin.figures": [chitra, "/admin/figures"],
+    "admin.jobs": [chitra, "/admin/jobs"],
+    "admin.providers.$id": await (await chitra.open(path)).submit("claim"),
+    "admin.providers.$id_.documents.$upload": [chitra, `${path}/documents/${card.id}`],
+    "admin.providers.$id_.notes": [chitra, `${path}/notes`],
+    "admin.providers._index": [chitra, "/admin/providers"],
+    "admin.users.$id": [chitra, `/admin/users/${application.account.id}`],
+    "admin.users._index": [chitra, "/admin/users"],
+  };
+}
