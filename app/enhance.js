@@ -67,7 +67,7 @@ function followLanguage() {
 
 function watchTopBar() {
   const still = matchMedia("(prefers-reduced-motion: reduce)");
-  let before = scrollY;
+  let before = 0;
   const look = () => {
     const hidden =
       !still.matches &&
@@ -76,9 +76,14 @@ function watchTopBar() {
     root.dataset.topbar = `${scrollY > 50 ? "solid" : "top"}${hidden ? " hidden" : ""}`;
     before = scrollY;
   };
-  // Browsers say it once for each frame that they draw.
-  addEventListener("scroll", look, { passive: true });
-  look();
+  root.dataset.topbar = "top";
+  // Asked for now, the position would need a layout of its own before that of the first frame.
+  requestAnimationFrame(() => {
+    before = scrollY;
+    // Browsers say it once for each frame that they draw.
+    addEventListener("scroll", look, { passive: true });
+    look();
+  });
 }
 
 // Menus

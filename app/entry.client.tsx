@@ -27,13 +27,18 @@ async function dataOfPage() {
   }
 }
 
-void dataOfPage().then(() =>
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <I18nextProvider i18n={i18nOf(t, language)}>
-        <RemixBrowser />
-      </I18nextProvider>,
-    );
-  }),
-);
+/** Its data is read in one task and its hydration begins in the next, so that what somebody types is not kept waiting by both. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+void dataOfPage()
+  .then(nextTask)
+  .then(() =>
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <I18nextProvider i18n={i18nOf(t, language)}>
+          <RemixBrowser />
+        </I18nextProvider>,
+      );
+    }),
+  );

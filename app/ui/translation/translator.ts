@@ -8,13 +8,15 @@ export type Texts = Readonly<Record<string, string>>;
  * i18next itself would be 18 KB of script.
  */
 export function translatorOf(texts: Texts, language: string) {
-  const plurals = new Intl.PluralRules(language);
+  // Made with the first count: browsers take long to load the rules, and few pages count something while they start.
+  let plurals: Intl.PluralRules | undefined;
   return (key: string, params: Record<string, unknown> = {}): string => {
     const { count } = params;
-    const forms =
-      typeof count === "number"
-        ? [...(count === 0 ? [`${key}_zero`] : []), `${key}_${plurals.select(count)}`, key]
-        : [key];
+    const forms = [key];
+    if (typeof count === "number") {
+      plurals ??= new Intl.PluralRules(language);
+      forms.unshift(...(count === 0 ? [`${key}_zero`] : []), `${key}_${plurals.select(count)}`);
+    }
     const form = forms.find((one) => one in texts);
     if (form === undefined) return key;
     return (texts[form] ?? "").replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
