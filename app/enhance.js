@@ -67,7 +67,8 @@ function followLanguage() {
 
 function watchTopBar() {
   const still = matchMedia("(prefers-reduced-motion: reduce)");
-  let before = 0;
+  // As seen first, the bar is there.
+  let before = Infinity;
   const look = () => {
     const hidden =
       !still.matches &&
@@ -76,14 +77,10 @@ function watchTopBar() {
     root.dataset.topbar = `${scrollY > 50 ? "solid" : "top"}${hidden ? " hidden" : ""}`;
     before = scrollY;
   };
-  root.dataset.topbar = "top";
+  // Browsers say it once for each frame that they draw.
+  addEventListener("scroll", look, { passive: true });
   // Asked for now, the position would need a layout of its own before that of the first frame.
-  requestAnimationFrame(() => {
-    before = scrollY;
-    // Browsers say it once for each frame that they draw.
-    addEventListener("scroll", look, { passive: true });
-    look();
-  });
+  requestAnimationFrame(look);
 }
 
 // Menus

@@ -27,12 +27,9 @@ async function dataOfPage() {
   }
 }
 
-/** Its data is read in one task and its hydration begins in the next, so that what somebody types is not kept waiting by both. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
-
-void dataOfPage()
-  .then(nextTask)
-  .then(() =>
+// A task of its own, so that what somebody types does not wait until the data is read and hydration has begun.
+void dataOfPage().then(() =>
+  setTimeout(() =>
     startTransition(() => {
       hydrateRoot(
         document,
@@ -41,4 +38,5 @@ void dataOfPage()
         </I18nextProvider>,
       );
     }),
-  );
+  ),
+);

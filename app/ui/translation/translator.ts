@@ -10,13 +10,13 @@ export type Texts = Readonly<Record<string, string>>;
 export function translatorOf(texts: Texts, language: string) {
   // Made with the first count: browsers take long to load the rules, and few pages count something while they start.
   let plurals: Intl.PluralRules | undefined;
+  const pluralOf = (count: number) => (plurals ??= new Intl.PluralRules(language)).select(count);
   return (key: string, params: Record<string, unknown> = {}): string => {
     const { count } = params;
-    const forms = [key];
-    if (typeof count === "number") {
-      plurals ??= new Intl.PluralRules(language);
-      forms.unshift(...(count === 0 ? [`${key}_zero`] : []), `${key}_${plurals.select(count)}`);
-    }
+    const forms =
+      typeof count === "number"
+        ? [...(count === 0 ? [`${key}_zero`] : []), `${key}_${pluralOf(count)}`, key]
+        : [key];
     const form = forms.find((one) => one in texts);
     if (form === undefined) return key;
     return (texts[form] ?? "").replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
