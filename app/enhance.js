@@ -67,7 +67,8 @@ function followLanguage() {
 
 function watchTopBar() {
   const still = matchMedia("(prefers-reduced-motion: reduce)");
-  let before = scrollY;
+  // As seen first, the bar is there.
+  let before = Infinity;
   const look = () => {
     const hidden =
       !still.matches &&
@@ -78,7 +79,8 @@ function watchTopBar() {
   };
   // Browsers say it once for each frame that they draw.
   addEventListener("scroll", look, { passive: true });
-  look();
+  // Asked for now, the position would need a layout of its own before that of the first frame.
+  requestAnimationFrame(look);
 }
 
 // Menus

@@ -27,13 +27,16 @@ async function dataOfPage() {
   }
 }
 
+// A task of its own, so that what somebody types does not wait until the data is read and hydration has begun.
 void dataOfPage().then(() =>
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <I18nextProvider i18n={i18nOf(t, language)}>
-        <RemixBrowser />
-      </I18nextProvider>,
-    );
-  }),
+  setTimeout(() =>
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <I18nextProvider i18n={i18nOf(t, language)}>
+          <RemixBrowser />
+        </I18nextProvider>,
+      );
+    }),
+  ),
 );

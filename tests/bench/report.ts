@@ -73,7 +73,7 @@ export function postTable(rows: MeasuredPosts[]): string {
   return markdown(postHeads, cells);
 }
 
-const markdown = (head: string[], cells: string[][]) =>
+export const markdown = (head: string[], cells: string[][]) =>
   [head, head.map(() => "---"), ...cells].map((row) => `| ${row.join(" | ")} |`).join("\n");
 
 const ratio = (values: number[]) =>
@@ -85,7 +85,7 @@ const latency = ({ p50, p99 }: { p50: number; p99: number }) =>
 /** Three digits that count, or two after the point. */
 const digits = (value: number) => (value < 1 ? value.toFixed(3) : value.toFixed(2));
 
-function median(values: number[]): number {
+export function median(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2;
 }

@@ -58,7 +58,7 @@ export async function pageOf(
   return page;
 }
 
-async function logIn(page: Page, role: Role) {
+export async function logIn(page: Page, role: Role) {
   await page.goto("/login");
   await page.locator('[name="email"]').fill(demoLogins.find((one) => one.role === role)!.email);
   await page.locator('[name="password"]').fill(demoPassword);

@@ -8,12 +8,14 @@ export type Texts = Readonly<Record<string, string>>;
  * i18next itself would be 18 KB of script.
  */
 export function translatorOf(texts: Texts, language: string) {
-  const plurals = new Intl.PluralRules(language);
+  // Made with the first count: browsers take long to load the rules, and few pages count something while they start.
+  let plurals: Intl.PluralRules | undefined;
+  const pluralOf = (count: number) => (plurals ??= new Intl.PluralRules(language)).select(count);
   return (key: string, params: Record<string, unknown> = {}): string => {
     const { count } = params;
     const forms =
       typeof count === "number"
-        ? [...(count === 0 ? [`${key}_zero`] : []), `${key}_${plurals.select(count)}`, key]
+        ? [...(count === 0 ? [`${key}_zero`] : []), `${key}_${pluralOf(count)}`, key]
         : [key];
     const form = forms.find((one) => one in texts);
     if (form === undefined) return key;

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider, useTranslation } from "react-i18next";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { languages } from "~/platform/i18n";
 import { i18nOptions, translatorFor } from "~/platform/i18n.server";
 import { i18nOf, translatorOf } from "~/ui/translation/translator";
@@ -30,6 +30,25 @@ test.each(languages)("the browser says every text in %s as the server does", (la
 
 test("a text that is not there says its key, as on the server", () => {
   expect(translatorOf({}, "en")("layout.unknown")).toBe("layout.unknown");
+});
+
+test("a language's plural rules are loaded with the first text that counts, not with the page", () => {
+  const Rules = Intl.PluralRules;
+  const loaded: (string | undefined)[] = [];
+  vi.stubGlobal("Intl", {
+    PluralRules: class extends Rules {
+      constructor(language?: string) {
+        super(language);
+        loaded.push(language);
+      }
+    },
+  });
+  const t = translatorOf({ days_one: "{{count}} day", days_other: "{{count}} days" }, "en");
+  t("days");
+  expect(loaded).toEqual([]);
+  expect([t("days", { count: 1 }), t("days", { count: 2 })]).toEqual(["1 day", "2 days"]);
+  expect(loaded).toEqual(["en"]);
+  vi.unstubAllGlobals();
 });
 
 test("a component says its texts in the browser's language", () => {
