@@ -30,6 +30,12 @@ const notesOfEvents: Record<string, string> = {
   explain_refund: "refunds.explain_refund.note",
 };
 
+/** Which of several uploads it is, as their boxes stand on the page; null for the only one. */
+const numberAmong = (uploads: FormDataEntryValue[], upload: string) =>
+  uploads.length > 1 ? uploads.indexOf(upload) + 1 || null : null;
+
+const sideIn = (form: FormData) => (form.get("_side") === "provider" ? "provider" : "customer");
+
 /**
  * What people read above the boxes of each form, so that the error summary can say which box it means. A field of a list is
  * named without the number of its row, and `lines[]` is what a row of the list is called. The names of other people that some
@@ -48,8 +54,17 @@ export const fieldLabels = {
     businessRegistration: "onboarding.slot.businessRegistration.label",
     additionalCertificates: "onboarding.slot.additionalCertificates.label",
     portfolioImages: "onboarding.slot.portfolioImages.label",
-    "caption-*": "onboarding.upload.caption",
-    "validUntil-*": "onboarding.certificate.label",
+    "caption-*": (t, form, upload) => {
+      const number = numberAmong(form.getAll("captionOf"), upload);
+      return inRow(number && t("fields.labels.photo", { number }), t("onboarding.upload.caption"));
+    },
+    "validUntil-*": (t, form, upload) => {
+      const number = numberAmong(form.getAll("validUntilOf"), upload);
+      return inRow(
+        number && t("fields.labels.certificate", { number }),
+        t("onboarding.certificate.label"),
+      );
+    },
   },
   appeal: { words: "onboarding.appeal.words.label" },
   certificate: { validUntil: "onboarding.certificate.label", file: "onboarding.certificate.file" },
@@ -113,8 +128,9 @@ export const fieldLabels = {
     paymentReference: "bookings.advance.reference.label",
   },
   bookingReview: {
-    text: (t, form) =>
-      t(`bookings.reviews.text.${form.get("_side") === "provider" ? "provider" : "customer"}`),
+    stars: (t, form) =>
+      t(`bookings.reviews.stars.${sideIn(form)}`, { name: String(form.get("_name") ?? "") }),
+    text: (t, form) => t(`bookings.reviews.text.${sideIn(form)}`),
   },
   hiddenReview: { reason: "bookings.reviews.hide.reason.label" },
   statement: { text: "bookings.dispute.text.label" },
@@ -157,8 +173,7 @@ type Said = { t: TFunction; form: FormData; labels: FormName | undefined };
 /** The label of a field, after that of its row where it is in a list; empty where it has none of its own. */
 export const fullNameOf = (field: string, said: Said): string => {
   const label = labelOf(field.replace(/\[\d+\]/g, ""), said);
-  const row = rowOf(field, said);
-  return row && label ? `${row}, ${inSentence(label)}` : row || label;
+  return inRow(rowOf(field, said), label);
 };
 
 /** What the row of a list is called that a field is in. */
@@ -188,6 +203,9 @@ function starIn(name: string, pattern: string): string | null {
   if (after === undefined) return name === pattern ? "" : null;
   return name.startsWith(before) ? name.slice(before.length) : null;
 }
+
+const inRow = (row: string | null, label: string) =>
+  row && label ? `${row}, ${inSentence(label)}` : row || label;
 
 /** 'Price a unit' as it is written after a comma; 'GST rate' stays. */
 const inSentence = (label: string) =>

@@ -127,7 +127,9 @@ export function pageKept(error: unknown, t: TFunction, form: FormData | undefine
   const unsent: UnsentPost = {
     unsent: true,
     formId: form?.get("_form")?.toString(),
-    toast: refusal ? refusalMessage(refusal, t) : [t("errors.kept"), translate(t, requestNumber())].join(" "),
+    toast: refusal
+      ? refusalMessage(refusal, t)
+      : [t("errors.kept"), translate(t, requestNumber())].join(" "),
   };
   return data(unsent, {
     status: refusal ? statusOf[refusal.kind] : 500,
@@ -141,11 +143,7 @@ type Answer = Pick<FormErrors, "kind" | "toast"> & {
 };
 
 /** Hidden and secret fields are taken out of what is drawn again. */
-function answer(
-  { problems, kind, toast, page }: Answer,
-  posted: PostedForm,
-  init: ResponseInit,
-) {
+function answer({ problems, kind, toast, page }: Answer, posted: PostedForm, init: ResponseInit) {
   const { submission, form, secret, t } = posted;
   const all = withLostFiles(problems, form);
   const reply = submission.reply();

@@ -10,8 +10,7 @@ type Path = readonly (string | number)[];
 export type Refuse = (path: Path, key: string) => void;
 
 /** A field, or a part that all rows of a list must have in order: `lines.*.price`. */
-type Need<Typed> =
-  Extract<keyof Typed, string> | `${Extract<keyof Typed, string>}.*.${string}`;
+type Need<Typed> = Extract<keyof Typed, string> | `${Extract<keyof Typed, string>}.*.${string}`;
 type FieldOf<Needed> = Needed extends `${infer Field}.*.${string}` ? Field : Needed;
 
 /**
