@@ -38,7 +38,7 @@ test("a name is changed, and a malformed one is shown with its error", async () 
   const refused = await page.submit("Save", { name: "12345" });
   expect(refused.status).toBe(422);
   expect(refused.title).toBe("Error: Change your name · Aayojan");
-  expect(refused.errors.name).toBe("Enter the name in letters, like Asha Verma");
+  expect(refused.errors.name).toBe("Your name: Enter the name in letters, like Asha Verma");
   expect(refused.html).toContain('value="12345"');
   const done = await refused.submit("Save", { name: "आशा वर्मा" });
   expect(done.path).toBe("/settings");
