@@ -41,7 +41,7 @@ const sideIn = (form: FormData) => (form.get("_side") === "provider" ? "provider
  * named without the number of its row, and `lines[]` is what a row of the list is called. The names of other people that some
  * labels hold are left out.
  */
-export const fieldLabels = {
+const fieldLabels = {
   person,
   city: { city: "accounts.settings.place.city" },
   suspension: { reason: "administration.suspend.reason" },
@@ -56,14 +56,13 @@ export const fieldLabels = {
     portfolioImages: "onboarding.slot.portfolioImages.label",
     "caption-*": (t, form, upload) => {
       const number = numberAmong(form.getAll("captionOf"), upload);
-      return inRow(number && t("fields.labels.photo", { number }), t("onboarding.upload.caption"));
+      const photo = number === null ? "" : t("fields.labels.photo", { number });
+      return inRow(photo, t("onboarding.upload.caption"));
     },
     "validUntil-*": (t, form, upload) => {
       const number = numberAmong(form.getAll("validUntilOf"), upload);
-      return inRow(
-        number && t("fields.labels.certificate", { number }),
-        t("onboarding.certificate.label"),
-      );
+      const certificate = number === null ? "" : t("fields.labels.certificate", { number });
+      return inRow(certificate, t("onboarding.certificate.label"));
     },
   },
   appeal: { words: "onboarding.appeal.words.label" },
@@ -204,7 +203,7 @@ function starIn(name: string, pattern: string): string | null {
   return name.startsWith(before) ? name.slice(before.length) : null;
 }
 
-const inRow = (row: string | null, label: string) =>
+const inRow = (row: string, label: string) =>
   row && label ? `${row}, ${inSentence(label)}` : row || label;
 
 /** 'Price a unit' as it is written after a comma; 'GST rate' stays. */

@@ -54,6 +54,7 @@ export function formErrors(refusal: Refusal | null, posted: PostedForm) {
   const kind = refusal?.kind ?? "invalid";
   const problems = problemsIn(
     refusal ? fieldsOf(refusal) : (posted.submission.reply().error ?? {}),
+    posted.t,
   );
   const said = saidOf(problems, posted);
   const toast = refusal && said.length === 1 ? said[0]?.message : undefined;
@@ -68,12 +69,14 @@ export function formErrors(refusal: Refusal | null, posted: PostedForm) {
  * What is wrong, by field. A schema has no words of its own for what none of our pages sends, as a hidden field of another
  * value: no box shows it, and one sentence about the form says it.
  */
-function problemsIn(keys: Record<string, string[] | null>): Problems {
+function problemsIn(keys: Record<string, string[] | null>, t: TFunction): Problems {
   const all: Problems = new Map();
   for (const [field, some] of Object.entries(keys))
     for (const key of some ?? []) {
       const [at, own] = isTranslationKey(key) ? [field, key] : ["", "errors.notAChoice"];
-      all.set(at, (all.get(at) ?? new Set()).add(own));
+      const before = all.get(at) ?? new Set();
+      const isSaid = [...before].some((one) => translate(t, one) === translate(t, own));
+      all.set(at, isSaid ? before : before.add(own));
     }
   return all;
 }

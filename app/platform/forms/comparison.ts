@@ -7,7 +7,7 @@ import { z } from "zod";
 
 type Path = readonly (string | number)[];
 /** Adds an error, a translation key, to the field at this path. */
-export type Refuse = (path: Path, key: string) => void;
+type Refuse = (path: Path, key: string) => void;
 
 /** A field, or a part that all rows of a list must have in order: `lines.*.price`. */
 type Need<Typed> = Extract<keyof Typed, string> | `${Extract<keyof Typed, string>}.*.${string}`;
@@ -15,7 +15,7 @@ type FieldOf<Needed> = Needed extends `${infer Field}.*.${string}` ? Field : Nee
 
 /**
  * A comparison of an object's fields: `z.object({ … }).check(comparison(["from", "until"], …))`. Besides the fields that it
- * needs it is given those that are in order.
+ * needs it is given those that are in order; in the rows of a list, only the parts that it needs are.
  */
 export const comparison = <Typed extends object, const Needed extends Need<Typed>>(
   needs: readonly Needed[],

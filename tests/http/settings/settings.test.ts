@@ -79,6 +79,19 @@ test("a chosen language is used for pages and for mails", async () => {
   await app.mailTo(person.email, "आयोजन पर आपका पासवर्ड बदल गया");
 });
 
+test("a wrong old password and a new one that is easy to guess are said at once", async () => {
+  const { visitor, person } = await asha();
+  const refused = await (
+    await visitor.open("/settings/password")
+  ).submit("Save", {
+    oldPassword: "not this one 17",
+    newPassword: `${person.name} 1`,
+    confirmPassword: `${person.name} 1`,
+  });
+  expect(refused.status).toBe(422);
+  expect(Object.keys(refused.errors)).toEqual(["oldPassword", "newPassword"]);
+});
+
 describe("place", () => {
   test("a city is recognised by any of its names", async () => {
     const { visitor } = await asha();
