@@ -170,10 +170,8 @@ export type FormName = keyof typeof fieldLabels;
 type Said = { t: TFunction; form: FormData; labels: FormName | undefined };
 
 /** The label of a field, after that of its row where it is in a list; empty where it has none of its own. */
-export const fullNameOf = (field: string, said: Said): string => {
-  const label = labelOf(field.replace(/\[\d+\]/g, ""), said);
-  return inRow(rowOf(field, said), label);
-};
+export const fullNameOf = (field: string, said: Said): string =>
+  inRow(rowOf(field, said), field && labelOf(field.replace(/\[\d+\]/g, ""), said));
 
 /** What the row of a list is called that a field is in. */
 export function rowOf(field: string, said: Said): string {

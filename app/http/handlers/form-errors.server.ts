@@ -86,18 +86,24 @@ const isShared = (key: string) => /^fields\.(text|number|rupees|day|webLink|name
 
 /** What is wrong as it is said apart from the boxes: with the row of a list, and with the label where others read the same. */
 function saidOf(problems: Problems, { t, form, labels }: PostedForm): FieldError[] {
+  const said = { t, form, labels };
   const all = [...problems].flatMap(([name, keys]) =>
-    [...keys].map((key) => ({ name, key, message: translate(t, key) })),
+    [...keys].map((key) => {
+      const message = translate(t, key);
+      return { name, key, message, inRow: named(rowOf(name, said), message) };
+    }),
   );
-  const isTwice = (message: string) => all.filter((one) => one.message === message).length > 1;
-  return all.map(({ name, key, message }) => {
-    const nameOf = isShared(key) || isTwice(message) ? fullNameOf : rowOf;
-    const label = name && nameOf(name, { t, form, labels });
-    // A label that asks ends in a mark of its own.
-    const named = label && [label, message].join(/[?!…]$/.test(label) ? " " : ": ");
-    return { name, message: named || message };
-  });
+  const isTwice = (inRow: string) => all.filter((one) => one.inRow === inRow).length > 1;
+  return all.map(({ name, key, message, inRow }) =>
+    isShared(key) || isTwice(inRow)
+      ? { name, message: named(fullNameOf(name, said), message) }
+      : { name, message: inRow },
+  );
 }
+
+/** A label that asks ends in a mark of its own. */
+const named = (label: string, message: string) =>
+  label ? [label, message].join(/[?!…]$/.test(label) ? " " : ": ") : message;
 
 /** The form again after something broke on our side: what this form says then, and the number to tell us. */
 export function formErrorsAfterFailure(
