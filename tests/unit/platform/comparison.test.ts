@@ -113,7 +113,7 @@ const rows: Row[] = [
     "hiding a review",
     sightForm,
     { reviewId: long(40), event: "hide" },
-    { reviewId: [expect.any(String)], reason: ["bookings.reviews.hide.reason.missing"] } as Errors,
+    { reviewId: [expect.any(String)], reason: ["bookings.reviews.hide.reason.missing"] },
   ],
   [
     "the rejection of an enquiry",
@@ -125,7 +125,7 @@ const rows: Row[] = [
     "the end of a pause",
     ownBusinessForm,
     { intent: "pause", expectedState: long(40), from: "5/12/2099", until: "4/12/2099" },
-    { expectedState: [expect.any(String)], until: ["myProfile.pause.untilBeforeFrom"] } as Errors,
+    { expectedState: [expect.any(String)], until: ["myProfile.pause.untilBeforeFrom"] },
   ],
   [
     "the rejection of a document",
@@ -134,7 +134,7 @@ const rows: Row[] = [
     {
       document: [expect.any(String)],
       note: ["applicationReview.document.noteMissing"],
-    } as Errors,
+    },
   ],
   [
     "the rejection of an application",
@@ -152,7 +152,7 @@ const rows: Row[] = [
     {
       "votes[0].providerId": [expect.any(String)],
       "votes[0].vote": ["shortlist.vote.missing"],
-    } as Errors,
+    },
   ],
   [
     "the decline of a quote",
