@@ -60,6 +60,33 @@ export async function eachOnItsOwn(parts: (() => Promise<unknown>)[]): Promise<v
   if (refused.length > 0) throw allInOne(refused);
 }
 
+type Check = () => Promise<unknown>;
+type Found<Checks extends readonly Check[]> = {
+  -readonly [At in keyof Checks]: Awaited<ReturnType<Checks[At]>>;
+};
+
+/**
+ * Makes every check and refuses once for all that is invalid. What is refused for another reason, as a limit that is
+ * reached, ends it at once.
+ * @returns what each check found
+ */
+export async function eachValid<const Checks extends readonly Check[]>(
+  checks: Checks,
+): Promise<Found<Checks>> {
+  const found: unknown[] = [];
+  const refused: Refusal[] = [];
+  for (const check of checks)
+    await check().then(
+      (one) => found.push(one),
+      (error: unknown) => {
+        if (!(error instanceof Refusal) || error.kind !== "invalid") throw error;
+        refused.push(error);
+      },
+    );
+  if (refused.length > 0) throw allInOne(refused);
+  return found as Found<Checks>;
+}
+
 /** Which kind several refusals have together: the first of these that one of them has. */
 const gravest: RefusalKind[] = ["conflict", "tooMany", "busy", "tooLarge", "invalid"];
 

@@ -118,7 +118,7 @@ test("the days of a pause are there again after the profile was paused in anothe
   expect(refused(taken, 409).join(" ")).toMatch(/1\/12\/2099.*5\/12\/2099/);
   const wrong = await stale.submit("pause", { from: "sometime", until: "5/12/2099" });
   expect(refused(wrong)).toEqual([
-    expect.stringMatching(/^Enter a date that exists/),
+    expect.stringMatching(/^From: Enter a date that exists/),
     expect.stringContaining("sometime"),
     expect.stringContaining("5/12/2099"),
   ]);
@@ -148,7 +148,7 @@ test("a last day that is typed while a new certificate takes the old one's place
     validUntil: "next year",
     businessRegistration: await file("new.png"),
   });
-  expect(refused(wrong)).toEqual([expect.stringMatching(/^Enter a date that exists/)]);
+  expect(refused(wrong)).toEqual([expect.stringMatching(/^Valid until: Enter a date that exists/)]);
   expect(wrong.text).toContain("new.png");
   expect(wrong.value("validUntil")).toBe("next year");
   await wrong.submit("later", {
@@ -183,7 +183,7 @@ test("a message to an enquiry that was withdrawn meanwhile is shown again, and i
   await (await asha.open(thread)).submit("withdraw");
   const long = "क".repeat(2001);
   const answer = await open.submit("Send message", { text: long });
-  expect(refused(answer)[0]).toBe("Shorten this to 2000 characters or fewer");
+  expect(refused(answer)[0]).toBe("Your message: Shorten this to 2000 characters or fewer");
   expect(answer.text).toContain(long);
 });
 

@@ -2,12 +2,14 @@
  * What must not compile. Checked by `tsc` alone: each line below its comment is an error, and where it stops being one,
  * the comment itself is.
  */
+import { z } from "zod";
 import type { loginForm } from "~/features/accounts/forms";
 import type { placeForm } from "~/features/accounts/settings/forms";
 import type { reviewForm } from "~/features/application-review/forms";
 import type { StepForm } from "~/features/onboarding/answers/forms";
 import type { PageArgs } from "~/http/handlers/request-args.server";
 import { paths } from "~/paths";
+import { comparison } from "~/platform/forms/comparison";
 import {
   control,
   rowControl,
@@ -43,6 +45,13 @@ export function useFormWithoutSchema() {
   // @ts-expect-error a form has no fields until its schema is named
   control(fields.email);
 }
+
+const pause = z.object({ from: z.string(), until: z.string() });
+pause.check(comparison(["from"], ({ from }) => from.trim()));
+// @ts-expect-error a field that the form does not have
+pause.check(comparison(["form"], () => undefined));
+// @ts-expect-error a field that is not needed may be out of order, and missing
+pause.check(comparison(["from"], ({ until }) => until.trim()));
 
 export const defaults: DefaultsOf<typeof loginForm> = { redirectTo: "/settings" };
 // @ts-expect-error a default for a field that the form does not have

@@ -18,11 +18,11 @@ const person = {
 
 export const signupForm = z
   .object({ ...person, role: roleForm, redirectTo })
-  .superRefine(passwordRule("password", shortestPassword.customer));
+  .check(passwordRule("password", shortestPassword.customer));
 
 export const adminSignupForm = z
   .object({ ...person, adminToken: z.string({ error: "accounts.adminToken.missing" }) })
-  .superRefine(passwordRule("password", shortestPassword.admin));
+  .check(passwordRule("password", shortestPassword.admin));
 
 /** Six digits, however they were spaced, in any script's digits. */
 export const otp = z
@@ -48,7 +48,7 @@ const newPassword = {
 
 export const resetForm = z
   .object(newPassword)
-  .superRefine(passwordRule("newPassword", shortestPassword.customer));
+  .check(passwordRule("newPassword", shortestPassword.customer));
 
 export type SignupInput = z.output<typeof signupForm>;
 export type AdminSignupInput = z.output<typeof adminSignupForm>;

@@ -3,6 +3,7 @@ import { secretFields } from "./application-page/mask";
 import { amendmentDecisions } from "~/features/onboarding/amendments/forms";
 import { z } from "zod";
 import { questions, slotsIn, steps, type Step } from "~/features/onboarding/steps";
+import { comparison } from "~/platform/forms/comparison";
 import { day, freeText } from "~/platform/india/fields";
 import { recordOf } from "~/platform/unions";
 import { dispensableDocuments } from "./decisions/dispensable-documents";
@@ -76,10 +77,11 @@ const documentDecisions = [
       reason: z.enum(documentReasons, { error: "applicationReview.document.reasonMissing" }),
       note: freeText.optional({ max: 500 }),
     })
-    .refine(({ reason, note }) => reason !== "other" || note, {
-      path: ["note"],
-      message: "applicationReview.document.noteMissing",
-    }),
+    .check(
+      comparison(["reason", "note"], ({ reason, note }, refuse) => {
+        if (reason === "other" && !note) refuse(["note"], "applicationReview.document.noteMissing");
+      }),
+    ),
 ] as const;
 
 /** The buttons beside one document. */
@@ -111,10 +113,12 @@ export const decisionForm = z.discriminatedUnion("intent", [
         .enum(reapplyDays, { error: "applicationReview.reject.reapplyMissing" })
         .transform(Number),
     })
-    .refine(({ rejectCode, rejectReason }) => rejectCode !== "other" || rejectReason, {
-      path: ["rejectReason"],
-      message: "applicationReview.reject.reasonMissing",
-    }),
+    .check(
+      comparison(["rejectCode", "rejectReason"], ({ rejectCode, rejectReason }, refuse) => {
+        if (rejectCode === "other" && !rejectReason)
+          refuse(["rejectReason"], "applicationReview.reject.reasonMissing");
+      }),
+    ),
   z.object({
     ...moved,
     intent: z.literal("suspend"),

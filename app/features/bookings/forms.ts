@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ranges, rejectReasons } from "#db/schema/allowed-values";
+import { comparison } from "~/platform/forms/comparison";
 import { day, freeText, rupeesOrNothing, wholeNumber } from "~/platform/india/fields";
 import { isBlank, tidyCode } from "~/platform/india/text";
 import { refundEvents } from "./refunds/refund-states";
@@ -15,14 +16,12 @@ export const bookingForm = z
     venue: freeText.optional({ max: 200, oneLine: true }),
     message: freeText.optional({ max: 2000 }),
   })
-  .superRefine(({ quoteId, packageId }, context) => {
-    if (Boolean(quoteId) === Boolean(packageId))
-      context.addIssue({
-        code: "custom",
-        path: ["packageId"],
-        message: "bookings.form.packageId.missing",
-      });
-  });
+  .check(
+    comparison(["quoteId", "packageId"], ({ quoteId, packageId }, refuse) => {
+      if (Boolean(quoteId) === Boolean(packageId))
+        refuse(["packageId"], "bookings.form.packageId.missing");
+    }),
+  );
 export type BookingInput = z.output<typeof bookingForm>;
 
 /** The same from its page, which says at which figures, and for how many guests, it showed the request. */
@@ -62,19 +61,23 @@ export const moveForm = z
     /** With `cancel`: what of the advance is to be paid back, as it was shown. */
     refund: rupeesOrNothing.optional().describe("api.fields.refundShown"),
   })
-  .superRefine(({ event, reason, note, paymentReference }, context) => {
-    const ask = (path: string, message: string) =>
-      context.addIssue({ code: "custom", path: [path], message });
-    if (event === "reject" && !reason) ask("reason", "enquiries.reject.reason.missing");
-    if (event === "reject" && reason === "other" && !note)
-      ask("note", "enquiries.reject.note.missing");
-    if ((event === "cancel" || event === "dispute") && !note)
-      ask("note", `bookings.${event}.missing`);
-    if ((event === "dispute_refund" || event === "explain_refund") && !note)
-      ask("note", `refunds.${event}.missing`);
-    if ((event === "state_payment" || event === "send_refund") && !paymentReference)
-      ask("paymentReference", "bookings.advance.reference.missing");
-  });
+  .check(
+    comparison(["event", "reason"], ({ event, reason }, refuse) => {
+      if (event === "reject" && !reason) refuse(["reason"], "enquiries.reject.reason.missing");
+    }),
+    comparison(["event", "note"], ({ event, reason, note }, refuse) => {
+      if (note) return;
+      if (event === "reject" && reason === "other")
+        refuse(["note"], "enquiries.reject.note.missing");
+      if (event === "cancel" || event === "dispute") refuse(["note"], `bookings.${event}.missing`);
+      if (event === "dispute_refund" || event === "explain_refund")
+        refuse(["note"], `refunds.${event}.missing`);
+    }),
+    comparison(["event", "paymentReference"], ({ event, paymentReference }, refuse) => {
+      if ((event === "state_payment" || event === "send_refund") && !paymentReference)
+        refuse(["paymentReference"], "bookings.advance.reference.missing");
+    }),
+  );
 export type MoveInput = z.output<typeof moveForm>;
 
 /** What of a paid advance an administrator decides to be paid back. */
@@ -91,12 +94,9 @@ export const settlementForm = z
     amount: rupeesOrNothing.optional().describe("api.fields.refundAmount"),
     note: freeText({ max: 2000, missing: "bookings.settle.note.missing" }),
   })
-  .superRefine(({ refund, amount }, context) => {
-    if (refund === "part" && !amount)
-      context.addIssue({
-        code: "custom",
-        path: ["amount"],
-        message: "bookings.settle.amount.missing",
-      });
-  });
+  .check(
+    comparison(["refund", "amount"], ({ refund, amount }, refuse) => {
+      if (refund === "part" && !amount) refuse(["amount"], "bookings.settle.amount.missing");
+    }),
+  );
 export type SettlementInput = z.output<typeof settlementForm>;

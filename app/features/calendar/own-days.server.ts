@@ -47,11 +47,18 @@ export function blockDays(
 
 function refuseRange(from: IstDay, to: IstDay) {
   const today = istDay(now());
-  if (from < today) throw invalid({ from: ["calendar.block.past"] });
-  if (to < from) throw invalid({ to: ["calendar.block.order"] });
-  if (daysBetween(from, to) >= longestRange)
-    throw invalid({ to: [`calendar.block.long|max=${longestRange}`] });
-  if (to > farthestDay(today)) throw invalid({ to: ["calendar.block.far"] });
+  const last = lastDayProblem(from, to, today);
+  if (from < today || last)
+    throw invalid({
+      ...(from < today && { from: ["calendar.block.past"] }),
+      ...(last && { to: [last] }),
+    });
+}
+
+function lastDayProblem(from: IstDay, to: IstDay, today: IstDay): string | null {
+  if (to < from) return "calendar.block.order";
+  if (daysBetween(from, to) >= longestRange) return `calendar.block.long|max=${longestRange}`;
+  return to > farthestDay(today) ? "calendar.block.far" : null;
 }
 
 /** Opens the days of a range again, whoever blocked them. */

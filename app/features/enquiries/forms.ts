@@ -1,6 +1,7 @@
 import { checkbox } from "~/platform/forms/checkbox";
 import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
+import { comparison } from "~/platform/forms/comparison";
 import {
   day,
   email,
@@ -81,12 +82,17 @@ export const moveForm = z
     /** With `choose_another`: the thread of whom the customer chose, or `elsewhere`. */
     chosen: z.string().max(40, "enquiries.chooseAnother.unknown").optional(),
   })
-  .superRefine(({ event, reason, note, chosen }, context) => {
-    const ask = (field: string, message: string) =>
-      context.addIssue({ code: "custom", path: [field], message });
-    if (event === "reject" && !reason) ask("reason", "enquiries.reject.reason.missing");
-    if (event === "reject" && reason === "other" && !note)
-      ask("note", "enquiries.reject.note.missing");
-    if (event === "choose_another" && !chosen) ask("chosen", "enquiries.chooseAnother.missing");
-  });
+  .check(
+    comparison(["event", "reason"], ({ event, reason }, refuse) => {
+      if (event === "reject" && !reason) refuse(["reason"], "enquiries.reject.reason.missing");
+    }),
+    comparison(["event", "reason", "note"], ({ event, reason, note }, refuse) => {
+      if (event === "reject" && reason === "other" && !note)
+        refuse(["note"], "enquiries.reject.note.missing");
+    }),
+    comparison(["event", "chosen"], ({ event, chosen }, refuse) => {
+      if (event === "choose_another" && !chosen)
+        refuse(["chosen"], "enquiries.chooseAnother.missing");
+    }),
+  );
 export type MoveInput = z.output<typeof moveForm>;

@@ -5,6 +5,7 @@ import {
   grievanceOutcomes,
   reportReasons,
 } from "#db/schema/allowed-values";
+import { comparison } from "~/platform/forms/comparison";
 import { email, freeText, mobile, personName } from "~/platform/india/fields";
 
 export { dataRequests, reportReasons };
@@ -31,12 +32,15 @@ const grievanceFields = z.object({
   about: freeText.optional({ max: 100, oneLine: true }),
   ...complainant,
 });
-const namesRight = ({ kind, dataRequest }: { kind: string; dataRequest?: string | undefined }) =>
-  kind !== "personal_data" || dataRequest !== undefined;
-const rightMissing = { path: ["dataRequest"], error: "grievances.form.dataRequest.missing" };
 
-export const grievanceForm = grievanceFields.refine(namesRight, rightMissing);
-export const grievancePageForm = grievanceFields.extend(fromPage).refine(namesRight, rightMissing);
+/** About personal data, it says what is wanted. */
+export const grievanceForm = grievanceFields.check(
+  comparison(["kind", "dataRequest"], ({ kind, dataRequest }, refuse) => {
+    if (kind === "personal_data" && !dataRequest)
+      refuse(["dataRequest"], "grievances.form.dataRequest.missing");
+  }),
+);
+export const grievancePageForm = grievanceForm.safeExtend(fromPage);
 export type GrievanceInput = z.output<typeof grievanceForm>;
 
 /** A listing is reported, from its own page. */

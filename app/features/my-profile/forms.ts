@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { priceUnits } from "~/features/directory/price-units";
 import { mostPackages } from "~/features/onboarding/answers/choices";
+import { comparison } from "~/platform/forms/comparison";
 import { day } from "~/platform/india/fields";
 
 const priceUnit = z.enum(priceUnits);
@@ -18,10 +19,11 @@ export const ownProfileForm = z.discriminatedUnion("intent", [
       /** The last day; without one the pause goes on until the owner resumes. */
       until: day.optional(),
     })
-    .refine(({ from, until }) => !from || !until || from <= until, {
-      path: ["until"],
-      message: "myProfile.pause.untilBeforeFrom",
-    }),
+    .check(
+      comparison(["from", "until"], ({ from, until }, refuse) => {
+        if (from && until && until < from) refuse(["until"], "myProfile.pause.untilBeforeFrom");
+      }),
+    ),
   z.object({
     intent: z.literal("confirmUnits"),
     priceUnit: priceUnit.optional(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { comparison } from "~/platform/forms/comparison";
 import { freeText, wholeNumber } from "~/platform/india/fields";
-import { declineForm, quoteForm } from "./forms";
+import { declineForm, lacksNote, quoteForm } from "./forms";
 import { declineReasons, mostVersions } from "./states";
 
 /** A quote: the path names the enquiry, the body says the rest of the page's form, and which version was known. */
@@ -23,8 +24,12 @@ export const answerCall = z
     reason: z.enum(declineReasons, { error: "quotes.decline.missing" }).optional(),
     note: freeText.optional({ max: 500 }),
   })
-  .superRefine(({ event, ...answer }, context) => {
-    if (event === "withdraw") return;
-    for (const { path, message } of declineForm.safeParse(answer).error?.issues ?? [])
-      context.addIssue({ code: "custom", path, message });
-  });
+  .check(
+    comparison(["event", "reason"], ({ event, reason }, refuse) => {
+      if (event === "decline" && !reason) refuse(["reason"], "quotes.decline.missing");
+    }),
+    comparison(["event", "reason", "note"], ({ event, reason, note }, refuse) => {
+      if (event === "decline" && reason && lacksNote({ reason, note }))
+        refuse(["note"], "quotes.decline.noteMissing");
+    }),
+  );

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { priceUnits, ranges } from "#db/schema/allowed-values";
+import { comparison, rowComparison } from "~/platform/forms/comparison";
 import { day, freeText, rupees, rupeesOrNothing, wholeNumber } from "~/platform/india/fields";
 import { isBlank, tidyCode } from "~/platform/india/text";
 import { totalsOf } from "./money";
@@ -20,16 +21,22 @@ const gstRate = z
   })
   .optional();
 
-const line = z.object({
-  description: freeText({
-    max: 120,
-    oneLine: true,
-    missing: "quotes.form.lines.description.missing",
-  }),
-  quantity: wholeNumber({ ...ranges.quantity, missing: "quotes.form.lines.quantity.missing" }),
-  unit: z.enum(priceUnits, { error: "quotes.form.lines.unit.missing" }),
-  price: rupees({ missing: "quotes.form.lines.price.missing" }),
-});
+const line = z
+  .object({
+    description: freeText({
+      max: 120,
+      oneLine: true,
+      missing: "quotes.form.lines.description.missing",
+    }),
+    quantity: wholeNumber({ ...ranges.quantity, missing: "quotes.form.lines.quantity.missing" }),
+    unit: z.enum(priceUnits, { error: "quotes.form.lines.unit.missing" }),
+    price: rupees({ missing: "quotes.form.lines.price.missing" }),
+  })
+  .check(
+    comparison(["quantity", "price"], ({ quantity, price }, refuse) => {
+      if (quantity * price > ranges.paise.max) refuse(["price"], "quotes.form.lines.tooMuch");
+    }),
+  );
 
 const refund = z.object({
   daysBefore: wholeNumber({
@@ -57,29 +64,34 @@ export const quoteForm = z
     refunds: z
       .array(refund)
       .max(mostRefunds, `quotes.form.refunds.tooMany|max=${mostRefunds}`)
+      .check(
+        rowComparison((rows, refuse) => {
+          rows.forEach(({ row, at }, place) => {
+            const others = rows.slice(0, place).map((other) => other.row);
+            if (others.some(({ daysBefore }) => daysBefore === row.daysBefore))
+              refuse([at, "daysBefore"], "quotes.form.refunds.daysBefore.twice");
+            else if (others.some((one) => isLessForEarlier(one, row) || isLessForEarlier(row, one)))
+              refuse([at, "percent"], "quotes.form.refunds.percent.rises");
+          });
+        }),
+      )
       .default([]),
     cancellationNote: freeText.optional({ max: 1000 }),
   })
-  .superRefine((quote, context) => {
-    const ask = (path: (string | number)[], message: string) =>
-      context.addIssue({ code: "custom", path, message });
-    if (quote.gst === "added" && quote.gstRate === undefined)
-      ask(["gstRate"], "quotes.form.gstRate.missing");
-    quote.lines.forEach(({ quantity, price }, at) => {
-      if (quantity * price > ranges.paise.max)
-        ask(["lines", at, "price"], "quotes.form.lines.tooMuch");
-    });
-    const { total } = totalsOf(pricedInput(quote));
-    if (total > ranges.paise.max) ask(["lines"], "quotes.form.lines.tooMuch");
-    if ((quote.advance ?? 0) > total) ask(["advance"], "quotes.form.advance.tooMuch");
-    quote.refunds.forEach((row, at) => {
-      const others = quote.refunds.slice(0, at);
-      if (others.some(({ daysBefore }) => daysBefore === row.daysBefore))
-        ask(["refunds", at, "daysBefore"], "quotes.form.refunds.daysBefore.twice");
-      else if (others.some((one) => isLessForEarlier(one, row) || isLessForEarlier(row, one)))
-        ask(["refunds", at, "percent"], "quotes.form.refunds.percent.rises");
-    });
-  });
+  .check(
+    comparison(["gst", "gstRate"], ({ gst, gstRate: rate }, refuse) => {
+      if (gst === "added" && rate === undefined) refuse(["gstRate"], "quotes.form.gstRate.missing");
+    }),
+    comparison(
+      ["lines.*.quantity", "lines.*.price", "travel", "gst", "gstRate"],
+      (quote, refuse) => {
+        const { total } = totalsOf(pricedInput(quote));
+        if (total > ranges.paise.max) refuse(["lines"], "quotes.form.lines.tooMuch");
+        // One that was refused itself is not there.
+        if ((quote.advance ?? 0) > total) refuse(["advance"], "quotes.form.advance.tooMuch");
+      },
+    ),
+  );
 export type QuoteInput = z.output<typeof quoteForm>;
 
 type Refund = { daysBefore: number; percent: number };
@@ -135,6 +147,10 @@ export const quotePost = z.object({
 });
 export type QuotePost = z.output<typeof quotePost>;
 
+/** Another reason than those of the list is said in words. */
+export const lacksNote = ({ reason, note }: { reason: string; note?: string | undefined }) =>
+  reason === "other" && !note;
+
 /** What a customer says to a quote, or a provider to an own one, by its version. */
 export const declineForm = z
   .object({
@@ -142,12 +158,9 @@ export const declineForm = z
     reason: z.enum(declineReasons, { error: "quotes.decline.missing" }),
     note: freeText.optional({ max: 500 }),
   })
-  .superRefine(({ reason, note }, context) => {
-    if (reason === "other" && !note)
-      context.addIssue({
-        code: "custom",
-        path: ["note"],
-        message: "quotes.decline.noteMissing",
-      });
-  });
+  .check(
+    comparison(["reason", "note"], (answer, refuse) => {
+      if (lacksNote(answer)) refuse(["note"], "quotes.decline.noteMissing");
+    }),
+  );
 export type DeclineInput = z.output<typeof declineForm>;

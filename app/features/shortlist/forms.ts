@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { familyVotes } from "#db/schema/allowed-values";
 import { checkbox } from "~/platform/forms/checkbox";
+import { comparison } from "~/platform/forms/comparison";
 import { freeText } from "~/platform/india/fields";
 import { mostInAccount, mostInBrowser } from "./limits";
 
@@ -30,10 +31,11 @@ const rowForm = z
     vote: z.enum(familyVotes).optional(),
     comment: freeText.optional({ max: 300 }),
   })
-  .superRefine(({ vote, comment }, context) => {
-    if (comment && !vote)
-      context.addIssue({ code: "custom", path: ["vote"], message: "shortlist.vote.missing" });
-  });
+  .check(
+    comparison(["vote", "comment"], ({ vote, comment }, refuse) => {
+      if (comment && !vote) refuse(["vote"], "shortlist.vote.missing");
+    }),
+  );
 
 export const voteForm = z.object({
   name: freeText({ max: 40, oneLine: true, missing: "shortlist.vote.name.missing" }),

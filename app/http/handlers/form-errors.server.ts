@@ -3,9 +3,10 @@ import { data } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import { safeFileName } from "~/platform/files/uploads.server";
 import { fieldsOf, type Refusal, type RefusalKind } from "~/platform/refusals";
-import { isTranslationKey, translate } from "~/platform/i18n";
+import { isTranslationKey, keyWith, translate } from "~/platform/i18n";
 import type { UnsentPost } from "~/ui/forms/unsent-post";
 import { markRefused, requestContext } from "../request-context.server";
+import { fullNameOf, rowOf, type FormName } from "./field-labels.server";
 import { savedFormIn } from "../saved-forms/saved-forms.server";
 import {
   isUnexpected,
@@ -19,6 +20,8 @@ import {
 /** What a refused post gives back to the form that is drawn again; `formId` says which, where a page has several. */
 type FormErrors = {
   result: SubmissionResult<string[]>;
+  /** What the summary says of the fields: errors that several fields share name theirs. */
+  summary: FieldError[];
   kind: string;
   formId?: string;
   /** The saved form that this was, which is spent once this is sent. */
@@ -27,6 +30,8 @@ type FormErrors = {
   toast?: string;
 };
 
+type FieldError = { name: string; message: string };
+
 type PostedForm = {
   submission: Submission<unknown, string[]>;
   /** Files that were stored are not in it any more. */
@@ -34,21 +39,27 @@ type PostedForm = {
   t: TFunction;
   /** Fields whose text never comes back. */
   secret: string[];
+  /** Whose labels the summary names its fields by. */
+  labels: FormName | undefined;
 };
+
+/** Field → translation keys; '' stands for the form as a whole. A map: a field may be named like something that every object has. */
+type Problems = Map<string, Set<string>>;
 
 /**
  * The form again, with the words still in the boxes and what is wrong; without a refusal the schema has said it.
  * What a command refused in one sentence is in a toast, too (seed, section 8); several stand in the summary alone.
  */
 export function formErrors(refusal: Refusal | null, posted: PostedForm) {
-  const { submission, t } = posted;
   const kind = refusal?.kind ?? "invalid";
-  const keys = refusal ? fieldsOf(refusal) : (submission.reply().error ?? {});
-  const errors = errorsIn(keys, t);
-  const messages = Object.values(errors).flat();
-  const toast = refusal && messages.length === 1 ? messages[0] : undefined;
+  const problems = problemsIn(
+    refusal ? fieldsOf(refusal) : (posted.submission.reply().error ?? {}),
+    posted.t,
+  );
+  const said = saidOf(problems, posted);
+  const toast = refusal && said.length === 1 ? said[0]?.message : undefined;
   markRefused(toast);
-  return answer({ errors, kind, toast, page: refusal?.details.page }, posted, {
+  return answer({ problems, kind, toast, page: refusal?.details.page }, posted, {
     status: statusOf[kind],
     headers: refusal ? refusalHeaders(refusal) : {},
   });
@@ -58,16 +69,41 @@ export function formErrors(refusal: Refusal | null, posted: PostedForm) {
  * What is wrong, by field. A schema has no words of its own for what none of our pages sends, as a hidden field of another
  * value: no box shows it, and one sentence about the form says it.
  */
-function errorsIn(keys: Record<string, string[] | null>, t: TFunction): Errors {
-  // A map: a field may be named like something that every object has.
-  const all = new Map<string, Set<string>>();
+function problemsIn(keys: Record<string, string[] | null>, t: TFunction): Problems {
+  const all: Problems = new Map();
   for (const [field, some] of Object.entries(keys))
     for (const key of some ?? []) {
       const [at, own] = isTranslationKey(key) ? [field, key] : ["", "errors.notAChoice"];
-      all.set(at, (all.get(at) ?? new Set()).add(translate(t, own)));
+      const before = all.get(at) ?? new Set();
+      const isSaid = [...before].some((one) => translate(t, one) === translate(t, own));
+      all.set(at, isSaid ? before : before.add(own));
     }
-  return Object.fromEntries([...all].map(([field, messages]) => [field, [...messages]]));
+  return all;
 }
+
+/** Errors that do not say which box they mean. */
+const isShared = (key: string) => /^fields\.(text|number|rupees|day|webLink|name)\./.test(key);
+
+/** What is wrong as it is said apart from the boxes: with the row of a list, and with the label where others read the same. */
+function saidOf(problems: Problems, { t, form, labels }: PostedForm): FieldError[] {
+  const said = { t, form, labels };
+  const all = [...problems].flatMap(([name, keys]) =>
+    [...keys].map((key) => {
+      const message = translate(t, key);
+      return { name, key, message, inRow: named(rowOf(name, said), message) };
+    }),
+  );
+  const isTwice = (inRow: string) => all.filter((one) => one.inRow === inRow).length > 1;
+  return all.map(({ name, key, message, inRow }) =>
+    isShared(key) || isTwice(inRow)
+      ? { name, message: named(fullNameOf(name, said), message) }
+      : { name, message: inRow },
+  );
+}
+
+/** A label that asks ends in a mark of its own. */
+const named = (label: string, message: string) =>
+  label ? [label, message].join(/[?!…]$/.test(label) ? " " : ": ") : message;
 
 /** The form again after something broke on our side: what this form says then, and the number to tell us. */
 export function formErrorsAfterFailure(
@@ -76,15 +112,15 @@ export function formErrorsAfterFailure(
   posted: PostedForm,
 ) {
   const { form, t } = posted;
-  const message = t(key ?? (filesIn(form).length > 0 ? "errors.uploading" : "errors.saving"));
+  const what = key ?? (filesIn(form).length > 0 ? "errors.uploading" : "errors.saving");
+  const message = t(what);
   logFailure(error);
   markRefused(message);
-  const number = requestNumber(t);
-  const errors = { "": [message, t("errors.kept"), number] };
-  return answer({ errors, kind: "unexpected", toast: message }, posted, { status: 500 });
+  const problems: Problems = new Map([["", new Set([what, "errors.kept", requestNumber()])]]);
+  return answer({ problems, kind: "unexpected", toast: message }, posted, { status: 500 });
 }
 
-const requestNumber = (t: TFunction) => t("errors.requestId", { number: requestContext().id });
+const requestNumber = () => keyWith("errors.requestId", { number: requestContext().id });
 
 const unread = new Set<RefusalKind>(["malformed", "tooSlow", "tooLarge", "busy", "unavailable"]);
 
@@ -100,7 +136,9 @@ export function pageKept(error: unknown, t: TFunction, form: FormData | undefine
   const unsent: UnsentPost = {
     unsent: true,
     formId: form?.get("_form")?.toString(),
-    toast: refusal ? refusalMessage(refusal, t) : [t("errors.kept"), requestNumber(t)].join(" "),
+    toast: refusal
+      ? refusalMessage(refusal, t)
+      : [t("errors.kept"), translate(t, requestNumber())].join(" "),
   };
   return data(unsent, {
     status: refusal ? statusOf[refusal.kind] : 500,
@@ -108,15 +146,15 @@ export function pageKept(error: unknown, t: TFunction, form: FormData | undefine
   });
 }
 
-type Errors = Record<string, string[]>;
+type Answer = Pick<FormErrors, "kind" | "toast"> & {
+  problems: Problems;
+  page?: object | undefined;
+};
 
 /** Hidden and secret fields are taken out of what is drawn again. */
-function answer(
-  { errors, kind, toast, page }: Omit<FormErrors, "result"> & { errors: Errors; page?: object },
-  posted: PostedForm,
-  init: ResponseInit,
-) {
-  const { submission, form, secret } = posted;
+function answer({ problems, kind, toast, page }: Answer, posted: PostedForm, init: ResponseInit) {
+  const { submission, form, secret, t } = posted;
+  const all = withLostFiles(problems, form);
   const reply = submission.reply();
   const initialValue = Object.fromEntries(
     Object.entries(reply.initialValue ?? {}).filter(
@@ -125,7 +163,15 @@ function answer(
   );
   const refused: FormErrors = {
     ...page,
-    result: { ...reply, status: "error", error: withLostFiles(errors, posted), initialValue },
+    result: {
+      ...reply,
+      status: "error",
+      error: Object.fromEntries(
+        [...all].map(([name, keys]) => [name, [...keys].map((key) => translate(t, key))]),
+      ),
+      initialValue,
+    },
+    summary: saidOf(all, posted).filter(({ name }) => name !== ""),
     kind,
     formId: form.get("_form")?.toString(),
     savedForm: savedFormIn(form),
@@ -135,14 +181,14 @@ function answer(
 }
 
 /** No page can draw a chosen file again: each that was not stored is named beside its field. */
-function withLostFiles(errors: Errors, { form, t }: PostedForm): Errors {
-  // A map: a field may be named like something that every object has.
-  const all = new Map(Object.entries(errors));
+function withLostFiles(problems: Problems, form: FormData): Problems {
+  const all = new Map([...problems].map(([field, keys]) => [field, new Set(keys)]));
   for (const [field, { name }] of filesIn(form)) {
-    const key = Object.hasOwn(errors, field) ? "errors.fileNotStored" : "errors.chooseFileAgain";
-    all.set(field, [...(all.get(field) ?? []), t(key, { name: safeFileName(name) })]);
+    const key = problems.has(field) ? "errors.fileNotStored" : "errors.chooseFileAgain";
+    const keys = all.get(field) ?? new Set();
+    all.set(field, keys.add(keyWith(key, { name: safeFileName(name) })));
   }
-  return Object.fromEntries(all);
+  return all;
 }
 
 const filesIn = (form: FormData) =>

@@ -29,6 +29,7 @@ import {
   spendSentForm,
   typedIn,
 } from "../saved-forms/saved-forms.server";
+import type { FormName } from "./field-labels.server";
 import { hasUnstorableText, readFormData } from "./form-data.server";
 import { isCut, malformedForm } from "./form-refusals.server";
 import { formErrors, formErrorsAfterFailure, pageKept } from "./form-errors.server";
@@ -44,6 +45,8 @@ type FormOptions = {
   unreadBody?: boolean;
   /** Public pages that are kept hold no token for a browser without cookies: it has nothing that another site could misuse. */
   withoutToken?: boolean;
+  /** Whose labels name the fields in the error summary. */
+  labels?: FormName;
   /** Fields whose text never comes back: passwords, codes. */
   secret?: string[];
   /** What is spent with it (a code, a password's session) can't be spent again: a second press gets the first one's answer in every process. */
@@ -67,6 +70,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     files = false,
     unreadBody = false,
     withoutToken = false,
+    labels,
     secret = [
       "password",
       "confirmPassword",
@@ -97,7 +101,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     // Too much text is something to shorten, as one box with too much is.
     const kind = cut.kind === "tooLarge" ? "invalid" : cut.kind;
     const refusal = new Refusal(kind, cut.key, { fields });
-    return formErrors(refusal, { submission: parse(sent, schema), form: sent, t, secret });
+    return formErrors(refusal, { submission: parse(sent, schema), form: sent, t, secret, labels });
   };
   /** The form was read, and this browser was given it. */
   const answerRead = async (args: RequestArgs, sent: FormData) => {
@@ -129,7 +133,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     const submission = parse(form, schema);
     requestContext().typed = () => typedIn(form, secret, t);
     // What was acted on may be out of the form by then, or have the name of what took its place.
-    const posted = () => ({ submission: parse(form, schema), form, t, secret });
+    const posted = () => ({ submission: parse(form, schema), form, t, secret, labels });
     const refuse = (refusal: Refusal | null) => {
       if (withoutPage) throw refusal ?? malformedForm();
       return formErrors(refusal, posted());

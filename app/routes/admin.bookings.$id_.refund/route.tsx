@@ -35,6 +35,7 @@ export const action = form(
       type: toastTypeOf(result),
     });
   },
+  { labels: "settlement" },
 );
 
 /** Also after a refusal: it means that the page shows what no longer holds. */

@@ -32,6 +32,7 @@ export const action = form(
       { type: toastTypeOf(result) },
     );
   },
+  { labels: "hiddenReview" },
 );
 
 export default function AdminReviewsRoute() {

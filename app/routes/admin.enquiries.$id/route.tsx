@@ -36,6 +36,7 @@ export const action = form(
       type: toastTypeOf(result),
     });
   },
+  { labels: "flagDecision" },
 );
 
 /** Also after a refusal: it means that the page shows what no longer holds. */

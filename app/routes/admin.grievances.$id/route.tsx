@@ -41,6 +41,7 @@ export const action = form(
       { type: toastTypeOf(result) },
     );
   },
+  { labels: "grievanceHandling" },
 );
 
 /** Also after a refusal: it means that the page shows what no longer holds. */

@@ -86,6 +86,7 @@ export const action = form(
       },
     );
   },
+  { labels: "applicationReview" },
 );
 
 /** Also after a refusal: it means that the page shows what no longer holds. */

@@ -34,6 +34,7 @@ export const action = form(
       { type: toastTypeOf(result) },
     );
   },
+  { labels: "document" },
 );
 
 export default function DocumentRoute() {

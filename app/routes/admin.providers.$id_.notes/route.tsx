@@ -26,6 +26,7 @@ export const action = form(
       { type: toastTypeOf(result) },
     );
   },
+  { labels: "applicationNote" },
 );
 
 export default function NotesRoute() {

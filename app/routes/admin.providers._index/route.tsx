@@ -45,14 +45,19 @@ export const loader = page("admin", async ({ actor, t, language, url }) => ({
   })),
 }));
 
-export const action = form("admin", savedViewForm, async (posting) => {
-  const { actor, input, url, redirectWithToast } = posting;
-  await changeViews(actor, input);
-  return redirectWithToast(
-    addressOf(url.searchParams),
-    `applicationReview.views.done.${input.intent}`,
-  );
-});
+export const action = form(
+  "admin",
+  savedViewForm,
+  async (posting) => {
+    const { actor, input, url, redirectWithToast } = posting;
+    await changeViews(actor, input);
+    return redirectWithToast(
+      addressOf(url.searchParams),
+      `applicationReview.views.done.${input.intent}`,
+    );
+  },
+  { labels: "savedView" },
+);
 
 export default function QueuePage() {
   const { queue, keys, views, amendments, certificates } = useLoaderData<typeof loader>();

@@ -32,6 +32,7 @@ export const action = form(
       type: toastTypeOf(result),
     });
   },
+  { labels: "suspension" },
 );
 
 /** Also after a refusal: it means that the page shows what no longer holds. */

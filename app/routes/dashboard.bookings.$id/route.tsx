@@ -69,6 +69,7 @@ export const action = form(
       already ? { type: "info" } : {},
     );
   },
+  { labels: "bookingEvent" },
 );
 
 /** Also after a refusal: it means that the page shows what no longer holds. */

@@ -48,6 +48,7 @@ export const action = form(
       already ? { type: "info" } : {},
     );
   },
+  { labels: "bookingChange" },
 );
 
 export default function BookingChangeRoute() {

@@ -34,6 +34,7 @@ export const action = form(
       result === "already" ? { type: "info" } : {},
     );
   },
+  { labels: "bookingReview" },
 );
 
 /** From the best to the least, as people read them. */
@@ -64,6 +65,9 @@ export default function BookingReviewRoute() {
       {reviews.mayWrite ? (
         <Form {...formProps} className="form">
           <FormToken form="review" />
+          {/* What the labels depend on, for the summary of what is refused. */}
+          <input type="hidden" name="_side" value={side} />
+          <input type="hidden" name="_name" value={other} />
           <RadioField
             {...control(fields.stars)}
             label={t(`bookings.reviews.stars.${side}`, { name: other })}

@@ -30,7 +30,7 @@ export const action = form(
     await writeStatement(actor, param("id"), statement, _idem);
     return redirectWithToast(`${paths.booking(param("id"))}#dispute`, "bookings.dispute.done");
   },
-  { files: true },
+  { labels: "statement", files: true },
 );
 
 // Not hydrated: files go along, and nothing else happens here.

@@ -34,7 +34,7 @@ export const action = form(
     const there = `${paths.calendar({ month: changed ?? undefined })}${changed ? "#month" : ""}`;
     return redirectWithToast(there, done.said, { params: done.params });
   },
-  { files: true },
+  { labels: "calendar", files: true },
 );
 
 export default function CalendarRoute() {

@@ -84,6 +84,7 @@ export const action = form(
       ? redirectWithToast(there, `enquiries.already.${input.event}`, { type: "info" })
       : redirectWithToast(there, `enquiries.done.${input.event}`);
   },
+  { labels: "enquiryEvent" },
 );
 
 const otherSide = ({ party, customerName, business }: Sides) =>

@@ -52,6 +52,7 @@ export const action = form(
       already ? { type: "info" } : {},
     );
   },
+  { labels: "booking" },
 );
 
 /** Also after a refusal: it may mean that the page shows a price that no longer holds. */

@@ -43,6 +43,7 @@ export const action = form(
     const there = paths.enquiry(param("id"));
     return redirectWithToast(there, `flags.${result}`, { type: toastTypeOf(result) });
   },
+  { labels: "flag" },
 );
 
 /** Says what a flag does before it is made. */

@@ -32,7 +32,7 @@ export const action = form(
     await sendMessage(actor, param("id"), message, _idem);
     return redirectWithToast(`${paths.enquiry(param("id"))}#messages`, "messages.done");
   },
-  { files: true },
+  { labels: "message", files: true },
 );
 
 // Not hydrated: its form is that of the thread's page, too, which leads here where something is wrong.

@@ -29,17 +29,22 @@ export const loader = page("member", async ({ actor, param, language, t }) => ({
 }));
 
 // Not hydrated: its rows come and go by buttons that post, and each answer is a page of its own.
-export const action = form("member", quotePost, async (posting) => {
-  const { actor, input, param, language, redirectWithToast } = posting;
-  const posted = await postedQuote(actor, param("id"), input, language);
-  return "done" in posted
-    ? redirectWithToast(paths.enquiry(param("id")), posted.done)
-    : {
-        result: { initialValue: posted.typed },
-        bill: posted.bill,
-        lastVersion: posted.lastVersion,
-      };
-});
+export const action = form(
+  "member",
+  quotePost,
+  async (posting) => {
+    const { actor, input, param, language, redirectWithToast } = posting;
+    const posted = await postedQuote(actor, param("id"), input, language);
+    return "done" in posted
+      ? redirectWithToast(paths.enquiry(param("id")), posted.done)
+      : {
+          result: { initialValue: posted.typed },
+          bill: posted.bill,
+          lastVersion: posted.lastVersion,
+        };
+  },
+  { labels: "quote" },
+);
 
 export default function QuotePage() {
   const page = useLoaderData<typeof loader>();

@@ -35,14 +35,19 @@ export const loader = page("member", async ({ actor, t, language }) => {
   };
 });
 
-export const action = form("member", ownBusinessForm, async (args) => {
-  const { actor, input, redirectWithToast } = args;
-  const result = await changeOwnBusiness({ ...applicantFrom(args), actor }, input);
-  const to = input.intent === "applyAgain" ? paths.onboarding() : paths.myProfile();
-  return redirectWithToast(to, `myProfile.${result}.${input.intent}`, {
-    type: toastTypeOf(result === "planned" ? "done" : result),
-  });
-});
+export const action = form(
+  "member",
+  ownBusinessForm,
+  async (args) => {
+    const { actor, input, redirectWithToast } = args;
+    const result = await changeOwnBusiness({ ...applicantFrom(args), actor }, input);
+    const to = input.intent === "applyAgain" ? paths.onboarding() : paths.myProfile();
+    return redirectWithToast(to, `myProfile.${result}.${input.intent}`, {
+      type: toastTypeOf(result === "planned" ? "done" : result),
+    });
+  },
+  { labels: "pause" },
+);
 
 /** Also after a refusal: it means that the page shows what no longer holds. */
 export const shouldRevalidate = revalidateUnlessUnsent;

@@ -15,12 +15,17 @@ export const loader = page("member", async ({ actor, t, language }) =>
   presentAppealForm(actor, t, language),
 );
 
-export const action = form("member", appealForm, async ({ actor, input, redirectWithToast }) => {
-  const result = await appealApplication(actor, input);
-  return redirectWithToast(paths.myProfile(), `onboarding.appeal.${result}`, {
-    type: toastTypeOf(result),
-  });
-});
+export const action = form(
+  "member",
+  appealForm,
+  async ({ actor, input, redirectWithToast }) => {
+    const result = await appealApplication(actor, input);
+    return redirectWithToast(paths.myProfile(), `onboarding.appeal.${result}`, {
+      type: toastTypeOf(result),
+    });
+  },
+  { labels: "appeal" },
+);
 
 export default function AppealRoute() {
   return <AppealForm page={useLoaderData<typeof loader>()} />;

@@ -22,7 +22,7 @@ export const action = form(
     await renewCertificate(actor, input, file instanceof File ? file : null);
     return redirectWithToast(paths.certificates(), "onboarding.certificate.done");
   },
-  { files: true },
+  { labels: "certificate", files: true },
 );
 
 export default function CertificatesRoute() {

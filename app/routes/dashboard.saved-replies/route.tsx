@@ -19,11 +19,16 @@ export const loader = page("provider", async ({ actor, t }) => {
   return { title: t("messages.replies.title"), replies, canAdd: replies.length < mostReplies };
 });
 
-export const action = form("provider", savedReplyForm, async (posting) => {
-  const { actor, input, redirectWithToast } = posting;
-  await changeReplies(actor, input);
-  return redirectWithToast(paths.savedReplies(), `messages.replies.done.${input.intent}`);
-});
+export const action = form(
+  "provider",
+  savedReplyForm,
+  async (posting) => {
+    const { actor, input, redirectWithToast } = posting;
+    await changeReplies(actor, input);
+    return redirectWithToast(paths.savedReplies(), `messages.replies.done.${input.intent}`);
+  },
+  { labels: "savedReply" },
+);
 
 export default function SavedRepliesPage() {
   const { replies, canAdd } = useLoaderData<typeof loader>();

@@ -16,7 +16,7 @@ export const loader = page("member", async ({ actor, param, t, language }) =>
   presentEdit(editedStepOf(param("step")), actor, t, language),
 );
 
-export const action = form("member", stepPost, posted, { files: true });
+export const action = form("member", stepPost, posted, { labels: "application", files: true });
 
 /** Also after a refusal: the page shows what is saved now, beside what was typed. */
 export const shouldRevalidate = revalidateUnlessUnsent;

@@ -43,6 +43,7 @@ export const action = form(
       type: toastTypeOf(result),
     });
   },
+  { labels: "application" },
 );
 
 /** Also after a refusal: the page shows what waits now, beside what was typed. */

@@ -68,7 +68,7 @@ export const action = form(
           `enquiries.guest.done.${input.intent}`,
         );
   },
-  { files: true },
+  { labels: "guest", files: true },
 );
 
 // Not hydrated: a stranger's phone opens it once, from a letter.

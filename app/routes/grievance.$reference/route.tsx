@@ -29,6 +29,7 @@ export const action = form(
       { type: toastTypeOf(result) },
     );
   },
+  { labels: "ticket" },
 );
 
 export default function OwnGrievancePage() {

@@ -36,7 +36,7 @@ export const action = form(
       ? redirectWithToast(paths.ownGrievance(filed.reference), "grievances.done.filed")
       : redirect(paths.grievanceSent(filed.reference), { status: 303 });
   },
-  { actsForAccount: true },
+  { labels: "grievance", actsForAccount: true },
 );
 
 export default function FileGrievancePage() {

@@ -60,7 +60,7 @@ export const action = form(
       ? redirect(paths.enquiryThankYou(sent.reference), { status: 303, headers })
       : redirectWithToast(paths.enquiryVerify(sent.reference), "accounts.otp.sent", { headers });
   },
-  { actsForAccount: true },
+  { labels: "enquiry", actsForAccount: true },
 );
 
 /** After a conflict too: the form needs a new key, so that what was changed can be sent. */

@@ -40,7 +40,7 @@ export const action = form(
       ? redirectWithToast(paths.ownGrievance(filed.reference), "grievances.done.filed")
       : redirect(paths.grievanceSent(filed.reference), { status: 303 });
   },
-  { actsForAccount: true },
+  { labels: "report", actsForAccount: true },
 );
 
 export default function ReportListingPage() {

@@ -27,6 +27,7 @@ export const loader = page("anyone", async (visit) => {
 });
 
 export const action = form("anyone", stepPost, posted, {
+  labels: "application",
   files: true,
   actsForAccount: true,
 });

@@ -23,10 +23,15 @@ export const loader = page("member", async ({ actor, t, language }) => ({
   near: actor.city ? null : placeOf(actor, t, language),
 }));
 
-export const action = form("member", placeForm, async ({ actor, input, redirectWithToast }) => {
-  await changePlace(actor, input);
-  return redirectWithToast(paths.settings(), "accounts.settings.place.done");
-});
+export const action = form(
+  "member",
+  placeForm,
+  async ({ actor, input, redirectWithToast }) => {
+    await changePlace(actor, input);
+    return redirectWithToast(paths.settings(), "accounts.settings.place.done");
+  },
+  { labels: "city" },
+);
 
 export default function LocationPage() {
   const { title, city, near } = useLoaderData<typeof loader>();

@@ -19,10 +19,15 @@ export const loader = page("member", async ({ actor, t }) => ({
   name: actor.name,
 }));
 
-export const action = form("member", nameForm, async ({ actor, input, redirectWithToast }) => {
-  await changeName(actor, input.name);
-  return redirectWithToast(paths.settings(), "accounts.settings.name.done");
-});
+export const action = form(
+  "member",
+  nameForm,
+  async ({ actor, input, redirectWithToast }) => {
+    await changeName(actor, input.name);
+    return redirectWithToast(paths.settings(), "accounts.settings.name.done");
+  },
+  { labels: "person" },
+);
 
 export default function NamePage() {
   const { title, name } = useLoaderData<typeof loader>();

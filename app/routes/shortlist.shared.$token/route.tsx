@@ -34,6 +34,7 @@ export const action = form(
     await vote(param("token"), { visitor, address }, input);
     return redirectWithToast(paths.sharedShortlist(param("token")), "shortlist.vote.done");
   },
+  { labels: "vote" },
 );
 
 export default function SharedShortlistPage() {

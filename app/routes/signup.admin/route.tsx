@@ -41,7 +41,7 @@ export const action = form(
       headers: { "Set-Cookie": await signupCookie.write(signup) },
     });
   },
-  { failed: "accounts.otp.sendFailed" },
+  { labels: "person", failed: "accounts.otp.sendFailed" },
 );
 
 export default function AdminSignupPage() {

@@ -39,6 +39,7 @@ export const action = form(
     await askForAlert(input, address, actor?.language ?? language);
     return redirectWithToast(paths.joiningAlerts(), "joiningAlerts.asked");
   },
+  { labels: "joiningAlert" },
 );
 
 export default function JoiningAlertsPage() {

@@ -39,7 +39,7 @@ export const action = form(
     form.delete("file");
     return redirectWithToast(paths.upload(param("token")), "onboarding.upload.done");
   },
-  { files: true },
+  { labels: "uploadRequest", files: true },
 );
 
 // Not hydrated: a stranger's phone opens it once, from a message.

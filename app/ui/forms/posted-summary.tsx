@@ -1,9 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { ErrorSummary } from "./error-summary";
+import { ErrorSummary, type SummarizedError } from "./error-summary";
 import { useAnswer } from "./unsent-post";
 
-type Answer = { result?: SubmissionResult<string[]>; formId?: string; kind?: string };
+type Answer = {
+  result?: SubmissionResult<string[]>;
+  summary?: SummarizedError[];
+  formId?: string;
+  kind?: string;
+};
 
 type Props = {
   typed?: readonly string[];
@@ -18,23 +23,22 @@ type Props = {
 export function PostedSummary({ typed = [], gone = [] }: Props) {
   const { t } = useTranslation();
   const { answer, unsent } = useAnswer<Answer>();
-  const problems = Object.entries(answer?.result?.error ?? {});
+  const problems = answer?.summary ?? [];
   const lost = typed
     .filter((name) => answer?.kind === "conflict" || gone.includes(name))
     .flatMap((name) => textsIn(answer?.result?.initialValue?.[name]));
-  const hasBox = (name: string) => name !== "" && !gone.includes(name);
+  const hasBox = ({ name }: SummarizedError) => !gone.includes(name);
   if (unsent) return <ErrorSummary title={t("errors.unsent.title")} formErrors={[unsent.toast]} />;
   return (
     <ErrorSummary
       formErrors={[
-        ...problems.flatMap(([name, messages]) => (hasBox(name) ? [] : (messages ?? []))),
+        ...(answer?.result?.error?.[""] ?? []),
+        ...problems.filter((one) => !hasBox(one)).map(({ message }) => message),
         ...lost.map((text) => t("ui.errorSummary.typed", { text })),
       ]}
-      errors={problems.flatMap(([name, messages]) =>
-        hasBox(name)
-          ? (messages ?? []).map((message) => ({ name: fieldOf(answer?.formId, name), message }))
-          : [],
-      )}
+      errors={problems
+        .filter(hasBox)
+        .map(({ name, message }) => ({ name: fieldOf(answer?.formId, name), message }))}
     />
   );
 }

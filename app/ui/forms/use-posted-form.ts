@@ -10,6 +10,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { useFailureToast } from "../feedback/show-toast";
+import type { SummarizedError } from "./error-summary";
 import { useAnswer } from "./unsent-post";
 
 /** A form's schema as a type alone: zod itself stays on the server. */
@@ -40,6 +41,7 @@ export function usePostedForm<Schema extends FormSchema = never>(
   const { t } = useTranslation();
   const { answer, unsent } = useAnswer<{
     result?: SubmissionResult<string[]>;
+    summary?: SummarizedError[];
     formId?: string;
     kind?: string;
     toast?: string;
@@ -57,12 +59,7 @@ export function usePostedForm<Schema extends FormSchema = never>(
   });
   const summary = notSent
     ? { title: t("errors.unsent.title"), formErrors: [notSent.toast], errors: [] }
-    : {
-        formErrors: form.errors,
-        errors: Object.entries(mine ? form.allErrors : {})
-          .filter(([name]) => name !== "")
-          .flatMap(([name, messages]) => (messages ?? []).map((message) => ({ name, message }))),
-      };
+    : { formErrors: form.errors, errors: (mine && answer?.summary) ?? [] };
   return {
     form: { ...getFormProps(form), method: "post" as const, noValidate: true },
     fields,

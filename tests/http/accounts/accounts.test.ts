@@ -94,6 +94,8 @@ test("wrong answers are shown with their errors and all that was typed except th
   expect(page.errors).toEqual({
     email: "Enter an email address like name@example.com",
     phone: expect.stringContaining("10-digit"),
+    password: "Choose a password of 10 characters or more",
+    confirmPassword: "Enter the same password twice",
   });
   expect(page.document.querySelector("[name=email]")?.getAttribute("value")).toBe(
     "asha at example",

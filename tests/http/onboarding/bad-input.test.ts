@@ -117,6 +117,22 @@ function messageOf(language: "en" | "hi", key: string, numbers: object = {}): st
   );
 }
 
+/** The summary names the package, and the question where others may say the same. */
+function inSummary(language: "en" | "hi", field: string, key: string, numbers?: object): string {
+  const message = messageOf(language, key, numbers);
+  const isShared = /^fields\.(text|number|rupees|webLink|name)\./.test(key);
+  const [, at, part] = /^packages\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
+  if (at === undefined)
+    return isShared
+      ? `${messageOf(language, `onboarding.field.${field}.label`)}: ${message}`
+      : message;
+  const row = messageOf(language, "onboarding.package.title", { number: Number(at) + 1 });
+  const label = messageOf(language, `onboarding.package.${part}`).replace(/^[A-Z]/, (letter) =>
+    letter.toLowerCase(),
+  );
+  return isShared ? `${row}, ${label}: ${message}` : `${row}: ${message}`;
+}
+
 const cases = (["en", "hi"] as const).flatMap((language) =>
   bad.map(([step, field, typed, key, numbers], row) => ({
     ...{ language, step, field, typed, key, numbers },
@@ -134,7 +150,7 @@ test.each(cases)("$name", async ({ language, step, field, typed, key, numbers })
   expect(refused.status).toBe(422);
   expect(refused.title).toMatch(language === "hi" ? /^(?!Error)/ : /^Error: /);
   const id = field.replace(/\W+/g, "-");
-  expect(refused.errors[id]).toBe(messageOf(language, key, numbers));
+  expect(refused.errors[id]).toBe(inSummary(language, field, key, numbers));
   expect(refused.document.querySelector(`#field-${id}-error`)?.text).toContain(
     messageOf(language, key, numbers),
   );
@@ -200,7 +216,9 @@ test.each(["en", "hi"] as const)(
     for (const field of ["digitalSignature", "acceptTerms", "acceptPrivacy"])
       expect(refused.errors[field]).toBe(messageOf(language, `onboarding.problem.${field}`));
     const misspelt = await refused.submit("submit", { digitalSignature: "R2D2 <b>" });
-    expect(misspelt.errors.digitalSignature).toBe(messageOf(language, "fields.name.format"));
+    expect(misspelt.errors.digitalSignature).toBe(
+      inSummary(language, "digitalSignature", "fields.name.format"),
+    );
     const kept = Object.fromEntries(misspelt.values(misspelt.form("submit")));
     expect(kept.digitalSignature).toBe("R2D2 <b>");
   },

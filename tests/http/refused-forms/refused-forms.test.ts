@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deadInPageLinks } from "../../support/running-app/in-page-links";
 import type { Page } from "../../support/running-app/visitor";
+import en from "~/locales/en";
 import { columnsOf, type Form } from "./form";
 import { askForNothing, forms } from "./forms";
 import { openPage, remember, startApp, stopApp } from "./pages";
@@ -66,10 +67,17 @@ const withoutKey = (id: string) =>
 /** In the summary, with a link to the field, and beside it; and nothing else is said to be wrong. */
 function expectErrors(page: Page, says: Record<string, string>, what: string) {
   const found = Object.entries(page.errors);
-  expect(Object.fromEntries(found.map(([id, error]) => [withoutKey(id), error])), what).toEqual(
-    says,
+  const wanted = Object.fromEntries(
+    found.map(([id]) => [withoutKey(id), inSummary(page, id, says[withoutKey(id)] ?? "", what)]),
   );
-  for (const [id, error] of found) {
+  expect(Object.fromEntries(found.map(([id, error]) => [withoutKey(id), error])), what).toEqual(
+    wanted,
+  );
+  expect(Object.keys(wanted).sort(), what).toEqual(Object.keys(says).sort());
+  const lines = page.all("[data-error-summary] li").map((line) => line.text.trim());
+  expect([...new Set(lines)], `${what}: two lines of the summary read the same`).toEqual(lines);
+  for (const [id] of found) {
+    const error = says[withoutKey(id)];
     expect(page.all(`#field-${id}`), `${what}: the field of ${id}`).toHaveLength(1);
     // The ticks of what has to change have one error for all of them, in the summary.
     if (id !== "ask")
@@ -77,6 +85,56 @@ function expectErrors(page: Page, says: Record<string, string>, what: string) {
         `Error: ${error}`,
       );
   }
+}
+
+const literally = (words: string) => words.replace(/[.?()]/g, "\\$&");
+
+/** Errors that do not say which box they mean, in English, as `app/locales/en/fields.json` has them. */
+const { text, number, rupees, day, webLink, name } = en.fields;
+const shared = [text, number, rupees, day, webLink, name]
+  .flatMap((texts) => Object.values(texts))
+  .map(
+    (words) =>
+      new RegExp(
+        `^${words
+          .split(/\{\{\w+\}\}/)
+          .map(literally)
+          .join(".+")}$`,
+      ),
+  );
+
+/** What the summary says to a box beside which this is said: after its row, and its label where others may say the same. */
+function inSummary(page: Page, id: string, error: string, what: string): string {
+  const row = rowOf(page, id);
+  const isShared = shared.some((text) => text.test(error));
+  if (!isShared) return row ? `${row}: ${error}` : error;
+  const label = labelOf(page, id);
+  expect(label, `${what}: the label of ${id}`).not.toBe("");
+  const name = row ? `${row}, ${label[0]!.toLowerCase()}${label.slice(1)}` : label;
+  return `${name}${/[?!…]$/.test(name) ? "" : ":"} ${error}`;
+}
+
+/** As a person reads it, without '(optional)', what it adds to a score, and the name of the other side that some hold. */
+function labelOf(page: Page, id: string): string {
+  const box = page.document.querySelector(`#field-${id}`)!;
+  const isChoice = ["radio", "checkbox"].includes(box.getAttribute("type") ?? "");
+  const label = isChoice
+    ? box.closest("fieldset")!.querySelector("legend")!
+    : page.document.querySelector(`label[for="field-${id}"]`)!;
+  const words = label.text.replace(/\(optional\)|\+\d+%/g, "").trim();
+  return words.replace(/^(Your message|Message) to .*/, "$1");
+}
+
+/** The fieldset of a list's row says its number; the providers of a family's list are counted as they stand there. */
+function rowOf(page: Page, id: string): string | undefined {
+  const [, list, at] = /^(\w+)-(\d+)-/.exec(id) ?? [];
+  if (list === undefined) return undefined;
+  if (list === "votes") return `Provider ${Number(at) + 1}`;
+  return page.document
+    .querySelector(`#field-${id}`)!
+    .closest("fieldset.card")
+    ?.querySelector("legend")
+    ?.text.trim();
 }
 
 /** All that was typed stands in its field, but for secrets and for what is on no list. */

@@ -53,6 +53,16 @@ test("the account's own address is refused", async () => {
   expect(refused.errors.email).toContain("your account has this one already");
 });
 
+test("the account's own address and a wrong password are said at once", async () => {
+  const { visitor, person } = await asha();
+  const page = await visitor.open("/settings/email");
+  const refused = await page.submit("Send OTP", { email: person.email, password: "not this one" });
+  expect(refused.errors).toEqual({
+    email: expect.stringContaining("your account has this one already"),
+    password: "Enter your current password",
+  });
+});
+
 test("an address that has an account gets the same response, and its owner gets a mail", async () => {
   const { person: other } = await asha();
   const { visitor, person } = await asha();

@@ -38,7 +38,7 @@ test("a name is changed, and a malformed one is shown with its error", async () 
   const refused = await page.submit("Save", { name: "12345" });
   expect(refused.status).toBe(422);
   expect(refused.title).toBe("Error: Change your name · Aayojan");
-  expect(refused.errors.name).toBe("Enter the name in letters, like Asha Verma");
+  expect(refused.errors.name).toBe("Your name: Enter the name in letters, like Asha Verma");
   expect(refused.html).toContain('value="12345"');
   const done = await refused.submit("Save", { name: "आशा वर्मा" });
   expect(done.path).toBe("/settings");
@@ -77,6 +77,19 @@ test("a chosen language is used for pages and for mails", async () => {
   });
   expect(changed.toast).toContain("आपका पासवर्ड बदल गया");
   await app.mailTo(person.email, "आयोजन पर आपका पासवर्ड बदल गया");
+});
+
+test("a wrong old password and a new one that is easy to guess are said at once", async () => {
+  const { visitor, person } = await asha();
+  const refused = await (
+    await visitor.open("/settings/password")
+  ).submit("Save", {
+    oldPassword: "not this one 17",
+    newPassword: `${person.name} 1`,
+    confirmPassword: `${person.name} 1`,
+  });
+  expect(refused.status).toBe(422);
+  expect(Object.keys(refused.errors)).toEqual(["oldPassword", "newPassword"]);
 });
 
 describe("place", () => {

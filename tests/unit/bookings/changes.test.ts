@@ -241,6 +241,17 @@ test("what can't be proposed: nothing new, a day that is over, a total below the
   expect(await tried({})).toBe("invalid");
   expect(await tried({ eventDate: addDays(istDay(now()), -1) })).toBe("invalid");
   expect(await tried({ total: 14_999_00 })).toBe("invalid");
+  const both = { eventDate: addDays(istDay(now()), -1), total: 14_999_00 };
+  await expect(
+    proposeChange(found.asha, found.id, await proposed(found, both)),
+  ).rejects.toMatchObject({
+    details: {
+      fields: {
+        eventDate: ["enquiries.form.eventDate.past"],
+        total: ["bookings.change.total.advance"],
+      },
+    },
+  });
   expect(await tried({ guestCount: 5 }, await openAccount())).toBe("notFound");
   expect(
     await db.query.bookingChanges.findMany({

@@ -223,6 +223,15 @@ test("a request for other guests than its quote is made at the price for them, a
   await expect(post(50, chosen?.figures)).rejects.toMatchObject({
     details: { fields: { guestCount: ["bookings.form.guestCount.advance"] } },
   });
+  const over = { quoteId, eventDate: addDays(istDay(now()), -1), guestCount: 50 };
+  await expect(requestBooking(sent.asha, sent.id, over)).rejects.toMatchObject({
+    details: {
+      fields: {
+        eventDate: ["enquiries.form.eventDate.past"],
+        guestCount: ["bookings.form.guestCount.advance"],
+      },
+    },
+  });
   const { figures } = refusal.details.page?.offer as { figures: string };
   const { id } = await post(400, figures);
   const words =

@@ -49,6 +49,14 @@ test.each([
   expect(await blockedOf(id)).toEqual([]);
 });
 
+test("a first day that is over and a last day before it are said at once", async () => {
+  const { id } = await publish();
+  const over = { from: addDays(today, -1), to: addDays(today, -2) };
+  await expect((async () => blockDays(id, over))()).rejects.toMatchObject({
+    details: { fields: { from: ["calendar.block.past"], to: ["calendar.block.order"] } },
+  });
+});
+
 test("an upload's days replace those of the upload before, and leave what the owner blocked", async () => {
   const { id } = await publish();
   await blockDays(id, { from, note: "Mine" });

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { comparison } from "~/platform/forms/comparison";
 
 /** Whose password it is: what others know of them is refused as a password. */
 export type PasswordOwner = {
@@ -20,16 +20,15 @@ export const shortestPassword = { customer: 10, provider: 10, admin: 15 } as con
 const fewestOtherLetters = 6;
 
 /** Length, no own name or address, typed twice alike. No composition rules: they make passwords worse (NIST SP 800-63B). */
-export function passwordRule(field: "password" | "newPassword", shortest: number) {
-  return (typed: Typed, context: z.RefinementCtx) => {
+export const passwordRule = (field: "password" | "newPassword", shortest: number) =>
+  comparison<Typed, typeof field>([field], (typed, refuse) => {
     const { [field]: password = "", confirmPassword } = typed;
-    const refuse = (where: string, message: string) =>
-      context.addIssue({ code: "custom", path: [where], message });
     const problem = passwordProblem(password, shortest, typed);
-    if (problem) refuse(field, problem);
-    if (password !== confirmPassword) refuse("confirmPassword", "accounts.confirmPassword.differs");
-  };
-}
+    if (problem) refuse([field], problem);
+    // What was refused itself is not there.
+    if (confirmPassword !== undefined && password !== confirmPassword)
+      refuse(["confirmPassword"], "accounts.confirmPassword.differs");
+  });
 
 /** The translation key of what is wrong with a password, or null. How guessable it is, the server estimates later. */
 export function passwordProblem(

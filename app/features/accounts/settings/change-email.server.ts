@@ -3,7 +3,7 @@ import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { conflict, invalid } from "~/platform/refusals";
+import { conflict, eachValid, invalid } from "~/platform/refusals";
 import { checkCode, spendCode } from "../one-time-codes/check-code.server";
 import {
   requestCode,
@@ -26,8 +26,12 @@ export async function startEmailChange(
   { email, password }: EmailInput,
   origin: Origin,
 ) {
-  await confirmPassword(actor, { session, password });
-  if (email === actor.email) throw invalid({ email: ["accounts.settings.email.same"] });
+  await eachValid([
+    async () => {
+      if (email === actor.email) throw invalid({ email: ["accounts.settings.email.same"] });
+    },
+    () => confirmPassword(actor, { session, password }),
+  ]);
   await sendEmailCode(actor, email, origin);
 }
 

@@ -4,7 +4,7 @@ import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { hashPassword } from "~/platform/security/passwords.server";
-import { conflict, invalid } from "~/platform/refusals";
+import { conflict, eachValid, invalid } from "~/platform/refusals";
 import { reauthenticate } from "../commands.server";
 import { passwordChangedMail } from "../mails.server";
 import { passwordProblem, shortestPassword } from "../passwords/password-rule";
@@ -29,10 +29,14 @@ export async function changePassword(
   session: Session,
   { oldPassword, newPassword }: ChangePasswordInput,
 ): Promise<NewSession> {
-  const oldHash = await reauthenticate(actor, oldPassword, "oldPassword");
-  const problem = passwordProblem(newPassword, shortestPassword[actor.role], actor);
-  if (problem) throw invalid({ newPassword: [problem] });
-  await refuseWeakPassword(newPassword, actor, actor, "newPassword");
+  const [oldHash] = await eachValid([
+    () => reauthenticate(actor, oldPassword, "oldPassword"),
+    async () => {
+      const problem = passwordProblem(newPassword, shortestPassword[actor.role], actor);
+      if (problem) throw invalid({ newPassword: [problem] });
+      await refuseWeakPassword(newPassword, actor, actor, "newPassword");
+    },
+  ]);
   const passwordHash = await hashPassword(newPassword, actor);
   return write(async (tx) => {
     const changed = await tx

@@ -54,7 +54,7 @@ export const changePasswordForm = z
     newPassword: z.string({ error: "accounts.settings.password.newMissing" }),
     confirmPassword: z.string({ error: "accounts.confirmPassword.missing" }),
   })
-  .superRefine(passwordRule("newPassword", shortestPassword.customer));
+  .check(passwordRule("newPassword", shortestPassword.customer));
 
 export const emailForm = z.object({
   email: email({ missing: "accounts.settings.email.missing" }),

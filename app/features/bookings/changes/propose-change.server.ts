@@ -8,7 +8,7 @@ import { conflict, invalid } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { bookingById, bookingFor, type Booking } from "../bookings.server";
 import { currentState, dueIn, notAfterEvent } from "../deadlines.server";
-import { refuseDate } from "~/features/enquiries/sending/askable.server";
+import { dateProblem } from "~/features/enquiries/sending/askable.server";
 import { expireChange } from "./end-overdue.server";
 import type { ChangeInput } from "./forms";
 import { proposedMail } from "./mails.server";
@@ -69,6 +69,11 @@ export function refuseTerms(booking: Booking, input: Changeable) {
   if (changeable.every((name) => booking[name] === input[name]))
     throw invalid({ eventDate: ["bookings.change.nothing"] });
   if (booking.eventDate < istDay(now())) throw conflict("bookings.change.over");
-  refuseDate(input.eventDate);
-  if (input.total < booking.advance) throw invalid({ total: ["bookings.change.total.advance"] });
+  const date = dateProblem(input.eventDate);
+  const isBelowAdvance = input.total < booking.advance;
+  if (date || isBelowAdvance)
+    throw invalid({
+      ...(date && { eventDate: [date] }),
+      ...(isBelowAdvance && { total: ["bookings.change.total.advance"] }),
+    });
 }

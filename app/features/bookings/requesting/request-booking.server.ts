@@ -8,7 +8,7 @@ import { db, schema, write, type Tx } from "~/platform/database/database.server"
 import { newId, newReference } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { refuseDate } from "~/features/enquiries/sending/askable.server";
-import { conflict } from "~/platform/refusals";
+import { conflict, eachValid } from "~/platform/refusals";
 import { moveIfOverdue } from "../answering/end-overdue.server";
 import type { Booking } from "../bookings.server";
 import { dueIn } from "../deadlines.server";
@@ -34,10 +34,12 @@ export async function requestBooking(
   isAsShown: (offer: Offer) => boolean = () => true,
 ): Promise<{ id: string; already: boolean }> {
   const { thread, brief, recipient } = await requestableEnquiry(actor, enquiryId);
-  refuseDate(input.eventDate);
   const before = await openIn(db, enquiryId);
   if (before) await moveIfOverdue(before);
-  const offer = await offerFor(thread, input);
+  const [, offer] = await eachValid([
+    async () => refuseDate(input.eventDate),
+    () => offerFor(thread, input),
+  ]);
   return write(async (tx) => {
     const open = await openIn(tx, enquiryId);
     if (open) {

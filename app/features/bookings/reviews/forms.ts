@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
+import { comparison } from "~/platform/forms/comparison";
 import { freeText, wholeNumber } from "~/platform/india/fields";
 
 export const reviewForm = z.object({
@@ -17,12 +18,9 @@ export const sightForm = z
     event: z.enum(["hide", "show"], { error: "errors.badRequest.text" }),
     reason: freeText.optional({ max: 500 }),
   })
-  .superRefine(({ event, reason }, context) => {
-    if (event === "hide" && !reason)
-      context.addIssue({
-        code: "custom",
-        path: ["reason"],
-        message: "bookings.reviews.hide.reason.missing",
-      });
-  });
+  .check(
+    comparison(["event", "reason"], ({ event, reason }, refuse) => {
+      if (event === "hide" && !reason) refuse(["reason"], "bookings.reviews.hide.reason.missing");
+    }),
+  );
 export type SightInput = z.output<typeof sightForm>;

@@ -13,10 +13,14 @@ import { invalid } from "~/platform/refusals";
 
 /** The day of an event: not in the past, at most three years ahead; for enquiries, bookings and their changes. @throws Refusal invalid */
 export function refuseDate(eventDate: string) {
+  const problem = dateProblem(eventDate);
+  if (problem) throw invalid({ eventDate: [problem] });
+}
+
+export function dateProblem(eventDate: string): string | null {
   const today = istDay(now());
-  if (eventDate < today) throw invalid({ eventDate: ["enquiries.form.eventDate.past"] });
-  if (eventDate > farthestDay(today))
-    throw invalid({ eventDate: ["enquiries.form.eventDate.far"] });
+  if (eventDate < today) return "enquiries.form.eventDate.past";
+  return eventDate > farthestDay(today) ? "enquiries.form.eventDate.far" : null;
 }
 
 /** Somebody may travel further than their page says: whoever asks confirms it, and everybody else is spared. */

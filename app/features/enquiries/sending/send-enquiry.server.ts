@@ -20,7 +20,7 @@ import {
   shareInFlight,
 } from "~/platform/database/idempotency.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { conflict } from "~/platform/refusals";
+import { conflict, eachValid } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import type { Language } from "~/platform/i18n";
 import type { EnquiryInput } from "../forms";
@@ -120,8 +120,10 @@ async function keepEnquiry(
   confirmCity: boolean,
 ): Promise<SentWords> {
   const { account } = sender;
-  refuseDate(input.eventDate);
-  const found = await askable(input.providerIds, account);
+  const [, found] = await eachValid([
+    async () => refuseDate(input.eventDate),
+    () => askable(input.providerIds, account),
+  ]);
   if (!confirmCity) await refuseCity(input.city, found, sender.language);
   const asked = await withAccounts(found);
   const wishes = input.eventId === undefined ? null : await wishesOf(input.eventId, input, account);

@@ -1,0 +1,69 @@
+/**
+ * Checks between fields. Zod leaves out the checks of an object or a list once anything in it was refused, and people would
+ * hear of them only after they have mended the rest. A comparison is made as soon as the fields that it needs are in order,
+ * whatever else is wrong.
+ */
+import { z } from "zod";
+
+type Path = readonly (string | number)[];
+/** Adds an error, a translation key, to the field at this path. */
+type Refuse = (path: Path, key: string) => void;
+
+/** A field, or a part that all rows of a list must have in order: `lines.*.price`. */
+type Need<Typed> = Extract<keyof Typed, string> | `${Extract<keyof Typed, string>}.*.${string}`;
+type FieldOf<Needed> = Needed extends `${infer Field}.*.${string}` ? Field : Needed;
+
+/**
+ * A comparison of an object's fields: `z.object({ … }).check(comparison(["from", "until"], …))`. Besides the fields that it
+ * needs it is given those that are in order; in the rows of a list, only the parts that it needs are.
+ */
+export const comparison = <Typed extends object, const Needed extends Need<Typed>>(
+  needs: readonly Needed[],
+  compare: (
+    typed: Partial<Typed> & Pick<Typed, Extract<FieldOf<Needed>, keyof Typed>>,
+    refuse: Refuse,
+  ) => void,
+) =>
+  z.superRefine<Typed>(
+    (typed, context) => {
+      const refused = refusedIn(context.issues).map(([field]) => field);
+      const inOrder = Object.entries(typed).filter(
+        ([field]) => !refused.includes(field) || needs.some((need) => need.startsWith(`${field}.`)),
+      );
+      compare(Object.fromEntries(inOrder) as Parameters<typeof compare>[0], refuseIn(context));
+    },
+    {
+      when: ({ issues }) => {
+        const refused = refusedIn(issues);
+        return (
+          !refused.some((path) => path.length === 0) &&
+          needs.every((need) => !refused.some((path) => isAt(path, need.split("."))))
+        );
+      },
+    },
+  );
+
+/** A comparison of a list's rows: it is given those that are in order, each with its number in the list. */
+export const rowComparison = <Row>(
+  compare: (rows: { row: Row; at: number }[], refuse: Refuse) => void,
+) =>
+  z.superRefine<Row[]>(
+    (rows, context) => {
+      const refused = new Set(refusedIn(context.issues).map(([at]) => at));
+      const inOrder = rows.map((row, at) => ({ row, at })).filter(({ at }) => !refused.has(at));
+      compare(inOrder, refuseIn(context));
+    },
+    { when: ({ value }) => Array.isArray(value) },
+  );
+
+const refuseIn =
+  (context: z.RefinementCtx<unknown>): Refuse =>
+  (path, message) =>
+    context.addIssue({ code: "custom", path: [...path], message });
+
+type Issues = z.core.ParsePayload["issues"];
+const refusedIn = (issues: Issues) => issues.map(({ path = [] }) => path);
+
+/** Whether an error at the path is one of the field that is needed: at it, inside it, or of what it is a part of. */
+const isAt = (path: readonly PropertyKey[], need: readonly string[]) =>
+  need.every((part, at) => at >= path.length || part === "*" || part === String(path[at]));

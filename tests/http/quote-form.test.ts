@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { AppWithAdministrator } from "../support/running-app/administrators";
+import { cast, member } from "../support/running-app/cast";
+import { liveProvider } from "../support/running-app/live-provider";
+import type { Page } from "../support/running-app/visitor";
+
+let app: AppWithAdministrator;
+
+beforeAll(async () => {
+  app = await AppWithAdministrator.start();
+});
+afterAll(() => app.stop());
+
+const wrong = {
+  guestCount: "many",
+  "lines[0].description": "Band of twelve",
+  "lines[0].quantity": "1",
+  "lines[0].unit": "event",
+  "lines[0].price": "75,000",
+  gst: "none",
+  advance: "90,000",
+  "refunds[0].daysBefore": "30",
+  "refunds[0].percent": "50",
+  "refunds[1].daysBefore": "soon",
+  "refunds[1].percent": "120",
+};
+
+test("a quote is refused once for all that is wrong, and each line of the summary says which box it means", async () => {
+  const { thread, visitor } = await acceptedEnquiry();
+  const refused = await (await withTwoRefunds(`${thread}/quote`)).submit("Send quote", wrong);
+  expect(refused.status).toBe(422);
+  expect(linesIn(refused)).toEqual([
+    "For how many guests? Enter a whole number in digits, like 250",
+    "Row 2, days before the event: Enter a whole number in digits, like 250",
+    "Row 2, per cent given back: Enter a whole number from 0 to 100",
+    "The advance is more than the total. Enter a smaller amount",
+  ]);
+  const beside = ["guestCount", "refunds-1-daysBefore", "refunds-1-percent", "advance"].map((id) =>
+    refused.document.querySelector(`#field-${id}-error`)?.text.trim(),
+  );
+  expect(beside).toEqual([
+    "Error: Enter a whole number in digits, like 250",
+    "Error: Enter a whole number in digits, like 250",
+    "Error: Enter a whole number from 0 to 100",
+    "Error: The advance is more than the total. Enter a smaller amount",
+  ]);
+
+  await (await visitor.open("/settings/language")).submit("Save", { language: "hi" });
+  const inHindi = await (await withTwoRefunds(`${thread}/quote`)).submit("send", wrong);
+  expect(linesIn(inHindi)).toEqual([
+    "कितने मेहमानों के लिए? पूरी संख्या अंकों में लिखें, जैसे 250",
+    "लाइन 2, आयोजन से कितने दिन पहले: पूरी संख्या अंकों में लिखें, जैसे 250",
+    "लाइन 2, कितने प्रतिशत वापस: 0 से 100 तक की पूरी संख्या लिखें",
+    "एडवांस कुल रकम से ज़्यादा है। कम रकम लिखें",
+  ]);
+
+  /** The page with a second row of terms. */
+  async function withTwoRefunds(path: string) {
+    return (await visitor.open(path)).submit("addRefund");
+  }
+});
+
+const linesIn = (page: Page) => page.all("[data-error-summary] li").map((line) => line.text.trim());
+
+/** Asha's, accepted by a provider. */
+async function acceptedEnquiry() {
+  const { visitor, slug } = await liveProvider(app);
+  const { visitor: asha } = await member(app, cast.asha());
+  const form = await asha.open(`/providers/${slug}/enquire`);
+  await form.submit("Send enquiry", {
+    eventType: "wedding",
+    eventDate: `14/3/${new Date().getFullYear() + 1}`,
+    guestCount: "250",
+    city: "Jaipur",
+    contactPreference: "phone",
+  });
+  const list = await visitor.open("/dashboard/status?state=sent");
+  const thread = list.document
+    .querySelector('form[action^="/dashboard/enquiries/"]')!
+    .getAttribute("action")!;
+  await (await visitor.open(`${thread}/accept`)).submit("accept");
+  return { thread, visitor };
+}

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { fullNameOf, rowOf, type FormName } from "~/http/handlers/field-labels.server";
+import { translatorFor } from "~/platform/i18n.server";
+
+function nameOf(labels: FormName, field: string, posted: [string, string][] = []) {
+  const form = new FormData();
+  for (const [name, value] of posted) form.append(name, value);
+  return fullNameOf(field, { t: translatorFor("en"), form, labels });
+}
+
+test.each<[what: string, labels: FormName, field: string, name: string]>([
+  ["a question", "application", "address", "Address"],
+  ["a question of another step", "application", "legal/accountHolder", "Account holder"],
+  ["an upload of another step", "application", "documents/panCard", "PAN card"],
+  ["a part of a row", "application", "packages[1].price", "Package 2, price"],
+  ["a field of a quote", "quote", "travel", "Travel"],
+  ["a line of a quote", "quote", "lines[1].price", "Line 2, price a unit"],
+  ["a list itself", "quote", "lines", "What you offer"],
+  ["a field of a function", "event", "functions[0].date", "Function 1, date"],
+  ["an answer", "event", "functions[2].answers.catering.plates", "Function 3, plates"],
+  ["a reason", "applicationReview", "reasons.legal.ifsc", "What has to change in: IFSC code"],
+  [
+    "a reason of an upload",
+    "applicationReview",
+    "reasons.documents.panCard",
+    "What has to change in: PAN card",
+  ],
+  [
+    "a reason of a step",
+    "applicationReview",
+    "reasons.legal.whole",
+    "What has to change in: The whole step",
+  ],
+  ["a field that has no label", "quote", "intent", ""],
+])("%s is called by its label: %s %s", (_, labels, field, name) => {
+  expect(nameOf(labels, field)).toBe(name);
+});
+
+test.each([
+  ["reject", "In your words"],
+  ["cancel", "Why do you cancel?"],
+  ["dispute", "What went wrong?"],
+  ["explain_refund", "What happened?"],
+  ["accept", ""],
+])("the note of a booking is called by the box of the button: %s", (event, name) => {
+  expect(nameOf("bookingEvent", "note", [["event", event]])).toBe(name);
+});
+
+test("each side's words of a review are called by its own label", () => {
+  const posted = (side: string): [string, string][] => [
+    ["_side", side],
+    ["_name", "Bilal Band"],
+  ];
+  expect(nameOf("bookingReview", "text", posted("provider"))).toBe(
+    "What should other providers know?",
+  );
+  expect(nameOf("bookingReview", "text", posted("customer"))).toBe("What should others know?");
+  expect(nameOf("bookingReview", "stars", posted("customer"))).toBe(
+    "How was the work of Bilal Band?",
+  );
+});
+
+test("of several captions each says of which photo it is, and the only one needs no number", () => {
+  const two: [string, string][] = [
+    ["captionOf", "one"],
+    ["captionOf", "two"],
+  ];
+  expect(nameOf("application", "caption-two", two)).toBe("Photo 2, caption");
+  expect(nameOf("application", "caption-one", two.slice(0, 1))).toBe("Caption");
+});
+
+test("a form without labels names nothing, and its rows neither", () => {
+  const said = { t: translatorFor("en"), form: new FormData(), labels: undefined };
+  expect(fullNameOf("lines[0].price", said)).toBe("");
+  expect(rowOf("lines[0].price", said)).toBe("");
+});

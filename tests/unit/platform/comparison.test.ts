@@ -1,0 +1,262 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { adminSignupForm, resetForm, signupForm } from "~/features/accounts/forms";
+import { changePasswordForm } from "~/features/accounts/settings/forms";
+import {
+  documentForm,
+  reviewForm as applicationReviewForm,
+} from "~/features/application-review/forms";
+import {
+  bookingForm,
+  bookingPageForm,
+  moveForm as bookingMove,
+  settlementForm,
+} from "~/features/bookings/forms";
+import { sightForm } from "~/features/bookings/reviews/forms";
+import { moveForm as enquiryMove } from "~/features/enquiries/forms";
+import { grievanceForm, grievancePageForm } from "~/features/grievances/forms";
+import { ownBusinessForm } from "~/features/my-profile/forms";
+import { answerCall, sendCall } from "~/features/quotes/api-forms";
+import { declineForm, quoteForm } from "~/features/quotes/forms";
+import { voteForm } from "~/features/shortlist/forms";
+import { typedQuote } from "../../support/records/quotes";
+
+const long = (most: number) => "x".repeat(most + 1);
+const tooLong = (most: number) => `fields.text.tooLong|max=${most}`;
+const phone = "fields.mobile.format";
+
+type Errors = Record<string, string[]>;
+type Row = [what: string, schema: z.ZodType, typed: Record<string, unknown>, errors: Errors];
+
+const person = {
+  name: "Asha Verma",
+  email: "asha@example.com",
+  phone: "12",
+  password: "short",
+  confirmPassword: "other",
+};
+const personErrors = (least: number): Errors => ({
+  phone: [phone],
+  password: [`accounts.password.short|min=${least}`],
+  confirmPassword: ["accounts.confirmPassword.differs"],
+});
+const grievance = {
+  kind: "personal_data",
+  words: "Send me all that you have",
+  name: "Asha Verma",
+  email: "asha@example.com",
+  phone: "12",
+};
+const grievanceErrors = {
+  phone: [phone],
+  dataRequest: ["grievances.form.dataRequest.missing"],
+};
+const booking = { eventDate: "someday", guestCount: "250" };
+const bookingErrors = {
+  eventDate: ["fields.day.format"],
+  packageId: ["bookings.form.packageId.missing"],
+};
+
+/** Each has a field that is wrong by itself, and another error that comes of comparing fields which are in order. */
+const rows: Row[] = [
+  ["a sign-up", signupForm, { ...person, role: "customer" }, personErrors(10)],
+  ["an administrator's sign-up", adminSignupForm, { ...person, adminToken: "a" }, personErrors(15)],
+  [
+    "a new password without its repetition",
+    resetForm,
+    { newPassword: "short" },
+    {
+      newPassword: ["accounts.password.short|min=10"],
+      confirmPassword: ["accounts.confirmPassword.missing"],
+    },
+  ],
+  [
+    "a change of the password",
+    changePasswordForm,
+    { newPassword: "short", confirmPassword: "other" },
+    {
+      oldPassword: ["accounts.settings.password.oldMissing"],
+      newPassword: ["accounts.password.short|min=10"],
+      confirmPassword: ["accounts.confirmPassword.differs"],
+    },
+  ],
+  ["a grievance", grievanceForm, grievance, grievanceErrors],
+  ["a grievance from its page", grievancePageForm, grievance, grievanceErrors],
+  ["a booking", bookingForm, booking, bookingErrors],
+  ["a booking from its page", bookingPageForm, booking, bookingErrors],
+  [
+    "the rejection of a booking",
+    bookingMove,
+    { event: "reject", note: long(500) },
+    { note: [tooLong(500)], reason: ["enquiries.reject.reason.missing"] },
+  ],
+  [
+    "a stated payment",
+    bookingMove,
+    { event: "state_payment", note: long(500) },
+    { note: [tooLong(500)], paymentReference: ["bookings.advance.reference.missing"] },
+  ],
+  [
+    "a cancellation",
+    bookingMove,
+    { event: "cancel", refund: "some" },
+    { refund: ["fields.rupees.format"], note: ["bookings.cancel.missing"] },
+  ],
+  [
+    "the decision of a dispute",
+    settlementForm,
+    { event: "settle_as_completed", refund: "part", note: long(2000) },
+    { note: [tooLong(2000)], amount: ["bookings.settle.amount.missing"] },
+  ],
+  [
+    "hiding a review",
+    sightForm,
+    { reviewId: long(40), event: "hide" },
+    { reviewId: [expect.any(String)], reason: ["bookings.reviews.hide.reason.missing"] },
+  ],
+  [
+    "the rejection of an enquiry",
+    enquiryMove,
+    { event: "reject", note: long(500) },
+    { note: [tooLong(500)], reason: ["enquiries.reject.reason.missing"] },
+  ],
+  [
+    "the end of a pause",
+    ownBusinessForm,
+    { intent: "pause", expectedState: long(40), from: "5/12/2099", until: "4/12/2099" },
+    { expectedState: [expect.any(String)], until: ["myProfile.pause.untilBeforeFrom"] },
+  ],
+  [
+    "the rejection of a document",
+    documentForm,
+    { intent: "rejectDocument", document: long(40), reason: "other" },
+    {
+      document: [expect.any(String)],
+      note: ["applicationReview.document.noteMissing"],
+    },
+  ],
+  [
+    "the rejection of an application",
+    applicationReviewForm,
+    { intent: "reject", rejectCode: "other", reapply: "1000" },
+    {
+      reapply: ["applicationReview.reject.reapplyMissing"],
+      rejectReason: ["applicationReview.reject.reasonMissing"],
+    },
+  ],
+  [
+    "a vote of the family",
+    voteForm,
+    { name: "Meena", votes: [{ providerId: long(40), comment: "Lovely" }] },
+    {
+      "votes[0].providerId": [expect.any(String)],
+      "votes[0].vote": ["shortlist.vote.missing"],
+    },
+  ],
+  [
+    "the decline of a quote",
+    declineForm,
+    { reason: "other" },
+    { quoteId: ["errors.badRequest.text"], note: ["quotes.decline.noteMissing"] },
+  ],
+  [
+    "the decline of a quote by a script",
+    answerCall,
+    { id: "one", event: "decline", note: long(500), quoteId: "one" },
+    { note: [tooLong(500)], reason: ["quotes.decline.missing"] },
+  ],
+  [
+    "an advance that is more than the total",
+    quoteForm,
+    typedQuote({ guestCount: "many", advance: "9,00,000" }),
+    { guestCount: ["fields.number.format"], advance: ["quotes.form.advance.tooMuch"] },
+  ],
+  [
+    "an advance in a quote that says of no line what it is for",
+    quoteForm,
+    typedQuote({
+      lines: [{ quantity: "1", unit: "event", price: "100" }],
+      advance: "9,00,000",
+    }),
+    {
+      "lines[0].description": ["quotes.form.lines.description.missing"],
+      advance: ["quotes.form.advance.tooMuch"],
+    },
+  ],
+  [
+    "an advance in a quote of which a price can't be read",
+    quoteForm,
+    typedQuote({
+      lines: [{ description: "A band", quantity: "1", unit: "event", price: "free" }],
+      advance: "9,00,000",
+    }),
+    { "lines[0].price": ["fields.rupees.format"] },
+  ],
+  [
+    "GST without its rate",
+    sendCall,
+    { ...typedQuote({ gstRate: "", guestCount: "many" }), id: "one" },
+    { guestCount: ["fields.number.format"], gstRate: ["quotes.form.gstRate.missing"] },
+  ],
+  [
+    "a GST rate that can't be read",
+    quoteForm,
+    typedQuote({ gstRate: "much", advance: "9,00,000" }),
+    { gstRate: ["quotes.form.gstRate.format"] },
+  ],
+  [
+    "refunds of the same days beside one that can't be read",
+    quoteForm,
+    typedQuote({
+      validUntil: "someday",
+      refunds: [
+        { daysBefore: "30", percent: "100" },
+        { daysBefore: "many", percent: "50" },
+        { daysBefore: "30", percent: "20" },
+        { daysBefore: "40", percent: "10" },
+      ],
+    }),
+    {
+      validUntil: ["fields.day.format"],
+      "refunds[1].daysBefore": ["fields.number.format"],
+      "refunds[2].daysBefore": ["quotes.form.refunds.daysBefore.twice"],
+      "refunds[3].percent": ["quotes.form.refunds.percent.rises"],
+    },
+  ],
+];
+
+describe("what is wrong in a field and what is wrong between others is said at once", () => {
+  test.each(rows)("%s", (_, schema, typed, errors) => {
+    expect(byName(schema.safeParse(typed).error)).toEqual(errors);
+  });
+});
+
+test("so it is where conform has made the schema one of what a browser posts", () => {
+  const posted = new FormData();
+  for (const [name, value] of Object.entries({ ...grievance, dataRequest: "" }))
+    posted.append(name, value);
+  expect(parseWithZod(posted, { schema: grievancePageForm }).reply().error).toEqual(
+    grievanceErrors,
+  );
+});
+
+test("nothing is compared of a list or a form that is none", () => {
+  for (const wrong of [5, "rows", null])
+    expect(byName(quoteForm.safeParse(typedQuote({ refunds: wrong })).error)).toEqual({
+      refunds: [expect.any(String)],
+    });
+  expect(byName(bookingForm.safeParse("a booking").error)).toEqual({ "": [expect.any(String)] });
+});
+
+function byName(error: z.ZodError | undefined): Errors {
+  const all: Errors = {};
+  for (const { path, message } of error?.issues ?? []) {
+    const name = path
+      .map(String)
+      .join(".")
+      .replace(/\.(\d+)(?=\.|$)/g, "[$1]");
+    (all[name] ??= []).push(message);
+  }
+  return all;
+}
