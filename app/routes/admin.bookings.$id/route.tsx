@@ -19,9 +19,8 @@ import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
 import { Timeline } from "~/ui/data/timeline";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { PostedSummary } from "~/ui/forms/posted-summary";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
-import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
@@ -50,7 +49,6 @@ export const shouldRevalidate = revalidateUnlessUnsent;
 export default function AdminBookingRoute() {
   const { booking } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { summary } = usePostedForm<typeof settlementForm>("settle");
   const { dispute, payments, history, requested } = booking;
   const isDisputed = booking.state === "disputed";
   return (
@@ -86,7 +84,10 @@ export default function AdminBookingRoute() {
       }
     >
       <BackLink to={paths.adminBookings()}>{t("bookings.admin.title")}</BackLink>
-      <ErrorSummary {...summary} />
+      <PostedSummary
+        typed={["note"]}
+        gone={isDisputed ? [] : ["event", "refund", "amount", "note"]}
+      />
       <PageTitle
         eyebrow={t("bookings.detail.reference", booking)}
         actions={<BookingStateTag state={booking.state} label={booking.stateLabel} />}

@@ -11,7 +11,7 @@ import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { PostedSummary } from "~/ui/forms/posted-summary";
 import { RadioField, TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
@@ -44,11 +44,11 @@ export const shouldRevalidate = revalidateUnlessUnsent;
 export default function AdminRefundRoute() {
   const { refund, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { form: formProps, fields, summary } = usePostedForm<typeof refundDecisionForm>("decide");
+  const { form: formProps, fields } = usePostedForm<typeof refundDecisionForm>("decide");
   return (
     <Page width="wide">
       <BackLink to={paths.adminBookings()}>{t("bookings.admin.title")}</BackLink>
-      <ErrorSummary {...summary} />
+      <PostedSummary typed={["note"]} gone={refund.state === "disputed" ? [] : ["event", "note"]} />
       <PageTitle eyebrow={t("bookings.detail.reference", refund)} lede={refund.parties}>
         {title}
       </PageTitle>

@@ -68,7 +68,13 @@ export default function AdminGrievanceRoute() {
       }
     >
       <BackLink to={paths.adminGrievances()}>{t("grievances.list.title")}</BackLink>
-      <PostedSummary typed={["answer", "note", "decision", "consequence"]} />
+      <PostedSummary
+        typed={["answer", "note", "decision", "consequence"]}
+        gone={[
+          ...(grievance.may.decide ? [] : ["outcome", "decision", "consequence"]),
+          ...(grievance.may.answer ? [] : ["answer"]),
+        ]}
+      />
       <PageTitle
         eyebrow={t("grievances.page.of", grievance)}
         actions={

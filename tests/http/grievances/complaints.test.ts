@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { App } from "../../support/running-app/app";
 import { adminToken, cast, member, signUpAdmin } from "../../support/running-app/cast";
+import { deadInPageLinks } from "../../support/running-app/in-page-links";
 import { Visitor } from "../../support/running-app/visitor";
 
 let app: App;
@@ -85,4 +86,23 @@ test("the pages are there in Hindi", async () => {
 test("a reference that is none leads back to the officer", async () => {
   const answer = await new Visitor(app).fetch("/grievance/sent?reference=%3Cb%3E");
   expect(answer.headers.get("Location")).toBe("/grievance");
+});
+
+test("a decision and a wish that come too late say what is wrong, and lead to no box that is gone", async () => {
+  const asha = cast.asha();
+  const { visitor } = await member(app, asha);
+  const page = await (await visitor.open("/grievance")).follow("File a grievance");
+  const filed = await page.submit("Send the grievance", complaint);
+  const reference = filed.path.split("/").at(-1)!;
+  const list = await chitra.open(`/admin/grievances?q=${reference}`);
+  const taken = await (await list.follow(reference)).submit("take");
+  const withdrawn = await filed.submit("withdraw");
+  expect(withdrawn.status).toBe(200);
+  const late = await taken.submit("decide", { outcome: "upheld", decision: "" });
+  expect(late.status).toBe(422);
+  expect(late.text).toContain("There is a problem");
+  expect(deadInPageLinks(late)).toEqual([]);
+  const more = await filed.submit("add", { text: "" });
+  expect(more.status).toBe(422);
+  expect(deadInPageLinks(more)).toEqual([]);
 });

@@ -28,7 +28,13 @@ export function TicketPage({ ticket, isMember }: { ticket: Ticket; isMember: boo
       }
     >
       {isMember && <BackLink to={paths.ownGrievances()}>{t("grievances.page.all")}</BackLink>}
-      <PostedSummary typed={["text", "why"]} />
+      <PostedSummary
+        typed={["text", "why"]}
+        gone={[
+          ...(ticket.mayAdd ? [] : ["text"]),
+          ...(ticket.moves.includes("reopen") ? [] : ["why"]),
+        ]}
+      />
       <PageTitle
         eyebrow={t("grievances.page.of", { reference })}
         actions={<GrievanceState {...ticket} />}
