@@ -145,6 +145,16 @@ const totals = new Set(
     ["bookings", "quotes"].map((file) => textsOf(language, file).bill.total),
   ),
 );
+const taskTitles = new Set(
+  ["en", "hi"].map(
+    (language) =>
+      (
+        JSON.parse(readFileSync(`app/locales/${language}/dashboard.json`, "utf8")) as {
+          tasks: string;
+        }
+      ).tasks,
+  ),
+);
 const names = {
   bookings: { en: textsOf("en", "bookings").state, hi: textsOf("hi", "bookings").state },
   enquiries: { en: textsOf("en", "enquiries").state, hi: textsOf("hi", "enquiries").state },
@@ -364,7 +374,14 @@ async function deadEnds(
 
 /** Enquiries and bookings that wait for somebody stand in the list of tasks on their dashboard. */
 async function todoFaults(app: App, walker: Walker, home: Page, now: Date): Promise<Fault[]> {
-  const tasks = home.all("main ol a[href]").map((a) => a.getAttribute("href")!.split(/[?#]/)[0]!);
+  const list = home
+    .all("main section, main .card")
+    .find((card) => taskTitles.has(card.querySelector("h2")?.text.trim() ?? ""));
+  const shown = (list?.querySelectorAll("ol li") ?? []).map((one) => ({
+    path: one.querySelector("a[href]")?.getAttribute("href")?.split(/[?#]/)[0] ?? "",
+    text: one.structuredText.replace(/\s+/g, " "),
+  }));
+  const tasks = shown.map(({ path }) => path);
   // The list shows the first eight.
   const isWhole = tasks.length < 8;
   const [account] = await app.query("select id from accounts where email = ?", [
@@ -377,7 +394,7 @@ async function todoFaults(app: App, walker: Walker, home: Page, now: Date): Prom
   const wanted = await app.query(
     `select '/dashboard/enquiries/' || e.id as path from enquiries e where e.provider_id = ?2 and e.state in ('sent', 'viewed') and e.due_left is null and e.due_at > ?3
      union select '/dashboard/bookings/' || id from bookings where provider_id = ?2 and state = 'requested' and due_left is null and due_at > ?3
-     union select '/dashboard/bookings/' || b.id from bookings b join advance_orders o on o.booking_id = b.id where b.provider_id = ?2 and b.state = 'accepted' and b.due_left is null and o.stated_at is not null and o.received_at is null and b.due_at > ?3
+     union select '/dashboard/bookings/' || b.id from bookings b join advance_orders o on o.booking_id = b.id where b.provider_id = ?2 and b.state = 'accepted' and b.due_left is null and o.stated_at is not null and o.received_at is null and o.denied_at is null and (b.due_at is null or b.due_at > ?3)
      union select '/dashboard/bookings/' || b.id from bookings b join advance_orders o on o.booking_id = b.id where b.account_id = ?1 and b.state = 'accepted' and b.due_left is null and o.stated_at is null and b.due_at > ?3`,
     [String(account?.id), String(provider?.id ?? ""), at],
   );
@@ -391,12 +408,7 @@ async function todoFaults(app: App, walker: Walker, home: Page, now: Date): Prom
     }));
   const meant = await app.query(meantTasks, [String(account?.id), String(provider?.id ?? ""), at]);
   const needed = new Set(meant.map(({ path }) => String(path)));
-  const needless = home
-    .all("main ol li")
-    .map((one) => ({
-      path: one.querySelector("a[href]")?.getAttribute("href")?.split(/[?#]/)[0] ?? "",
-      text: one.structuredText.replace(/\s+/g, " "),
-    }))
+  const needless = shown
     .filter(({ path }) => /^\/dashboard\/(enquiries|bookings)\/[a-z0-9]{20}$/.test(path))
     .filter(({ path }) => !needed.has(path))
     .map(({ path, text }) => ({
@@ -416,7 +428,8 @@ const meantTasks = `
     where e.provider_id = ?2 and (e.state in ('sent', 'viewed') or exists
       (select 1 from messages m where m.enquiry_id = e.id and m.party = 'customer' and m.seen_at is null))
   union select '/dashboard/enquiries/' || e.id from enquiries e join briefs b on b.id = e.brief_id
-    where b.account_id = ?1 and (e.state in ('quoted', 'rejected', 'unanswered') or e.due_at <= ?3 or exists
+    where b.account_id = ?1 and (e.state in ('quoted', 'rejected', 'unanswered') or e.due_at <= ?3
+      or exists (select 1 from quotes q where q.enquiry_id = e.id and q.state in ('sent', 'accepted')) or exists
       (select 1 from messages m where m.enquiry_id = e.id and m.party = 'provider' and m.seen_at is null))
   union select '/dashboard/bookings/' || b.id from bookings b left join advance_orders o on o.booking_id = b.id
     where b.provider_id = ?2 and (b.state = 'requested' or (b.state = 'accepted' and o.stated_at is not null))

@@ -78,11 +78,10 @@ const pageOf: Record<string, string> = {
   "refund close_refund": "refund",
 };
 
-/** What one lifecycle's state opens in another: of two moves the one is sought that leads to more. */
+/** What one lifecycle's state opens in another: of two moves the one is sought that leads to more. A package asks for no advance. */
 const leadsTo: Record<string, string[]> = {
   "enquiry accept": ["flag: none"],
-  "enquiry quote": ["quote: sent"],
-  "enquiry request_booking": ["booking: requested"],
+  "enquiry quote": ["quote: sent", "booking: requested"],
   "quote accept": ["booking: requested"],
   "booking accept": ["booking change: proposed", "refund: stated"],
   "booking confirm": ["booking change: proposed", "refund: due"],
