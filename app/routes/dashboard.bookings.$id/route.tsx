@@ -91,7 +91,7 @@ export default function BookingRoute() {
       }
     >
       <BackLink to={paths.bookings()}>{t("bookings.detail.backTo")}</BackLink>
-      <PostedSummary typed={["note"]} gone={boxesGone(booking.moves)} />
+      <PostedSummary typed={["note"]} gone={booking.boxesGone} />
       <PageTitle
         eyebrow={t("bookings.detail.reference", booking)}
         lede={t(`bookings.detail.${booking.side}`, { name: booking.other })}
@@ -120,15 +120,3 @@ export default function BookingRoute() {
     </Page>
   );
 }
-
-/** Which moves ask for what: without all of them the box is not on the page. */
-const movesWithBox: Record<string, readonly string[]> = {
-  reason: ["reject"],
-  note: ["reject", "cancel", "dispute", "dispute_refund", "explain_refund"],
-  paymentReference: ["state_payment", "send_refund"],
-};
-
-const boxesGone = (moves: readonly string[]) =>
-  Object.keys(movesWithBox).filter(
-    (box) => !movesWithBox[box]?.some((move) => moves.includes(move)),
-  );

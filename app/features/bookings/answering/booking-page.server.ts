@@ -40,6 +40,13 @@ import { presentRefund } from "../refunds/refund-presenter.server";
 import { isOpenNow, refundOf, type Refund } from "../refunds/refund-queries.server";
 import { holdsDate, isKept, isOpen, type BookingState } from "../states";
 
+/** Which moves ask for what: without all of them the box is not on the page. */
+const movesWithBox: Record<string, readonly string[]> = {
+  reason: ["reject"],
+  note: ["reject", "cancel", "dispute", "dispute_refund", "explain_refund"],
+  paymentReference: ["state_payment", "send_refund"],
+};
+
 /** One booking for one of its two sides. @throws Refusal notFound for everybody else. */
 export async function bookingPage(actor: Account, id: string, language: Language) {
   const found = await bookingFor(actor, id);
@@ -61,9 +68,14 @@ export async function bookingPage(actor: Account, id: string, language: Language
   ]);
   const paid = paidOf(order);
   const advanceOrder = presented.state === "accepted" ? presentOrder(found, order, language) : null;
+  const moves = movesOf(booking, side, { suspended, payment: order, refund });
   return {
     ...presented,
-    moves: movesOf(booking, side, { suspended, payment: order, refund }),
+    moves,
+    /** The boxes of forms that the page may have had when it was opened. */
+    boxesGone: Object.keys(movesWithBox).filter(
+      (box) => !movesWithBox[box]?.some((move) => moves.some((open) => open === move)),
+    ),
     ...wordsOfPayment(presented.state, side, order, t),
     /** What a suspension of one side means for this booking. */
     suspended: suspensionWords(found, suspended, t),
