@@ -71,7 +71,8 @@ test("on a phone a toast is top right beside the menu, above the heading, and le
   await page.goto("/settings/name");
   await page.getByLabel("Your name").fill("Asha Devi Verma");
   await page.getByRole("button", { name: "Save" }).click();
-  const toast = page.locator(".toaster .toast").first();
+  // Not the one that says what is going on, which goes with the answer.
+  const toast = page.locator('.toaster .toast[data-type="success"]');
   await expect(toast).toBeVisible();
   const [box, heading] = await Promise.all([
     toast.boundingBox(),
