@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { AppWithAdministrator } from "../support/running-app/administrators";
 import { cast, member } from "../support/running-app/cast";
 import { liveProvider } from "../support/running-app/live-provider";
+import { deadInPageLinks } from "../support/running-app/in-page-links";
 import type { Page } from "../support/running-app/visitor";
 
 let app: AppWithAdministrator;
@@ -60,6 +61,24 @@ test("a quote is refused once for all that is wrong, and each line of the summar
   }
 });
 
+test("a quote that comes after the customer has withdrawn says what was typed, and leads to no box that is gone", async () => {
+  const { thread, visitor, asha } = await acceptedEnquiry();
+  const form = await visitor.open(`${thread}/quote`);
+  expect((await (await asha.open(thread)).submit("withdraw")).status).toBe(200);
+  const late = await form.submit("send", wrong);
+  expect(late.status).toBe(422);
+  expect(deadInPageLinks(late)).toEqual([]);
+  expect(linesIn(late)).toEqual([
+    "For how many guests? Enter a whole number in digits, like 250",
+    "Row 2, days before the event: Enter a whole number in digits, like 250",
+    "Row 2, per cent given back: Enter a whole number from 0 to 100",
+    "The advance is more than the total. Enter a smaller amount",
+    ...["90,000", "many", "Band of twelve", "75,000", "1", "30", "50", "soon", "120"].map(
+      (text) => `You typed: ${text}`,
+    ),
+  ]);
+});
+
 const linesIn = (page: Page) => page.all("[data-error-summary] li").map((line) => line.text.trim());
 
 /** Asha's, accepted by a provider. */
@@ -79,5 +98,5 @@ async function acceptedEnquiry() {
     .querySelector('form[action^="/dashboard/enquiries/"]')!
     .getAttribute("action")!;
   await (await visitor.open(`${thread}/accept`)).submit("accept");
-  return { thread, visitor };
+  return { thread, visitor, asha };
 }

@@ -365,7 +365,7 @@ async function deadEnds(
         faults.push({
           kind: "a dead end",
           where: `${table} ${state} ${side}`,
-          what: `${walker.person.name}: ${id} offers none of ${moves.join(", ")}`,
+          what: `${walker.person.name}: ${id} offers none of ${moves.join(", ")}: ${mine[0]!.text.slice(0, 400)}`,
         });
     }
   }

@@ -50,6 +50,7 @@ export default function QuotePage() {
   const page = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { brief, party, last } = page;
+  const mayDecline = party === "customer" && last?.isOpen === true;
   return (
     <Page width="wide" className="quote-page">
       <BackLink to={paths.enquiry(page.enquiryId)}>
@@ -59,9 +60,14 @@ export default function QuotePage() {
         <ProviderForm page={page} />
       ) : (
         <>
+          {!mayDecline && <RefusedWords />}
           <PageTitle lede={`${brief.event}, ${brief.date}`}>{t("quotes.page.title")}</PageTitle>
           {party === "provider" && <Notice>{t("quotes.page.closed")}</Notice>}
-          {last ? <CustomerQuote page={page} last={last} /> : <p>{t("quotes.page.none")}</p>}
+          {last ? (
+            <CustomerQuote page={page} last={last} mayDecline={mayDecline} />
+          ) : (
+            <p>{t("quotes.page.none")}</p>
+          )}
         </>
       )}
     </Page>
@@ -130,16 +136,47 @@ function ProviderForm({ page }: { page: PageData }) {
   );
 }
 
-function CustomerQuote({ page, last }: { page: PageData; last: NonNullable<PageData["last"]> }) {
+type CustomerQuoteProps = {
+  page: PageData;
+  last: NonNullable<PageData["last"]>;
+  mayDecline: boolean;
+};
+
+function CustomerQuote({ page, last, mayDecline }: CustomerQuoteProps) {
   const posted = usePostedForm<typeof quotePost>("decline");
   return (
     <>
-      <ErrorSummary {...posted.summary} />
+      {mayDecline && <ErrorSummary {...posted.summary} />}
       {page.replaces && <Notice tone="info">{page.replaces}</Notice>}
       <QuoteCard quote={last} business={page.business} />
-      {page.party === "customer" && last.isOpen && (
-        <DeclineForm quote={last} form={posted.form} fields={posted.fields} />
-      )}
+      {mayDecline && <DeclineForm quote={last} form={posted.form} fields={posted.fields} />}
     </>
+  );
+}
+
+/** A form that went with its refusal, because somebody else was faster: what is wrong and what was typed, without links to its boxes. */
+function RefusedWords() {
+  const { t } = useTranslation();
+  const { summary, values } = usePostedForm<typeof quotePost>("quote");
+  return (
+    <ErrorSummary
+      title={summary.title}
+      formErrors={[
+        ...(summary.formErrors ?? []),
+        ...summary.errors.map(({ message }) => message),
+        ...typedIn(values).map((text) => t("ui.errorSummary.typed", { text })),
+      ]}
+    />
+  );
+}
+
+const chosen = new Set(["intent", "lastVersion", "quoteId", "reason", "gst", "unit"]);
+
+/** All that was typed; codes of what was chosen say nothing. */
+function typedIn(values: unknown): string[] {
+  if (typeof values === "string") return values.trim() === "" ? [] : [values];
+  if (!values || typeof values !== "object") return [];
+  return Object.entries(values).flatMap(([name, value]) =>
+    chosen.has(name) ? [] : typedIn(value),
   );
 }
