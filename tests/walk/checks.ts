@@ -318,7 +318,7 @@ async function deadEnds(
     bookings:
       "select id, state, due_at, due_left, case when account_id = ?1 then 'customer' else 'provider' end as side from bookings where account_id = ?1 or provider_id = ?2",
     enquiries:
-      "select e.id, e.state, e.due_at, e.due_left, case when b.account_id = ?1 then 'customer' else 'provider' end as side from enquiries e join briefs b on b.id = e.brief_id where (b.account_id = ?1 or e.provider_id = ?2) and e.state <> 'unverified'",
+      "select e.id, e.state, e.due_at, e.due_left, case when b.account_id = ?1 then 'customer' else 'provider' end as side from enquiries e join briefs b on b.id = e.brief_id where (b.account_id = ?1 or e.provider_id = ?2) and e.state <> 'unverified' and not exists (select 1 from accounts a left join providers p on p.account_id = a.id where a.state = 'suspended' and (a.id = b.account_id or p.id = e.provider_id))",
   };
   // What a suspension holds waits for an administrator.
   if (provider?.status === "suspended") return [];
@@ -365,7 +365,7 @@ async function deadEnds(
         faults.push({
           kind: "a dead end",
           where: `${table} ${state} ${side}`,
-          what: `${walker.person.name}: ${id} offers none of ${moves.join(", ")}: ${mine[0]!.text.slice(0, 400)}`,
+          what: `${walker.person.name}: ${id} offers none of ${moves.join(", ")}: ${mine[0]!.document.querySelector("main")?.structuredText.replace(/\s+/g, " ").slice(0, 600) ?? ""}`,
         });
     }
   }
