@@ -1,6 +1,6 @@
 import { expect, test } from "./story";
 
-/** Counts how often a script asks for the position while the page loads, other than for a frame that is drawn anyway. */
+/** Counts how often a script asks for the scroll position while the page loads, outside an animation frame. */
 const countEarlyLayouts = `{
   const position = Object.getOwnPropertyDescriptor(window, "scrollY");
   const nextFrame = window.requestAnimationFrame;

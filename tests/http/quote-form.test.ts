@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { acceptedEnquiry } from "../support/running-app/accepted-enquiry";
 import { AppWithAdministrator } from "../support/running-app/administrators";
 import { cast, member } from "../support/running-app/cast";
 import { liveProvider } from "../support/running-app/live-provider";
@@ -27,7 +28,7 @@ const wrong = {
 };
 
 test("a quote is refused once for all that is wrong, and each line of the summary says which box it means", async () => {
-  const { thread, visitor } = await acceptedEnquiry();
+  const { thread, visitor } = await quotableThread();
   const refused = await (await withTwoRefunds(`${thread}/quote`)).submit("Send quote", wrong);
   expect(refused.status).toBe(422);
   expect(linesIn(refused)).toEqual([
@@ -62,7 +63,7 @@ test("a quote is refused once for all that is wrong, and each line of the summar
 });
 
 test("a quote that comes after the customer has withdrawn says what was typed, and leads to no box that is gone", async () => {
-  const { thread, visitor, asha } = await acceptedEnquiry();
+  const { thread, visitor, asha } = await quotableThread();
   const form = await visitor.open(`${thread}/quote`);
   expect((await (await asha.open(thread)).submit("withdraw")).status).toBe(200);
   const late = await form.submit("send", wrong);
@@ -82,21 +83,9 @@ test("a quote that comes after the customer has withdrawn says what was typed, a
 const linesIn = (page: Page) => page.all("[data-error-summary] li").map((line) => line.text.trim());
 
 /** Asha's, accepted by a provider. */
-async function acceptedEnquiry() {
+async function quotableThread() {
   const { visitor, slug } = await liveProvider(app);
   const { visitor: asha } = await member(app, cast.asha());
-  const form = await asha.open(`/providers/${slug}/enquire`);
-  await form.submit("Send enquiry", {
-    eventType: "wedding",
-    eventDate: `14/3/${new Date().getFullYear() + 1}`,
-    guestCount: "250",
-    city: "Jaipur",
-    contactPreference: "phone",
-  });
-  const list = await visitor.open("/dashboard/status?state=sent");
-  const thread = list.document
-    .querySelector('form[action^="/dashboard/enquiries/"]')!
-    .getAttribute("action")!;
-  await (await visitor.open(`${thread}/accept`)).submit("accept");
+  const thread = await acceptedEnquiry(asha, visitor, `/providers/${slug}/enquire`);
   return { thread, visitor, asha };
 }

@@ -48,7 +48,7 @@ const jumps = [5, 70, 70, 6 * 60, 6 * 60, 24 * 60, 48 * 60, 4 * 24 * 60, 9 * 24 
 );
 /** After so many steps all that is under way is looked at from everybody's dashboard. */
 const between = 400;
-/** After so many steps the walk learns anew in which states everything is. */
+/** How many steps there are between two readings of the states that everything is in. */
 const statesReadEvery = 5;
 
 /**

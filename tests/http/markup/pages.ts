@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { Secret, TOTP } from "otpauth";
 import type { Account } from "~/features/accounts/queries.server";
 import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
 import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
@@ -31,6 +30,7 @@ import { quotedEnquiry } from "../../support/records/quotes";
 import type { AppWithAdministrator } from "../../support/running-app/administrators";
 import { cast, logIn, member } from "../../support/running-app/cast";
 import { liveProvider } from "../../support/running-app/live-provider";
+import { turnOnSecondFactor } from "../../support/running-app/second-factor";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
 /** A page to open, by somebody who may; or one that came of a form. */
@@ -138,11 +138,7 @@ async function forgottenPassword(app: AppWithAdministrator): Promise<Record<stri
 async function secondStep(app: AppWithAdministrator): Promise<Page> {
   const meena = cast.asha();
   const { visitor } = await member(app, meena);
-  const settings = await visitor.open("/settings/second-factor");
-  const enrolment = await settings.submit("start", { password: meena.password });
-  const key = enrolment.document.querySelector(".enrolment-key")!.text.replaceAll(" ", "");
-  const secondFactor = new TOTP({ secret: Secret.fromBase32(key) }).generate();
-  await enrolment.submit("finish", { secondFactor });
+  await turnOnSecondFactor(visitor, meena.password);
   return (await logIn(app, meena)).page;
 }
 

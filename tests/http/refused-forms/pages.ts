@@ -1,4 +1,3 @@
-import { Secret, TOTP } from "otpauth";
 import { invitationLink } from "../../support/running-app/administrators";
 import { App } from "../../support/running-app/app";
 import { applied } from "../../support/running-app/application-by-pages";
@@ -10,6 +9,8 @@ import {
   signUpAdmin,
 } from "../../support/running-app/cast";
 import { picture } from "../../support/records/onboarding";
+import { turnOnSecondFactor } from "../../support/running-app/second-factor";
+import { acceptedEnquiry } from "../../support/running-app/accepted-enquiry";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 import { startReview } from "../../support/running-app/start-review";
 
@@ -92,11 +93,7 @@ export async function portfolioWithPicture() {
 /** The page that a log-in leads to where the account has a two-step log-in. */
 export async function secondStep() {
   const { visitor } = await member(app, meena);
-  const settings = await visitor.open("/settings/second-factor");
-  const enrolment = await settings.submit("start", { password: meena.password });
-  const key = enrolment.document.querySelector(".enrolment-key")!.text.replaceAll(" ", "");
-  const secondFactor = new TOTP({ secret: Secret.fromBase32(key) }).generate();
-  await enrolment.submit("finish", { secondFactor });
+  await turnOnSecondFactor(visitor, meena.password);
   const { email, password } = meena;
   return (await visitors.meena.open("/login")).submit("Log in", { email, password });
 }
@@ -143,19 +140,7 @@ export async function guestLink() {
 /** The planner, who has an account, asks Bilal, and he accepts. */
 export async function quote() {
   visitors.planner = (await member(app, planner)).visitor;
-  const form = await visitors.planner.open(await enquiry());
-  await form.submit("Send enquiry", {
-    eventType: "wedding",
-    eventDate: `12/3/${new Date().getFullYear() + 1}`,
-    guestCount: "250",
-    city: "Jaipur",
-    contactPreference: "phone",
-  });
-  const list = await visitors.bilal.open("/dashboard/status?state=sent");
-  thread = list.document
-    .querySelector('form[action^="/dashboard/enquiries/"]')!
-    .getAttribute("action")!;
-  await (await visitors.bilal.open(`${thread}/accept`)).submit("accept");
+  thread = await acceptedEnquiry(visitors.planner, visitors.bilal, await enquiry());
   return `${thread}/quote`;
 }
 

@@ -74,7 +74,7 @@ export async function bookingPage(actor: Account, id: string, language: Language
     moves,
     /** The boxes of forms that the page may have had when it was opened. */
     boxesGone: Object.keys(movesWithBox).filter(
-      (box) => !movesWithBox[box]?.some((move) => moves.some((open) => open === move)),
+      (box) => !moves.some((move) => movesWithBox[box]?.includes(move)),
     ),
     ...wordsOfPayment(presented.state, side, order, t),
     /** What a suspension of one side means for this booking. */

@@ -74,7 +74,7 @@ const isSettled = isOneOf(["received", "closed"]);
 export const isOpenRefund = (state: RefundState): boolean => !isSettled(state);
 export const openRefundStates = refundStates.filter(isOpenRefund);
 
-/** What an unsettled refund wants of one side: of whoever has nothing to do, to wait for the other's word. */
+/** What one side has to do about an unsettled refund: with `wait` and `await` it is for the other one to act. */
 export function refundTask(state: RefundState, side: "customer" | "provider") {
   if (state === "disputed") return "disputed";
   if (side === "provider") return state === "due" ? "pay" : state === "stated" ? "confirm" : "wait";
