@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { App } from "../support/running-app/app";
 import { cast, member, newBusinessName } from "../support/running-app/cast";
 import { Visitor, type Page } from "../support/running-app/visitor";
+import { seconds } from "../support/time-limits.mjs";
 
 let app: App;
 let other: App;
@@ -70,6 +71,8 @@ test.each([
   ["two processes", () => [app, other]],
 ])(
   "a thousand mixed requests to %s at once never show a stale price or another person's name",
+  // It sends a thousand requests.
+  { timeout: seconds(60) },
   async (_, processes) => {
     const people = await readers();
     const { slug, businessName, price, raise } = await editedProfile();
