@@ -57,7 +57,11 @@ export async function presentMyProfile(t: TFunction, language: Language, actor: 
       },
     ),
     appeal: presentAppeal(application, t, language),
-    canWithdraw: "withdraw" in applicationLifecycle[state] && state !== "draft",
+    /** What withdrawing it means; null where it can't be. */
+    withdrawing:
+      "withdraw" in applicationLifecycle[state]
+        ? t(`onboarding.withdraw.${state === "draft" ? "draft" : "text"}`)
+        : null,
     mayReapply,
     reason: ["rejected", "suspended"].includes(state) ? reason : null,
     reasonLanguage: languageOfText(reason ?? ""),

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AppWithAdministrator } from "../../support/running-app/administrators";
-import { applied } from "../../support/running-app/application-by-pages";
+import { applied, fillIn } from "../../support/running-app/application-by-pages";
 import { cast, member } from "../../support/running-app/cast";
 import { bilalsAnswers, pdf } from "../../support/records/onboarding";
+import { deadInPageLinks } from "../../support/running-app/in-page-links";
 import { Visitor } from "../../support/running-app/visitor";
 import { openDocuments, startReview } from "../../support/running-app/start-review";
 
@@ -50,6 +51,20 @@ test("an application is withdrawn from its page, which asks first, and the next 
   const legal = await visitor.open("/service-provider-onboarding/legal");
   expect(Object.fromEntries(legal.values(legal.form("continue")))).toMatchObject({
     panNumber: bilalsAnswers.legal.panNumber,
+  });
+});
+
+test("a draft is withdrawn from the page of its owner, and the next application begins with its answers", async () => {
+  const { visitor } = await member(app, cast.bilal());
+  await fillIn(visitor);
+  const page = await visitor.open(profile);
+  expect(page.text).toContain("Nothing has been sent yet");
+  const withdrawn = await page.submit("withdraw");
+  expect(withdrawn.toast).toContain("You have withdrawn your application");
+  await withdrawn.submit("applyAgain");
+  const company = await visitor.open("/service-provider-onboarding/company");
+  expect(Object.fromEntries(company.values(company.form("continue")))).toMatchObject({
+    businessName: bilalsAnswers.company.businessName,
   });
 });
 
@@ -131,6 +146,14 @@ test("the owner of a profile sends a new certificate, and the reviewer finds it 
     validUntil: "5/12/2099",
   });
   expect(sent.toast).toContain("Our team checks the new certificate");
+  // In a second tab the form is still there: its refusal leads to no box that is gone, and nothing typed is lost.
+  const late = await form.submit(/^Send for checking/, { validUntil: "6/12/2099" });
+  expect([late.status, deadInPageLinks(late)]).toEqual([409, []]);
+  expect(late.text).toContain("This certificate was replaced already");
+  expect(late.text).toContain("6/12/2099");
+  const unread = await form.submit(/^Send for checking/, { validUntil: "someday" });
+  expect([unread.status, deadInPageLinks(unread)]).toEqual([422, []]);
+  expect(unread.text).toContain("someday");
   expect((await chitra.open("/admin/providers")).text).toContain("New certificates to check");
   const sheet = await sheetOf(chitra, reference);
   expect(sheet.text).toContain("Valid until 5/12/2099");

@@ -20,8 +20,12 @@ export async function applied(
   return { bilal, visitor, reference: /AYJ-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(thanks.text)![0] };
 }
 
-/** Everything but the declaration, step by step, as the pages lead. */
-export async function fillIn(visitor: Visitor, businessName?: string): Promise<Page> {
+/** Everything but the declaration, step by step, as the pages lead; with more documents if there are any. */
+export async function fillIn(
+  visitor: Visitor,
+  businessName?: string,
+  documents: Record<string, File> = {},
+): Promise<Page> {
   let page = await visitor.open("/service-provider-onboarding");
   page = await page.submit(onwards, {
     ...bilalsAnswers.company,
@@ -43,6 +47,7 @@ export async function fillIn(visitor: Visitor, businessName?: string): Promise<P
   page = await page.submit(onwards, {
     licenseStatus: "yes",
     panCard: file(await picture("png"), "pan.png"),
+    ...documents,
   });
   return page.submit(onwards, bilalsAnswers.operations);
 }

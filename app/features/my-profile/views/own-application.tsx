@@ -60,7 +60,7 @@ export function OwnApplication({ own }: { own: MyProfile }) {
           <ButtonLink to={paths.applicationSummary()} variant="secondary" icon="eye">
             {t("onboarding.summary.open")}
           </ButtonLink>
-          {own.canWithdraw && <Withdraw />}
+          {own.withdrawing && <Withdraw about={own.withdrawing} />}
         </ButtonRow>
         {own.sent && (
           <p className="note">
@@ -129,7 +129,7 @@ function ApplyAgain() {
   );
 }
 
-function Withdraw() {
+function Withdraw({ about }: { about: string }) {
   const { t } = useTranslation();
   return (
     <Form method="post">
@@ -137,7 +137,7 @@ function Withdraw() {
       <ConfirmedButton
         id="withdraw"
         question={t("onboarding.withdraw.sure")}
-        about={t("onboarding.withdraw.text")}
+        about={about}
         name="intent"
         value="withdraw"
       >

@@ -29,6 +29,9 @@ export async function renewCertificate(
   { upload, slot, validUntil }: CertificateInput,
   chosen: ChosenFile | null,
 ) {
+  const here = await applicationFor(actor, "");
+  if (here && !(await placeOf({ upload, slot }, here)))
+    throw conflict("onboarding.certificate.gone");
   const problems = {
     ...(chosen ? {} : { file: ["onboarding.upload.none"] }),
     ...(validUntil && validUntil < istDay(now())
@@ -72,7 +75,7 @@ type Place = { id?: string; slot: Slot; position: number };
 async function placeOf(
   { upload, slot }: Pick<CertificateInput, "upload" | "slot">,
   application: Application,
-  tx: Tx,
+  tx?: Tx,
 ): Promise<Place | undefined> {
   const files = await filesOf(application.id, tx);
   if (upload) return files.find((file) => file.id === upload && isCertificate(file.slot));

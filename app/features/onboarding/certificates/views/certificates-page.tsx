@@ -10,12 +10,16 @@ import { Notice } from "~/ui/feedback/notice";
 import { fieldId, FileField, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { fieldOf, PostedSummary } from "~/ui/forms/posted-summary";
+import { useAnswer } from "~/ui/forms/unsent-post";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { documentTone } from "../../views/tones";
 import type { certificateForm } from "../forms";
 import type { CertificatesPage } from "../presenter.server";
+
+const formOf = (id: string) => `document-${id}`;
+const emptyFormOf = (slot: string) => `slot-${slot}`;
 
 type Certificate = CertificatesPage["certificates"][number];
 
@@ -26,15 +30,22 @@ export function Certificates({
   page: CertificatesPage;
 }) {
   const { t } = useTranslation();
+  const { answer } = useAnswer<{ formId?: string }>();
+  const forms = [
+    ...certificates.map(({ id }) => formOf(id)),
+    ...wanted.map(({ slot }) => emptyFormOf(slot)),
+  ];
+  // In another tab the certificate was replaced meanwhile.
+  const isGone = answer?.formId !== undefined && !forms.includes(answer.formId);
   return (
     <Page width="narrow">
       <BackLink to={paths.myProfile()}>{t("layout.myProfile")}</BackLink>
-      <PostedSummary />
+      <PostedSummary typed={["validUntil"]} gone={isGone ? ["file", "validUntil"] : []} />
       <PageTitle lede={t("onboarding.certificate.lede")}>{title}</PageTitle>
       {wanted.map(({ slot, label }) => (
         <Card key={slot} title={label}>
           <Notice tone="warning">{t("onboarding.certificate.wanted")}</Notice>
-          <CertificateForm id={`slot-${slot}`} place={{ slot }} about={label} />
+          <CertificateForm id={emptyFormOf(slot)} place={{ slot }} about={label} />
         </Card>
       ))}
       {certificates.length + wanted.length === 0 && (
@@ -62,7 +73,7 @@ export function Certificates({
 
 function Renew({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation();
-  const id = `document-${certificate.id}`;
+  const id = formOf(certificate.id);
   const { kind } = usePostedForm<typeof certificateForm>(id);
   return (
     <DetailsCard
