@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { AppWithAdministrator } from "../support/running-app/administrators";
 import { applied } from "../support/running-app/application-by-pages";
 import { picture } from "../support/records/onboarding";
+import { deadInPageLinks } from "../support/running-app/in-page-links";
 import { logIn } from "../support/running-app/cast";
 import { Visitor, type Page } from "../support/running-app/visitor";
 import { startReview } from "../support/running-app/start-review";
@@ -109,6 +110,22 @@ test("a decision from a page that is out of date is refused, and its text is kep
   expect(page.title).toMatch(/^Error: /);
   const again = await late.submit("approve");
   expect(again.toast).toContain("You have already approved this");
+});
+
+test("an incomplete decision that comes too late leads to no box that is gone, and its words stand on the page", async () => {
+  const { visitor: chitra } = await app.newAdministrator();
+  const { reference } = await applied(app);
+  const page = await startReview(chitra, await applicationPage(chitra, reference));
+  await page.submit("approve");
+  const changes = await page.submit("requestChanges", {
+    ask: ["company.website", "legal.ifsc"],
+    "reasons.company.website": "Nothing is there.",
+  });
+  expect([changes.status, deadInPageLinks(changes)]).toEqual([422, []]);
+  expect(changes.text).toContain("You typed: Nothing is there.");
+  const rejected = await page.submit("reject", { rejectReason: "Nobody was there." });
+  expect([rejected.status, deadInPageLinks(rejected)]).toEqual([422, []]);
+  expect(rejected.text).toContain("You typed: Nobody was there.");
 });
 
 test("an incomplete decision is refused with its errors, and its ticks are kept", async () => {

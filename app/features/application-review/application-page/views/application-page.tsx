@@ -24,12 +24,14 @@ interface ApplicationPageProps {
   confirmed: boolean;
   /** What the owner wants changed of the live profile. */
   amendment: ReviewedAmendment | null;
+  /** Boxes that the page lacks, see `goneBoxes`. */
+  gone: string[];
   revealed?: Revealed | undefined;
 }
 
 /** The application on the reviewer's desk. */
 export function ApplicationPage(props: ApplicationPageProps) {
-  const { page, opening, amendment, confirmed, revealed } = props;
+  const { page, opening, amendment, gone, confirmed, revealed } = props;
   const { t } = useTranslation();
   const openIn = page.canDecideDocuments ? page.state : null;
   const { changes } = page;
@@ -38,6 +40,7 @@ export function ApplicationPage(props: ApplicationPageProps) {
       <BackLink to={paths.adminProviders()}>{t("applicationReview.page.back")}</BackLink>
       <PostedSummary
         typed={["rejectReason", "suspendReason", "note", "reasons", "amendmentReason"]}
+        gone={gone}
       />
       <PageTitle
         eyebrow={page.reference}
