@@ -3,6 +3,7 @@ import { DescribedClient } from "../support/api/client-from-openapi";
 import { documentOf } from "../support/api/openapi-document";
 import { App } from "../support/running-app/app";
 import { cast, member, type Person } from "../support/running-app/cast";
+import { deadInPageLinks } from "../support/running-app/in-page-links";
 import { Visitor } from "../support/running-app/visitor";
 
 let app: App;
@@ -207,4 +208,22 @@ test("a refund goes from the cancellation to the customer's word by the pages al
     expect(await listIn(visitor)).not.toContain("Not provided");
     expect((await visitor.open("/dashboard")).text).not.toMatch(/refund|Pay back/);
   }
+});
+
+test("a change that was written while the other side proposed one is told so, with all that was typed", async () => {
+  const found = await bookings.confirmedBooking();
+  const asha = await takeOver(found.asha.id, cast.asha());
+  const bilal = await takeOver(found.bilal.id, cast.bilal());
+  const path = `/dashboard/bookings/${found.id}/change`;
+  const [form, other] = [await asha.open(path), await bilal.open(path)];
+  const proposed = await other.submit("propose", { venue: "City Palace" });
+  expect(proposed.status).toBe(200);
+  const typed = { venue: "Rambagh", guestCount: "450", message: "My uncle's lawn" };
+  const late = await form.submit("propose", typed);
+  expect(late.status).toBe(409);
+  expect(late.text).toContain("A change is proposed already");
+  for (const words of Object.values(typed)) expect(late.text).toContain(words);
+  const unread = await form.submit("propose", { ...typed, guestCount: "many" });
+  expect([unread.status, deadInPageLinks(unread)]).toEqual([422, []]);
+  for (const words of ["Rambagh", "many", "My uncle's lawn"]) expect(unread.text).toContain(words);
 });

@@ -67,7 +67,7 @@ export default function BookingChangeRoute() {
       {price ? (
         <ErrorSummary {...summary} title={t("bookings.form.changed.title")} />
       ) : (
-        <PostedSummary typed={["message"]} />
+        <PostedSummary typed={change.boxesGone} gone={change.boxesGone} />
       )}
       <PageTitle eyebrow={change.reference} lede={t("bookings.change.lede", change)}>
         {title}

@@ -12,7 +12,7 @@ import { bookingFor } from "../bookings.server";
 import { differences, presentPriceAfter } from "./differences.server";
 import { changeHeldBy } from "./policy.server";
 import { canBeChanged, currentChangeState, openChangeOf } from "./queries.server";
-import { termsOf } from "./terms.server";
+import { changeable, termsOf } from "./terms.server";
 import { changeLifecycle, type ChangeParty, type ChangeState } from "./states";
 
 export type ChangeData = Awaited<ReturnType<typeof presentChange>>;
@@ -25,6 +25,7 @@ export async function presentChange(actor: Account, bookingId: string, language:
   const waiting = open && currentChangeState(open, booking) === "proposed" ? open : null;
   const party = waiting?.proposedBy === side ? "proposer" : "other";
   const price = waiting && presentPriceAfter(booking, waiting, language);
+  const mayPropose = !waiting && canBeChanged(booking) && booking.eventDate >= istDay(now());
   const heldBy = waiting && changeHeldBy(booking, waiting, brief, recipient);
   return {
     bookingId,
@@ -51,7 +52,9 @@ export async function presentChange(actor: Account, bookingId: string, language:
           ? null
           : suspensionNotice(heldBy, side, { brief, provider: recipient }, t),
     },
-    mayPropose: !waiting && canBeChanged(booking) && booking.eventDate >= istDay(now()),
+    mayPropose,
+    /** Boxes that are gone after a refusal, because the other side proposed something meanwhile, say. */
+    boxesGone: mayPropose ? [] : [...changeable, "message"],
     shown: termsOf(booking),
     now: {
       eventDate: dayAsTyped(booking.eventDate as IstDay),

@@ -36,7 +36,7 @@ export async function proposeChange(
   return write(async (tx) => {
     const booking = await bookingById(bookingId, tx);
     const input = changeOf(booking, wanted);
-    if (!canBeChanged(booking)) throw conflict(`bookings.now.${currentState(booking)}`);
+    refuseClosed(booking);
     const open = await openChangeOf(bookingId, tx);
     if (open) {
       const isSame = changeable.every((name) => open[name] === input[name]);
@@ -56,6 +56,17 @@ export async function proposeChange(
     if (mail) await enqueueMail(tx, mail);
     return { already: false };
   });
+}
+
+/** @throws Refusal conflict where the booking can't be changed any more, or another change waits for an answer */
+export async function refuseNewChange(booking: Booking) {
+  refuseClosed(booking);
+  await expireChange(booking.id);
+  if (await openChangeOf(booking.id)) throw conflict("bookings.change.open");
+}
+
+function refuseClosed(booking: Booking) {
+  if (!canBeChanged(booking)) throw conflict(`bookings.now.${currentState(booking)}`);
 }
 
 /** As long as a request, and never past either of the two days. */

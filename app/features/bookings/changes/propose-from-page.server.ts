@@ -6,7 +6,7 @@ import { bookingFor } from "../bookings.server";
 import { guestsInWords } from "../presenter.server";
 import { differenceLine, differences, presentPriceAfter } from "./differences.server";
 import type { ChangeInput } from "./forms";
-import { proposeChange, refuseTerms } from "./propose-change.server";
+import { proposeChange, refuseNewChange, refuseTerms } from "./propose-change.server";
 import { changeOf, figuresOf, termsOf } from "./terms.server";
 
 /**
@@ -27,6 +27,7 @@ export async function proposeFromPage(
   if (shown === figuresOf(booking, change) || changed.length === 0)
     return proposeChange(actor, bookingId, { ...input, total: change.total });
   refuseTerms(booking, change);
+  await refuseNewChange(booking);
   const t = translatorFor(language);
   const isMoved = shown?.split(".")[0] !== termsOf(booking);
   const price = presentPriceAfter(booking, change, language);
