@@ -80,6 +80,19 @@ test("a quote that comes after the customer has withdrawn says what was typed, a
   ]);
 });
 
+test("once the day of the event is over no quote is asked for, and one that was written before is kept on the page", async () => {
+  const { thread, visitor } = await quotableThread();
+  const form = await visitor.open(`${thread}/quote`);
+  await app.query("update briefs set event_date = '2026-01-31'");
+  const late = await form.submit("send", { ...wrong, inclusions: "Lamps" });
+  expect([late.status, deadInPageLinks(late)]).toEqual([422, []]);
+  expect(linesIn(late)).toContain("You typed: 75,000");
+  const again = await visitor.open(`${thread}/quote`);
+  expect(again.text).toContain("The day of the event is over, so no quote can be sent");
+  expect(again.all("button[value=send]")).toEqual([]);
+  expect((await visitor.open(thread)).all(`main a[href="${thread}/quote"]`)).toEqual([]);
+});
+
 const linesIn = (page: Page) => page.all("[data-error-summary] li").map((line) => line.text.trim());
 
 /** Asha's, accepted by a provider. */

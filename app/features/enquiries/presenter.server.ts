@@ -91,9 +91,13 @@ export function movesWith(
     (event) =>
       (event !== "request_booking" || provider.status === "live") &&
       !(suspended && leadsOn(event)) &&
+      !(event === "quote" && isEventOver(brief)) &&
       !(suspended === side && event === "reject"),
   );
 }
+
+/** The day of the event is over: nothing is quoted for it any more. A booking may ask for another day. */
+export const isEventOver = ({ eventDate }: Pick<Brief, "eventDate">) => eventDate < istDay(now());
 
 /** The moves by which something new is agreed. */
 export const leadsOn = isOneOf(["accept", "quote", "request_booking"]);

@@ -62,7 +62,7 @@ export default function QuotePage() {
         <>
           {!mayDecline && <RefusedWords />}
           <PageTitle lede={`${brief.event}, ${brief.date}`}>{t("quotes.page.title")}</PageTitle>
-          {party === "provider" && <Notice>{t("quotes.page.closed")}</Notice>}
+          {party === "provider" && <Notice>{page.closed}</Notice>}
           {last ? (
             <CustomerQuote page={page} last={last} mayDecline={mayDecline} />
           ) : (

@@ -160,6 +160,13 @@ test("the owner of a profile sends a new certificate, and the reviewer finds it 
   const opened = await openDocuments(chitra, sheet);
   expect((await opened.submit("acceptDocument")).toast).toContain("Document accepted");
   expect((await visitor.open(`${profile}/certificates`)).text).toMatch(/new\.pdf .*Accepted/);
+  // A decision by mistake is made again, and so is the day that was read wrongly.
+  const decided = await sheetOf(chitra, reference);
+  const rejected = await decided.submit("rejectDocument", { reason: "unreadable" });
+  expect(rejected.toast).toContain("Document rejected");
+  const accepted = await rejected.submit("acceptDocument", { validUntil: "6/12/2099" });
+  expect(accepted.toast).toContain("Document accepted");
+  expect(accepted.text).toContain("Valid until 6/12/2099");
 });
 
 async function sheetOf(chitra: Visitor, reference: string) {

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { UploadedFile } from "~/features/onboarding/files/uploaded-files.server";
+import { mayRenew } from "~/features/onboarding/certificates/policy";
 import type { Step } from "~/features/onboarding/steps";
 import { paths } from "~/paths";
 import { slots, type Slot } from "~/features/onboarding/answers/choices";
@@ -62,8 +63,11 @@ export function presentUploads(
         return {
           ...file,
           isNew: later(one.createdAt),
-          /** A new certificate of a profile is decided on by itself, in this state of the application. */
-          decideIn: file.isToCheck && !isOwn && !isHidden ? application.state : null,
+          /** A new certificate of a profile is decided on by itself, in this state of the application, and again after a mistake. */
+          decideIn:
+            one.isRenewal && mayRenew(application.state) && !isOwn && !isHidden
+              ? application.state
+              : null,
         };
       }),
     replaced: replaced

@@ -26,8 +26,6 @@ export function presentFile(t: TFunction, file: UploadedFile) {
     stateLabel: t(`onboarding.reviewState.${file.state}`),
     validUntil: file.validUntil ? dayAsTyped(file.validUntil as IstDay) : "",
     isCertificate: isCertificate(file.slot),
-    /** A new certificate of a live profile. */
-    isToCheck: file.isRenewal && file.state === "waiting",
     validity: validity(t, file),
     why: file.reason
       ? [t(`onboarding.documentReason.${file.reason}`), file.note].filter(Boolean).join(" ")

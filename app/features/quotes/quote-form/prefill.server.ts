@@ -4,7 +4,7 @@ import { pricesOf } from "~/features/directory/profiles/prices.server";
 import { firstName } from "~/features/enquiries/contacts";
 import { recipientOf } from "~/features/enquiries/recipients.server";
 import { threadFor, type Brief } from "~/features/enquiries/threads.server";
-import { movesWith, presentBrief } from "~/features/enquiries/presenter.server";
+import { isEventOver, movesWith, presentBrief } from "~/features/enquiries/presenter.server";
 import { newId } from "~/platform/ids.server";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { formatRupees, inRupees } from "~/platform/india/money";
@@ -27,6 +27,8 @@ export async function quotePageFor(actor: Account, enquiryId: string, language: 
     brief: presentBrief(brief, language, true),
     eventDate: brief.eventDate,
     mayQuote: movesWith(recipient, { thread, brief }, party).includes("quote"),
+    /** Why the provider can't send one. */
+    closed: translatorFor(language)(isEventOver(brief) ? "quotes.eventOver" : "quotes.page.closed"),
     last: last ? presentQuote(last, eventDay, language) : null,
     /** To whoever comes for the version before. */
     replaces:
@@ -48,7 +50,7 @@ export async function quotePageFor(actor: Account, enquiryId: string, language: 
   };
 }
 
-/** The last version, to be changed. Its validity begins anew. */
+/** The last version, to be changed. It is valid from now on. */
 const fromLast = (quote: Quote) => ({
   guestCount: String(quote.guestCount),
   lines: quote.lines.map(({ description, quantity, unit, price }) => ({

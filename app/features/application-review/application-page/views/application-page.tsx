@@ -39,7 +39,14 @@ export function ApplicationPage(props: ApplicationPageProps) {
     <Page width="full" className="review-page" aside={<DecisionColumn page={page} />}>
       <BackLink to={paths.adminProviders()}>{t("applicationReview.page.back")}</BackLink>
       <PostedSummary
-        typed={["rejectReason", "suspendReason", "note", "reasons", "amendmentReason"]}
+        typed={[
+          "rejectReason",
+          "suspendReason",
+          "note",
+          "validUntil",
+          "reasons",
+          "amendmentReason",
+        ]}
         gone={gone}
       />
       <PageTitle
