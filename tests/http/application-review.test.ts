@@ -2,7 +2,7 @@ import { createClient } from "@libsql/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AppWithAdministrator } from "../support/running-app/administrators";
 import { applied } from "../support/running-app/application-by-pages";
-import { picture } from "../support/records/onboarding";
+import { bilalsAnswers, picture } from "../support/records/onboarding";
 import { deadInPageLinks } from "../support/running-app/in-page-links";
 import { logIn } from "../support/running-app/cast";
 import { Visitor, type Page } from "../support/running-app/visitor";
@@ -110,6 +110,29 @@ test("a decision from a page that is out of date is refused, and its text is kep
   expect(page.title).toMatch(/^Error: /);
   const again = await late.submit("approve");
   expect(again.toast).toContain("You have already approved this");
+});
+
+test("where only the changes are shown a warning leads to its answer on the whole page", async () => {
+  const { visitor: chitra } = await app.newAdministrator();
+  const { visitor, reference } = await applied(app, undefined, undefined, async (bilal) => {
+    const company = await bilal.open("/service-provider-onboarding/company");
+    await company.submit(/^Save and continue$/, { pincode: "110001" });
+  });
+  const page = await (await applicationPage(chitra, reference)).submit("claim");
+  await page.submit("requestChanges", {
+    ask: "operations.teamSize",
+    "reasons.operations.teamSize": "How many play?",
+  });
+  const size = await visitor.open("/service-provider-onboarding/operations");
+  await size.submit(/^Save and continue$/, { teamSize: "12" });
+  const declaration = await visitor.open("/service-provider-onboarding/declaration");
+  await declaration.submit(/^Submit/, bilalsAnswers.declaration);
+  const whole = await applicationPage(chitra, reference);
+  const changes = await chitra.open(`${whole.url.pathname}?only=changes`);
+  const links = changes.all(".notice a[href*='#answer-']").map((a) => a.getAttribute("href")!);
+  expect(links).toEqual([`${whole.url.pathname}#answer-pincode`]);
+  expect(whole.all("#answer-pincode")).toHaveLength(1);
+  expect(deadInPageLinks(changes)).toEqual([]);
 });
 
 test("an incomplete decision that comes too late leads to no box that is gone, and its words stand on the page", async () => {

@@ -199,7 +199,12 @@ test("a refund goes from the cancellation to the customer's word by the pages al
   await (await pageOf(bilal)).submit("cancel", { note: "My drummer is ill" });
   expect((await asha.open("/dashboard")).text).toContain("owes you a refund");
   expect((await bilal.open("/dashboard")).text).toContain("Pay back the advance of");
-  await (await pageOf(bilal)).submit("send_refund", { paymentReference: "412345678901" });
+  const form = await pageOf(bilal);
+  await form.submit("send_refund", { paymentReference: "412345678901" });
+  // From a second tab: another number is not taken for the first one, and is not lost.
+  const late = await form.submit("send_refund", { paymentReference: "412345678902" });
+  expect([late.status, deadInPageLinks(late)]).toEqual([409, []]);
+  expect(late.text).toContain("412345678902");
   expect(await listIn(asha)).toContain("412345678901");
   const done = await (await pageOf(asha)).submit("receive_refund");
   expect(done.status).toBe(200);

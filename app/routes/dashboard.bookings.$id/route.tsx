@@ -91,7 +91,7 @@ export default function BookingRoute() {
       }
     >
       <BackLink to={paths.bookings()}>{t("bookings.detail.backTo")}</BackLink>
-      <PostedSummary typed={["note"]} gone={booking.boxesGone} />
+      <PostedSummary typed={["note", "paymentReference"]} gone={booking.boxesGone} />
       <PageTitle
         eyebrow={t("bookings.detail.reference", booking)}
         lede={t(`bookings.detail.${booking.side}`, { name: booking.other })}

@@ -138,7 +138,13 @@ export function presentApplication(
     },
     warnings: steps.flatMap((step) =>
       all[step].flatMap(({ field, label, warnings }) =>
-        warnings.map(({ id, text }) => ({ id, to: `#answer-${field}`, label, text })),
+        warnings.map(({ id, text }) => ({
+          id,
+          // Where only what was changed is shown the answer may be missing.
+          to: `${only ? paths.adminProvider(application.id) : ""}#answer-${field}`,
+          label,
+          text,
+        })),
       ),
     ),
     without: dispensable(progress.files).map(({ slot, isRejected }) => ({
