@@ -5,6 +5,7 @@ import type { App } from "../support/running-app/app";
 import { deadInPageLinks } from "../support/running-app/in-page-links";
 import { Visitor, type Page } from "../support/running-app/visitor";
 import { contactsOpenBetween } from "./open-contacts";
+import { sqlWorld } from "./moves";
 import type { Walker } from "./people";
 import { linksOf, shapeOf } from "./walk";
 
@@ -184,13 +185,20 @@ async function stateFaults(
       const labels = names[table][language];
       const known = tags.filter((tag) => Object.values(labels).includes(tag));
       if (known.length === 0) continue;
-      const [row] = await app.query(`select state, due_at from ${table} where id = ?`, [
-        [...ids][0]!,
-      ]);
+      const [row] = await app.query(
+        table === "bookings"
+          ? "select state, due_at from bookings where id = ?"
+          : `select e.state, e.due_at, b.state as booking, b.due_at as ends from enquiries e
+             left join bookings b on b.enquiry_id = e.id and e.state = 'booking_requested'
+             where e.id = ? order by b.requested_at desc, b.rowid desc limit 1`,
+        [[...ids][0]!],
+      );
       const state = String(row?.state);
       // What ran out reads as its next state before the job has written it; a sent one is new to its provider.
-      if (known.includes(labels[state]!) || (row?.due_at && Number(row.due_at) <= now.getTime()))
-        continue;
+      const isOver = [row?.due_at, row?.ends].some((at) => at && Number(at) <= now.getTime());
+      // Once a date is asked for it is the booking's state that is shown.
+      const booked = row?.booking ? names.bookings[language][String(row.booking)]! : "";
+      if (known.includes(labels[state]!) || known.includes(booked) || isOver) continue;
       if (
         table === "enquiries" &&
         (state === "sent" || state === "viewed") &&
@@ -318,8 +326,9 @@ async function deadEnds(
     bookings:
       "select id, state, due_at, due_left, case when account_id = ?1 then 'customer' else 'provider' end as side from bookings where account_id = ?1 or provider_id = ?2",
     enquiries:
-      "select e.id, e.state, e.due_at, e.due_left, case when b.account_id = ?1 then 'customer' else 'provider' end as side from enquiries e join briefs b on b.id = e.brief_id where (b.account_id = ?1 or e.provider_id = ?2) and e.state <> 'unverified' and not exists (select 1 from accounts a left join providers p on p.account_id = a.id where a.state = 'suspended' and (a.id = b.account_id or p.id = e.provider_id))",
+      "select e.id, e.state, b.event_date, e.due_at, e.due_left, case when b.account_id = ?1 then 'customer' else 'provider' end as side from enquiries e join briefs b on b.id = e.brief_id where (b.account_id = ?1 or e.provider_id = ?2) and e.state <> 'unverified' and not exists (select 1 from accounts a left join providers p on p.account_id = a.id where a.state = 'suspended' and (a.id = b.account_id or p.id = e.provider_id))",
   };
+  const { today } = sqlWorld(now, walker.person.email);
   // What a suspension holds waits for an administrator.
   if (provider?.status === "suspended") return [];
   for (const table of ["bookings", "enquiries"] as const) {
@@ -340,6 +349,7 @@ async function deadEnds(
       )
         .filter(([, { by }]) => [by].flat().includes(side))
         .map(([event]) => event)
+        .filter((event) => event !== "quote" || `'${String(row.event_date)}'` >= today)
         .filter((event) => !["view", "choose_another", "accept_without_advance"].includes(event));
       const mine = pages.filter(({ path }) => path.includes(id));
       const isOffered = (event: string) => {

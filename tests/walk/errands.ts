@@ -2,9 +2,10 @@ import type { HTMLElement } from "node-html-parser";
 import type { Random } from "../support/fuzz/random";
 import type { App } from "../support/running-app/app";
 import type { Page } from "../support/running-app/visitor";
-import { lifecycles, moveName, reachedMoves } from "./moves";
+import { lifecycles, reachedMoves, sqlWorld } from "./moves";
 import type { Walker } from "./people";
 import { fieldsOf } from "./values";
+import { worthOfMoves } from "./worth";
 
 /** One move that somebody has in mind, and looks for on the pages: of something that is under way, or to begin something. */
 export type Errand = {
@@ -15,6 +16,10 @@ export type Errand = {
   state: string | null;
   /** What the address of a page about it has in it. */
   key: string;
+  /** The row of the lifecycle's table. */
+  thing: string;
+  /** What it is worth, see `worthOfMoves`. */
+  value: number;
   /** The lists in which it is found. */
   lists: RegExp;
   visited: Set<string>;
@@ -58,6 +63,7 @@ const buttons: Record<string, RegExp> = {
   "amendment sendBack": /^sendBackAmendment$/,
   "application submit": /^(submit|continue)$/,
   "application claim": /^claim$/,
+  "amendment withdraw": /^withdraw$/,
   "enquiry quote": /^send$/,
   "quote replace": /^send$/,
   "grievance decide_with_consequence": /^decide$/,
@@ -76,113 +82,162 @@ const pageOf: Record<string, string> = {
   "application appeal": "appeal",
   "refund demand_refund": "refund",
   "refund close_refund": "refund",
+  "profile amend": "reviewed",
+  "amendment withdraw": "reviewed",
+  "profile renew": "certificates",
 };
 
-/** What one lifecycle's state opens in another: of two moves the one is sought that leads to more. A package asks for no advance. */
-const leadsTo: Record<string, string[]> = {
-  "enquiry accept": ["flag: none"],
-  "enquiry quote": ["quote: sent", "booking: requested"],
-  "quote accept": ["booking: requested"],
-  "booking accept": ["booking change: proposed", "refund: stated"],
-  "booking confirm": ["booking change: proposed", "refund: due"],
-  "booking state_payment": ["refund: stated", "booking: disputed"],
-  "application approve": ["profile: live", "amendment: submitted"],
-};
-
-/** What begins something else, or a press that is no move: by whom, and from which states. */
-const besides: { lifecycle: string; event: string; by: string[]; states: string[] }[] = [
+/** What begins something else, or a press that is no move: by whom, from which states, and what it leads to. */
+const besides: {
+  lifecycle: string;
+  event: string;
+  by: string[];
+  states: string[];
+  leadsTo: string[];
+}[] = [
   {
     lifecycle: "enquiry",
     event: "flag",
     by: ["customer", "provider"],
     states: ["accepted", "quoted", "booking_requested"],
+    leadsTo: ["flag: none"],
   },
-  { lifecycle: "booking", event: "state_payment", by: ["customer"], states: ["accepted"] },
+  {
+    lifecycle: "booking",
+    event: "state_payment",
+    by: ["customer"],
+    states: ["accepted"],
+    leadsTo: ["booking: accepted", "refund: stated", "booking: disputed"],
+  },
   {
     lifecycle: "booking",
     event: "propose",
     by: ["customer", "provider"],
     states: ["accepted", "confirmed"],
+    leadsTo: ["booking change: proposed"],
+  },
+  {
+    lifecycle: "profile",
+    event: "amend",
+    by: ["provider"],
+    states: ["live", "paused"],
+    leadsTo: ["amendment: submitted"],
+  },
+  {
+    lifecycle: "profile",
+    event: "renew",
+    by: ["provider"],
+    states: ["live", "paused"],
+    leadsTo: ["document: waiting"],
   },
 ];
 
-/** By a look at the page, by a code that was mailed, or as what follows from a move of something else. */
+/** What lets somebody go on who can't walk meanwhile. */
+const bringsBack: Record<string, number> = {
+  "account restore": 4,
+  "application restore": 3,
+  "profile resume": 3,
+};
+
+/** By a code that was mailed, by the decision of a flag, or as what follows from a move of something else. */
 const isMadeOtherwise = (move: string) =>
-  /^(enquiry (view|verify|booking_ended)|grievance confirm|quote (pass_over|reopen|leave))$/.test(
+  /^(enquiry (verify|close|booking_ended)|grievance confirm|quote (pass_over|reopen|leave))$/.test(
     move,
   );
 
-/** Something that this person may do by the lifecycles, chosen by what was never done and by what it leads to. */
+/** Something that this person may do by the lifecycles, chosen by what it is worth. */
 export async function newErrand(
   app: App,
   { person, isGuest }: Walker,
-  random: Random,
-  /** How often this errand was given up before. */
-  missed: (title: string) => number,
+  { random, now, missed }: Choosing,
 ): Promise<Errand | undefined> {
   const { reached } = await reachedMoves(app);
-  const neverMade = neverMadeFrom(reached);
-  const found: { errand: Errand; weight: number }[] = [];
-  const add = (lifecycle: string, event: string, state: string, key: string, weight: number) => {
-    const errand: Errand = {
-      name: `${lifecycle} ${event}`,
-      event,
-      state: `${lifecycle} ${state}`,
-      key,
-      lists: lists[lifecycle]!,
-      visited: new Set(),
-      presses: 0,
-      stepsLeft: steps,
-    };
-    found.push({ errand, weight: weight / (1 + 3 * missed(titleOf(errand))) });
+  const worth = worthOfMoves(reached);
+  // Of what is the same but for the thing that it is done to, one: however many there are.
+  const found = new Map<string, { errand: Errand; weight: number }>();
+  const add = (errand: Errand, value: number) => {
+    const title = titleOf(errand);
+    if (found.has(title) && random.chance(60)) return;
+    const weight = (0.02 + value ** 2) / (1 + missed(title));
+    found.set(title, { errand: { ...errand, value }, weight });
   };
+  let openEnquiries = 0;
   // What becomes of a guest's enquiry arrives by mail.
   const all = isGuest ? [] : Object.entries(lifecycles);
-  for (const [name, { lifecycle, table, column, page, owner, parties }] of all) {
-    const columns = Object.entries(parties).map(([party, sql]) => `${sql} as "${party}"`);
-    const rows = await app.query(
-      `select ${column} as state, ${page ?? "null"} as page, ${owner ?? "null"} as owner
-       ${columns.map((one) => `, ${one}`).join("")} from ${table} order by rowid desc limit 40`,
-    );
-    for (const row of rows) {
+  for (const [name, { lifecycle, ...table }] of all) {
+    for (const row of await rowsOf(app, name, person.email, now)) {
       const state = String(row.state);
+      const isAdmin = person.role === "admin" && row.page !== null;
+      if (isAdmin && name === "account" && row.role === "admin") continue;
       const mine = (by: string | readonly string[]) =>
         [by].flat().some((party) => (party === "admin" ? isAdmin : row[party] === person.email));
-      const isAdmin = person.role === "admin" && row.page !== null;
+      if (name === "enquiry" && Object.keys(lifecycle[state] ?? {}).length > 0 && mine("customer"))
+        openEnquiries += 1;
       const key = String(person.role === "admin" ? row.page : (row.owner ?? row.page));
+      const errand = (event: string) => ({
+        ...beginning(`${name} ${event}`, lists[name]!),
+        event,
+        state: `${name} ${state}`,
+        key,
+        thing: String(row.thing),
+        stepsLeft: table.steps ?? steps,
+      });
       for (const [event, { by, to }] of Object.entries(lifecycle[state] ?? {})) {
-        if (isMadeOtherwise(`${name} ${event}`)) continue;
-        if (to === state || !mine(by) || (isAdmin && name === "account" && row.role === "admin"))
-          continue;
-        const move = moveName(name, state, to);
-        const isNew = !reached.has(move);
-        const opens = leadsTo[`${name} ${event}`] ?? [];
-        const next = Math.max(0, ...[`${name}: ${to}`, ...opens].map(neverMade));
-        add(name, event, state, key, (isNew ? 10 : 0.5) + 3 * next);
+        const isSought = to !== state && !isMadeOtherwise(`${name} ${event}`);
+        if (!isSought || !mine(by) || row[`can_${event}`] === 0) continue;
+        const back = bringsBack[`${name} ${event}`] ?? 0;
+        add(errand(event), Math.max(back, worth.ofMove(name, state, event)));
       }
-      for (const one of besides)
-        if (one.lifecycle === name && one.states.includes(state) && mine(one.by)) {
-          const opens = leadsTo[`${name} ${one.event}`] ?? ["flag: none", "booking change: none"];
-          add(name, one.event, state, key, 1 + Math.max(0, ...opens.map(neverMade)));
-        }
+      for (const { event, leadsTo, ...one } of besides)
+        if (
+          one.lifecycle === name &&
+          one.states.includes(state) &&
+          mine(one.by) &&
+          row[`can_${event}`] !== 0
+        )
+          add(errand(event), 0.8 * Math.max(...leadsTo.map(worth.ofState)));
     }
   }
-  if (person.role !== "admin") {
-    const enquiries = Math.max(
-      ...["enquiry: sent", "quote: sent", "booking: requested"].map(neverMade),
+  // Who has asked several waits for the answers.
+  if (person.role === "customer")
+    add(
+      beginning("enquire", /^\/providers\b/),
+      (0.8 * worth.ofState("enquiry: sent")) / (1 + openEnquiries / 2),
     );
-    if (person.role === "customer")
-      found.push({
-        errand: beginning("enquire", /^\/providers\b/),
-        weight: 4 + enquiries,
-      });
-    found.push({
-      errand: beginning("grievance", /^\/grievance$/),
-      weight: 0.2 + 0.3 * neverMade("grievance: none"),
-    });
+  if (person.role !== "admin") {
+    const filed = worth.ofMove("grievance", "none", isGuest ? "file_as_guest" : "file");
+    add(beginning("grievance", /^\/grievance$/), filed / 2);
   }
-  let at = random.below(1_000) * 0.001 * found.reduce((sum, { weight }) => sum + weight, 0);
-  return found.find(({ weight }) => (at -= weight) < 0)?.errand;
+  const wanted = [...found.values()];
+  const isIdle = wanted.every(({ errand }) => errand.value < 0.3);
+  if (isIdle && random.chance(80)) return undefined;
+  let at = random.below(1_000) * 0.001 * wanted.reduce((sum, { weight }) => sum + weight, 0);
+  return wanted.find(({ weight }) => (at -= weight) < 0)?.errand;
+}
+
+type Choosing = {
+  random: Random;
+  /** The clock of the app. */
+  now: Date;
+  /** How often this errand was given up since it was last found. */
+  missed: (title: string) => number;
+};
+
+/** The newest things of a lifecycle: their state, their pages, their parties, and which events are open besides. */
+function rowsOf(app: App, name: string, email: string, now: Date) {
+  const { table, column, page, owner, parties, possible = {} } = lifecycles[name]!;
+  const world = sqlWorld(now, email);
+  const columns = [
+    "id as thing",
+    `${column} as state`,
+    `${page ?? "null"} as page`,
+    `${owner ?? "null"} as owner`,
+    ...Object.entries(parties).map(([party, sql]) => `${sql} as "${party}"`),
+    ...Object.entries(possible).map(
+      ([event, sql]) => `coalesce(${sql(world)}, 0) as "can_${event}"`,
+    ),
+  ];
+  return app.query(`select ${columns.join()} from ${table} order by rowid desc limit 40`);
 }
 
 const beginning = (name: string, where: RegExp): Errand => ({
@@ -190,32 +245,13 @@ const beginning = (name: string, where: RegExp): Errand => ({
   event: name,
   state: null,
   key: name,
+  thing: "",
+  value: 0,
   lists: where,
   visited: new Set(),
   presses: 0,
   stepsLeft: steps,
 });
-
-/** How many moves that nobody made yet can follow a state, "booking: accepted", of the same lifecycle. */
-function neverMadeFrom(reached: ReadonlyMap<string, number>) {
-  return (start: string): number => {
-    const [name = "", state = ""] = start.split(": ");
-    const lifecycle = lifecycles[name]?.lifecycle;
-    if (!lifecycle) return 0;
-    const seen = new Set<string>();
-    const next = [state === "none" && !lifecycle.none ? Object.keys(lifecycle)[0]! : state];
-    let many = 0;
-    for (let from = next.pop(); from !== undefined; from = next.pop()) {
-      if (seen.has(from)) continue;
-      seen.add(from);
-      for (const { to } of Object.values(lifecycle[from] ?? {})) {
-        if (to !== from && !reached.has(moveName(name, from, to))) many += 1;
-        next.push(to);
-      }
-    }
-    return many;
-  };
-}
 
 /** Whether a button of a page does what somebody has in mind. */
 export function fulfils(
@@ -229,13 +265,22 @@ export function fulfils(
   if (!form.closest("main")) return false;
   if (key === name) return path.endsWith(`/${name === "enquire" ? "enquire" : "new"}`);
   if (!path.includes(key) && !(key.includes("@") && errand.lists.test(path))) return false;
+  if (/^profile (amend|renew)$/.test(name) && !path.endsWith(`/${pageOf[name]}`)) return false;
+  const document = form.querySelector('input[name="document"]')?.getAttribute("value");
+  if (name.startsWith("document ") && document !== errand.thing) return false;
   const wanted = pageOf[name];
   if (wanted !== undefined && path.endsWith(`/${wanted}`))
-    return !/^(preview|add|remove)/.test(value);
+    return buttons[name]?.test(value) ?? !/^(preview|add|remove|withdraw)/.test(value);
   if (buttons[name]?.test(value) || value === event) return true;
-  return fieldsOf(form).some(
-    (field) => field.name === "event" && field.kind === "choice" && field.options.includes(event),
-  );
+  return fieldsOf(form).some((field) => field.kind === "choice" && field.options.includes(event));
+}
+
+/** The state by which a list is narrowed down to what is looked for. */
+function tabOf({ state }: Errand): string {
+  const [lifecycle = "", ...rest] = (state ?? "").split(" ");
+  if (lifecycle === "document") return "in_review";
+  if (lifecycle === "quote") return "quoted";
+  return rest.at(-1) ?? "";
 }
 
 /** The link to follow next: to the page of the form, to what it is about, to a list in which it may stand. */
@@ -245,17 +290,25 @@ export function nextLink(
   isOwn: RegExp,
 ): string | undefined {
   const { name, key, visited } = errand;
-  const fresh = links.filter((path) => !visited.has(path) && isOwn.test(path));
+  const fresh = links.filter(
+    (path) => !visited.has(path) && isOwn.test(path) && !/[?&](turn|zoom)=/.test(path),
+  );
   const wanted = pageOf[name] ?? (key === name ? (name === "enquire" ? "enquire" : "new") : "");
+  const inState = tabOf(errand);
   const isAbout = (path: string) => path.includes(key);
   return (
     fresh.find(
       (path) =>
         wanted !== "" &&
         path.replace(/[?#].*/, "").endsWith(`/${wanted}`) &&
-        (isAbout(path) || key === name),
+        (isAbout(path) || key === name || key.includes("@")),
     ) ??
     fresh.find((path) => isAbout(path) && !/\/(flag|change|review|statement)\b/.test(path)) ??
-    fresh.find((path) => errand.lists.test(path) && !/[?&](?!side=|state=)\w+=/.test(path))
+    [inState, "all"]
+      .map((state) =>
+        fresh.find((path) => errand.lists.test(path) && path.endsWith(`state=${state}`)),
+      )
+      .find(Boolean) ??
+    fresh.find((path) => errand.lists.test(path) && !/[?&](?!side=)\w+=/.test(path))
   );
 }

@@ -24,7 +24,16 @@ type Table = {
   parties: Record<string, string>;
   /** What else its pages are found by: its owner's e-mail address where the owner's pages name nothing. */
   owner?: string;
+  /** What else must hold of a row for an event, where the state alone does not say so. */
+  possible?: Record<string, (now: Now) => string>;
+  /** How many steps a search for a move takes at most, where its pages are many. */
+  steps?: number;
+  /** When the clock makes an event, or opens it to somebody: milliseconds. */
+  due?: Record<string, string>;
 };
+
+/** The clock of the app, as SQL. `me` is the account of whoever has the move in mind. */
+type Now = { instant: string; today: string; me: string };
 
 const ownerOfApplication = (application: string) =>
   `(select c.email from accounts c join applications a on a.account_id = c.id where a.id = ${application})`;
@@ -38,6 +47,71 @@ const providerOfThread = (enquiry: string) =>
 const ofBooking = (column: string) => `(select ${column} from bookings where id = booking_id)`;
 const customerOfBooking = `(select email from accounts where id = ${ofBooking("account_id")})`;
 
+/** @param email of whoever has a move in mind */
+export const sqlWorld = (now: Date, email: string): Now => ({
+  instant: String(now.getTime()),
+  today: `'${new Date(now.getTime() + 5.5 * 60 * 60_000).toISOString().slice(0, 10)}'`,
+  me: `(select a.id from accounts a where a.email = '${email}')`,
+});
+
+/** The next moment at which the clock makes or opens what was never done, of all that is under way; undefined for none. */
+export async function nextDue(app: App, now: Date): Promise<Date | undefined> {
+  const { reached } = await reachedMoves(app);
+  const moments: number[] = [];
+  for (const [name, { lifecycle, table, column, due = {} }] of Object.entries(lifecycles))
+    for (const [event, instant] of Object.entries(due)) {
+      const states = Object.entries(lifecycle)
+        .filter(
+          ([state, moves]) => moves[event] && !reached.has(moveName(name, state, moves[event].to)),
+        )
+        .map(([state]) => `'${state}'`);
+      if (states.length === 0) continue;
+      const [row] = await app.query(
+        `select min(${instant}) as at from ${table} where ${column} in (${states.join()}) and ${instant} > ?`,
+        [now.getTime()],
+      );
+      if (row && row.at !== null) moments.push(Number(row.at));
+    }
+  return moments.length > 0 ? new Date(Math.min(...moments)) : undefined;
+}
+
+const isMine =
+  (column: string) =>
+  ({ me }: Now) =>
+    `${column} = ${me}`;
+
+const claimMilliseconds = 4 * 60 * 60_000;
+const isClaimedByMe = ({ instant, me }: Now) =>
+  `(claimed_by = ${me} and claimed_at > ${instant} - ${claimMilliseconds})`;
+
+/** The dispute is about an advance that was stated and has not been found. */
+const isOfPayment =
+  "exists (select 1 from advance_orders o where o.booking_id = bookings.id and o.stated_at is not null and o.received_at is null)";
+
+const isStated =
+  "exists (select 1 from advance_orders o where o.booking_id = bookings.id and o.stated_at is not null)";
+
+/** When the provider has said nothing of a stated payment for three days. */
+const silentFrom = `select o.stated_at + ${3 * 24 * 60 * 60_000} from advance_orders o where o.booking_id = bookings.id`;
+
+/** The provider has said nothing of a stated payment for too long, or that it did not arrive. */
+const isSilent = (instant: string) => `exists (select 1 from advance_orders o
+  where o.booking_id = bookings.id and (o.denied_at is not null or (${silentFrom}) <= ${instant}))`;
+
+/** Before the day of the event; while nothing was paid there is nothing to pay back. */
+const isCancellable = ({ today }: Now) =>
+  `event_date > ${today} and (state = 'confirmed' or ${isStated})`;
+
+/** A document of an application that whoever looks for it has in review, or a new certificate of a live profile. */
+const isDecidable = (now: Now) =>
+  `(is_renewal = 1 and state <> 'replaced') or exists (select 1 from applications a
+   where a.id = application_id and a.state = 'in_review' and ${isClaimedByMe(now)})`;
+
+/** The first moment of an IST day, so many days later. */
+function startOf(day: string, later = 0) {
+  return `(unixepoch(${day}, '+${later} days', '-5 hours', '-30 minutes') * 1000)`;
+}
+
 /** Each lifecycle with the table and column that hold its state. */
 export const lifecycles: Record<string, Table> = {
   enquiry: {
@@ -46,6 +120,13 @@ export const lifecycles: Record<string, Table> = {
     table: "enquiries",
     column: "state",
     page: "id",
+    possible: {
+      quote: ({ today }) => `(select event_date from briefs b where b.id = brief_id) >= ${today}
+        and (select count(*) from quotes q where q.enquiry_id = enquiries.id) < 20`,
+      request_booking: () =>
+        "state = 'quoted' or exists (select 1 from provider_packages p where p.provider_id = enquiries.provider_id)",
+    },
+    due: { lapse: "due_at" },
   },
   quote: {
     parties: { customer: customerOf("enquiry_id"), provider: providerOfThread("enquiry_id") },
@@ -53,6 +134,8 @@ export const lifecycles: Record<string, Table> = {
     table: "quotes",
     column: "state",
     page: "enquiry_id",
+    possible: { replace: () => "version < 20" },
+    due: { expire: "valid_until" },
   },
   booking: {
     parties: {
@@ -63,6 +146,29 @@ export const lifecycles: Record<string, Table> = {
     table: "bookings",
     column: "state",
     page: "id",
+    possible: {
+      accept: () => "advance > 0",
+      accept_without_advance: () => "advance = 0",
+      cancel_by_customer: isCancellable,
+      cancel_by_provider: isCancellable,
+      dispute: ({
+        instant,
+        today,
+      }) => `settled_at is null and (state = 'accepted' and ${isSilent(instant)}
+        or event_date between date(${today}, '-14 days') and ${today})`,
+      state_payment: () => `not ${isStated}`,
+      confirm: () => `state = 'accepted' or ${isOfPayment}`,
+      review: ({ me }) =>
+        `not exists (select 1 from booking_reviews r where r.booking_id = bookings.id
+         and (r.side = 'customer') = (account_id = ${me}))`,
+    },
+    due: {
+      expire: "due_at",
+      lapse: "due_at",
+      dispute: `case state when 'accepted' then (${silentFrom}) else ${startOf("event_date")} end`,
+      complete: "due_at",
+      end_review_time: "due_at",
+    },
   },
   refund: {
     parties: { customer: customerOfBooking, provider: providerOf(ofBooking("provider_id")) },
@@ -70,6 +176,14 @@ export const lifecycles: Record<string, Table> = {
     table: "refunds",
     column: "state",
     page: "booking_id",
+    possible: {
+      dispute_refund: ({ today }) => `state in ('denied', 'sent') or due_on < ${today}`,
+    },
+    due: {
+      end_refund: "ends_at",
+      assume_received: "ends_at",
+      dispute_refund: startOf("due_on", 1),
+    },
   },
   "booking change": {
     parties: {
@@ -80,6 +194,7 @@ export const lifecycles: Record<string, Table> = {
     table: "booking_changes",
     column: "state",
     page: "booking_id",
+    due: { expire: "expires_at" },
   },
   application: {
     parties: { provider: ownerOfApplication("applications.id") },
@@ -88,6 +203,15 @@ export const lifecycles: Record<string, Table> = {
     column: "state",
     page: "id",
     owner: ownerOfApplication("applications.id"),
+    possible: {
+      approve: (now) => `${isClaimedByMe(now)} and not exists (select 1 from application_files f
+        where f.application_id = applications.id and f.state = 'rejected' and f.slot in ('panCard', 'gstCertificate'))`,
+      requestChanges: isClaimedByMe,
+      reject: (now) => `state = 'changes_requested' or ${isClaimedByMe(now)}`,
+      appeal: () => "appealed_at is null",
+    },
+    steps: 45,
+    due: { release: `claimed_at + ${claimMilliseconds}` },
   },
   document: {
     parties: { provider: ownerOfApplication("application_id") },
@@ -96,6 +220,9 @@ export const lifecycles: Record<string, Table> = {
     column: "state",
     page: "application_id",
     owner: ownerOfApplication("application_id"),
+    possible: { accept: isDecidable, reject: isDecidable },
+    steps: 25,
+    due: { expire: startOf("valid_until", 1) },
   },
   amendment: {
     parties: { provider: ownerOfApplication("application_id") },
@@ -111,6 +238,12 @@ export const lifecycles: Record<string, Table> = {
     table: "providers",
     column: "status",
     owner: "(select email from accounts where id = account_id)",
+    possible: {
+      renew:
+        () => `not exists (select 1 from application_files f join applications a on a.id = f.application_id
+        where a.account_id = providers.account_id and f.is_renewal = 1 and f.state = 'waiting')`,
+    },
+    due: { begin: startOf("paused_from"), end: startOf("paused_until", 1) },
   },
   flag: {
     parties: {},
@@ -127,6 +260,12 @@ export const lifecycles: Record<string, Table> = {
     page: "id",
     // A guest's pages name it by its reference.
     owner: "reference",
+    possible: {
+      take_over: ({ me }) => `taken_by <> ${me}`,
+      decide: isMine("taken_by"),
+      decide_with_consequence: ({ me }) => `taken_by = ${me} and provider_id is not null`,
+      reopen: () => "reopened_at is null",
+    },
   },
   account: {
     parties: { role: "role" },

@@ -1,7 +1,7 @@
 import type { AppWithAdministrator } from "../support/running-app/administrators";
 import { fillIn } from "../support/running-app/application-by-pages";
 import { member, newBusinessName, type Person } from "../support/running-app/cast";
-import { bilalsAnswers } from "../support/records/onboarding";
+import { bilalsAnswers, pdf } from "../support/records/onboarding";
 import { Visitor, type Page } from "../support/running-app/visitor";
 import { startReview } from "../support/running-app/start-review";
 
@@ -14,6 +14,8 @@ export type Walker = {
   language: "en" | "hi";
   /** Without an account: what they are answered arrives by mail alone. */
   isGuest: boolean;
+  /** How often they have their turn. */
+  turns: number;
   /** Where they begin: their own dashboard. */
   home: string;
   /** The pages that they have open: the last one is in front of them. */
@@ -22,7 +24,8 @@ export type Walker = {
   recent: string[];
 };
 
-const cast = [
+/** Who walks from the beginning. */
+export const cast = [
   ["Gita Rao", "guest", "en"],
   ["Asha Verma", "customer", "en"],
   ["Meena Joshi", "customer", "hi"],
@@ -33,16 +36,17 @@ const cast = [
   ["Lata Nair", "admin", "hi"],
 ] as const satisfies readonly Cast[];
 
-/** Who comes later, one after the other, to apply as a provider: a published profile needs no second application. */
-const newcomers = [
-  ["Harish Gupta", "provider", "hi"],
-  ["Imran Sheikh", "provider", "en"],
-  ["Jaya Menon", "provider", "hi"],
-  ["Kabir Sethi", "provider", "en"],
-  ["Leela Das", "provider", "en"],
-] as const satisfies readonly Cast[];
+/** Who comes later to apply as a provider, one after the other: a published profile needs no second application. */
+const newcomers = ["Harish", "Imran", "Jaya", "Kabir", "Leela", "Mohan", "Neha", "Omkar"].flatMap(
+  (first, at) =>
+    ["Gupta", "Menon"].map((last): Cast => [`${first} ${last}`, "provider", at % 2 ? "en" : "hi"]),
+);
 
 type Cast = readonly [name: string, role: Person["role"] | "guest", language: "en" | "hi"];
+
+/** How often each has a turn: a provider who applies has less to do than one who is asked. */
+const turns = { guest: 1, customer: 4, provider: 2, admin: 3 } as const;
+const turnsOfPublished = 5;
 
 /** How many providers have a live profile at the beginning; the other one begins with an application. */
 const live = 2;
@@ -55,18 +59,25 @@ export async function newWalkers(app: AppWithAdministrator): Promise<Walker[]> {
   const walkers: Walker[] = [];
   for (const [at, one] of cast.entries()) walkers.push(await newWalker(app, one, at));
   const [admin] = walkers.filter(({ person }) => person.role === "admin");
-  for (const provider of walkers.filter(({ person }) => person.role === "provider").slice(0, live))
+  for (const provider of walkers
+    .filter(({ person }) => person.role === "provider")
+    .slice(0, live)) {
     await publish(provider, admin!);
+    provider.turns = turnsOfPublished;
+  }
   return walkers;
 }
 
-/** The next of the newcomers, or undefined when all have come. */
+/** The next of the newcomers, every other one with all but the declaration filled in; undefined when all have come. */
 export async function newApplicant(
   app: AppWithAdministrator,
   walkers: readonly Walker[],
 ): Promise<Walker | undefined> {
   const next = newcomers.find(([name]) => walkers.every(({ person }) => person.name !== name));
-  return next && newWalker(app, next, walkers.length);
+  if (!next) return undefined;
+  const walker = await newWalker(app, next, walkers.length);
+  if (walkers.length % 2 === 0) await fillIn(walker.visitor, walker.business, certificate());
+  return walker;
 }
 
 async function newWalker(
@@ -74,7 +85,7 @@ async function newWalker(
   [name, role, language]: Cast,
   at: number,
 ): Promise<Walker> {
-  const nick = name.split(" ")[0]!;
+  const nick = name.replace(" ", "-");
   const person: Person = {
     name,
     email: `${nick.toLowerCase()}.walks@example.com`,
@@ -90,15 +101,21 @@ async function newWalker(
     visitor,
     language,
     isGuest: role === "guest",
+    turns: turns[role],
     home: role === "admin" ? "/admin" : role === "guest" ? "/providers" : "/dashboard",
     tabs: [],
     recent: [],
   };
 }
 
+/** A document that is valid until a day, and is replaced then. */
+const certificate = () => ({
+  businessRegistration: new File([new Uint8Array(pdf())], "registration.pdf"),
+});
+
 /** The application through the pages, and its approval. */
 async function publish({ visitor, business, person }: Walker, admin: Walker) {
-  const last = await fillIn(visitor, business);
+  const last = await fillIn(visitor, business, certificate());
   const { acceptTerms, acceptPrivacy } = bilalsAnswers.declaration;
   await last.submit(/^(Submit application|आवेदन जमा करें)$/, {
     ...{ acceptTerms, acceptPrivacy, digitalSignature: person.name },
@@ -107,4 +124,14 @@ async function publish({ visitor, business, person }: Walker, admin: Walker) {
   const application = await queue.follow(business);
   const done = await (await startReview(admin.visitor, application)).submit("approve");
   if (done.status !== 200) throw new Error(`${business} is not live: ${done.text.slice(0, 300)}`);
+  // A package is booked without a quote.
+  const { "packages[0].name": name, "packages[0].price": price } = bilalsAnswers.services;
+  const services = await visitor.open("/dashboard/my-profile/services");
+  const saved = await services.submit("save", {
+    "packages[0].name": name,
+    "packages[0].price": price,
+    "packages[0].priceUnit": "event",
+    "packages[0].features": "Dinner",
+  });
+  if (saved.status !== 200) throw new Error(`No package: ${saved.text.slice(0, 300)}`);
 }

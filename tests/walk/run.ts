@@ -17,9 +17,13 @@ console.log("\nLooked for and not found:");
 for (const [move, { sought, missed, last }] of [...notFound].sort())
   if (missed > 0)
     console.log(`  ${move}: ${missed} of ${sought} times, at last:\n    ${last.join("\n    ")}`);
-console.log("\nForms that were never taken:");
-for (const [form, { taken, refused, lastRefusal }] of [...forms].sort())
-  if (taken === 0) console.log(`  ${form} (${refused}): ${lastRefusal}`);
+console.log("\nForms that were mostly refused:");
+for (const [form, { taken, refused, refusals }] of [...forms].sort()) {
+  if (taken >= refused) continue;
+  console.log(`  ${form} (${refused} of ${taken + refused}):`);
+  const most = [...refusals].sort(([, one], [, other]) => other - one).slice(0, 4);
+  for (const [words, many] of most) console.log(`    ${many} times ${words}`);
+}
 for (const { kind, where, what, steps: led } of faults)
   console.log(`\nFAULT ${kind}: ${where}\n  ${what}\n  ${led.join("\n  ")}`);
 console.log(`\n${faults.length} faults, seed ${seed}.`);

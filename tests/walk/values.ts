@@ -74,18 +74,22 @@ export type World = {
 /** Days on which people marry: few, so that they meet on them. */
 const eventDays = [4, 12, 25, 26, 40, 90];
 
-/** What somebody types who means it. With an `event` in mind that is chosen, and no box is left empty. */
+/**
+ * What somebody types who means it. With an `event` in mind that is chosen, and no box is left empty; what a refusal left in a box,
+ * and did not complain of, stays.
+ */
 export async function fairAnswer(
   field: Field,
   walker: Walker,
   random: Random,
   world: World,
-  event?: string,
+  { event, isKept = false }: { event?: string | undefined; isKept?: boolean } = {},
 ): Promise<Answer> {
   const { name, kind, options } = field;
   if (kind === "hidden") return field.value;
   if (kind === "file")
-    return random.chance(field.isRequired ? 95 : 25) ? fileFor(field, random) : null;
+    return random.chance(field.isRequired || event ? 95 : 25) ? fileFor(field, random) : null;
+  if (isKept && kind !== "ticks") return field.value;
   if (kind === "choice" && event && options.includes(event)) return event;
   const own = ownAnswer(name, walker);
   if (own !== undefined) return own;
@@ -98,10 +102,15 @@ export async function fairAnswer(
   }
   if (kind === "ticks") {
     if (/accept|agree|consent|confirm|_warned/i.test(name) || options.length === 1)
-      return random.chance(85) ? options[0]! : null;
+      return random.chance(event ? 95 : 85) ? options : null;
+    // Of what a reviewer may ask for: what its owner can change as often as is asked.
+    if (name === "ask")
+      return options.filter((one) => /\.(serviceDescription|address|branch)$/.test(one));
     return [...new Set(random.some(options, 2).concat(field.value || options[0]!))];
   }
-  if (kind === "date" || /date|day$|until/i.test(name))
+  const days = daysFor(name);
+  if (days) return world.day(random.pick(days));
+  if (kind === "date" || /date|day$|until|^from$/i.test(name))
     return field.value && random.chance(60) ? field.value : world.day(random.pick(eventDays));
   const typed = typedFor(name, random);
   if (typed !== undefined) return typed;
@@ -126,8 +135,8 @@ const sentences = [
   "We would like to know more.",
   "Please call in the evening.",
   "Two hundred guests, mostly family.",
-  "शादी में ढोल भी चाहिए।",
-  "Thank you!",
+  "शादी में ढोल और बैंड भी चाहिए।",
+  "Thank you for the help.",
 ];
 
 /** Of the person, whatever the page. */
@@ -155,15 +164,24 @@ const answers: Record<string, string | string[]> = Object.assign(
   ...Object.values(bilalsAnswers),
 );
 
+/** A quote ends before the event, and a pause after it began. */
+function daysFor(name: string): number[] | undefined {
+  if (name === "validUntil") return [2, 3];
+  if (name === "from") return [0, 0, 1, 3];
+  return name === "until" ? [4, 12] : undefined;
+}
+
 const refundLines = [
   ["30", "100"],
   ["7", "50"],
 ];
 
 function typedFor(name: string, random: Random): Answer | undefined {
+  if (/^(serviceDescription|address|branch)$/.test(name))
+    return `${String(answers[name])} ${random.below(1_000)}`;
   if (Object.hasOwn(answers, name)) return answers[name];
   if (/guest/i.test(name)) return String(random.pick([80, 150, 320]));
-  if (/advance/i.test(name)) return random.pick(["", "0", "5,000", "10000"]);
+  if (/advance/i.test(name)) return random.pick(["0", "5,000", "10000", "2500"]);
   if (/rate$/i.test(name)) return random.pick(["0", "5", "18"]);
   if (/description$/i.test(name)) return random.pick(["Dinner", "Stage and lights", "ढोल"]);
   // Of a table of refunds the first two lines: less is paid back the nearer the day is.

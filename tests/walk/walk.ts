@@ -6,6 +6,7 @@ import { Page } from "../support/running-app/visitor";
 import { checkPage, checkRefusedForm, checkSubjects, type Fault } from "./checks";
 import { newMailFaults } from "./mail-checks";
 import {
+  nextDue,
   recordMoves,
   reachedMoves,
   subjectsByPage,
@@ -13,7 +14,7 @@ import {
   type Subject,
 } from "./moves";
 import { fulfils, newErrand, nextLink, titleOf, type Errand } from "./errands";
-import { newApplicant, newWalkers, type Walker } from "./people";
+import { cast, newApplicant, newWalkers, type Walker } from "./people";
 import { fairAnswer, fieldsOf, unfairAnswer, type World } from "./values";
 
 export type WalkResult = {
@@ -21,16 +22,16 @@ export type WalkResult = {
   /** Each kind of fault once, with the steps that led to it. */
   faults: (Fault & { steps: string[] })[];
   moves: MovesReached;
-  /** What became of each form, and the refusal that it met last. */
+  /** What became of each form, and how often it met which refusal. */
   forms: Map<string, FormOutcome>;
   /** What somebody looked for and did not find on the pages, though the lifecycles say that it may be done: how often, of how many. */
   notFound: Map<string, Search>;
 };
 
 /** `last` are the steps of the last search that found nothing. */
-type Search = { sought: number; missed: number; last: string[] };
+type Search = { sought: number; missed: number; inARow: number; last: string[] };
 
-export type FormOutcome = { taken: number; refused: number; lastRefusal: string };
+export type FormOutcome = { taken: number; refused: number; refusals: Map<string, number> };
 
 /** A form and the button of it that is pressed. */
 type Press = { form: HTMLElement; button: HTMLElement };
@@ -79,6 +80,7 @@ class Walk {
   private readonly lastSent = new Map<Walker, Sent>();
   private readonly notFound = new Map<string, Search>();
   private readonly errands = new Map<Walker, Errand>();
+  private readonly restsUntil = new Map<Walker, number>();
   private walkers: Walker[] = [];
   private subjects = new Map<string, Subject>();
 
@@ -96,7 +98,7 @@ class Walk {
   async go(steps: number) {
     for (let step = 1; step <= steps; step += 1) {
       const walker = this.random.pick(
-        this.walkers.flatMap((one) => Array<Walker>(often[role(one)]).fill(one)),
+        this.walking().flatMap((one) => Array<Walker>(this.turnsOf(one)).fill(one)),
       );
       try {
         if (step % statesReadEvery === 1) this.subjects = await subjectsByPage(this.app);
@@ -109,25 +111,39 @@ class Walk {
         });
         walker.tabs = [];
       }
+      if (this.random.below(160) === 0) await this.moveClock();
       if (step % between === 0) await this.welcomeApplicant();
       if (step % 50 === 0)
         for (const fault of await newMailFaults(this.app, this.walkers)) this.found(fault);
       if (step % between === 0 || step === steps)
-        for (const fault of await checkSubjects(this.app, this.walkers, this.clock.now()))
+        for (const fault of await checkSubjects(this.app, this.walking(), this.clock.now()))
           this.found(fault);
       if (step % between === 0 && !process.env.VITEST)
         process.stderr.write(`${step} steps, ${this.faults.size} faults\n`);
     }
   }
 
-  /** Somebody who applies as a provider, when all who did have a profile. */
+  /** Who has something in mind that nobody did yet has more turns. */
+  private turnsOf(walker: Walker): number {
+    if (this.log.length < (this.restsUntil.get(walker) ?? 0)) return 0;
+    const { value = 0 } = this.errands.get(walker) ?? {};
+    return walker.turns * (1 + Math.round(3 * Math.min(value, 4)));
+  }
+
+  /** Somebody who applies as a provider, while fewer than two are on their way to a profile. */
   private async welcomeApplicant() {
-    const [waiting] = await this.app.query(
-      `select 1 from accounts a where a.role = 'provider' and not exists
-       (select 1 from providers p where p.account_id = a.id) limit 1`,
+    const waiting = await this.app.query(
+      `select 1 from accounts a where a.role = 'provider' and a.state = 'active' and not exists
+       (select 1 from providers p where p.account_id = a.id) and not exists
+       (select 1 from applications o where o.account_id = a.id and o.state in ('rejected', 'withdrawn'))`,
     );
-    const next = waiting ? undefined : await newApplicant(this.app, this.walkers);
+    const next = waiting.length < 2 && (await newApplicant(this.app, this.walkers));
     if (next) this.walkers.push(next);
+  }
+
+  /** Whose turn it can be: of those who came later the last few. */
+  private walking(): Walker[] {
+    return this.walkers.filter((_, at) => at < cast.length || at >= this.walkers.length - 4);
   }
 
   async result(): Promise<WalkResult> {
@@ -145,13 +161,28 @@ class Walk {
     const page = walker.tabs.at(-1);
     const dice = random.below(100);
     if (!page) return this.open(walker, walker.home);
+    // Whoever is asked to log in does; while the account is suspended it is of no use to try at once again.
+    const logIn = page.url.pathname === "/login" && this.formsOf(page).find(isInMain);
+    if (logIn && !walker.isGuest) {
+      const answer = await this.send(walker, page, logIn, "log-in");
+      if (answer.status >= 400) {
+        this.restsUntil.set(walker, this.log.length + 60);
+        walker.tabs = [];
+      }
+      return answer;
+    }
+    // A guest's grievance is confirmed by a link that was mailed.
+    if (page.url.pathname === "/grievance/sent") return this.openMail(walker, 1);
+    const confirm = this.pressesOf(page).find(({ button }) => nameOf(button) === "intent=confirm");
+    if (confirm && page.url.pathname.startsWith("/grievance/link/"))
+      return this.send(walker, page, confirm);
     const errand = this.errands.get(walker);
     if (errand?.state && !this.subjects.get(errand.key)?.states.includes(errand.state))
       this.errands.delete(walker);
     else if (errand && random.chance(90)) return this.pursue(walker, page, errand);
-    if (!errand && random.chance(40)) {
-      const missed = (title: string) => this.notFound.get(title)?.missed ?? 0;
-      const next = await newErrand(this.app, walker, random, missed);
+    if (!errand && random.chance(70)) {
+      const missed = (title: string) => this.notFound.get(title)?.inARow ?? 0;
+      const next = await newErrand(this.app, walker, { random, missed, now: this.clock.now() });
       if (next) this.errands.set(walker, next);
     }
     // Who opened a page for something mostly does it.
@@ -167,13 +198,15 @@ class Walk {
     }
     if (dice < 19) return this.sendAgain(walker);
     if (dice === 19 && random.chance(30)) return this.logOut(walker);
-    if (dice === 20 && random.chance(25)) return this.moveClock();
     return this.act(walker, page);
   }
 
   /** The press that somebody has in mind, if the page has it, or a link that may lead to it. */
   private async pursue(walker: Walker, page: Page, errand: Errand) {
     errand.stepsLeft -= 1;
+    // From a document the way leads back.
+    if (page.url.pathname.includes("/documents/"))
+      errand.visited.delete(page.url.pathname.replace(/\/documents\/.*/, ""));
     const press = this.pressesOf(page).find((one) => fulfils(errand, page, one));
     const link = nextLink(errand, linksOf(page), isOwnOf[role(walker)]);
     errand.visited.add(page.path);
@@ -181,7 +214,8 @@ class Walk {
     if (press && (errand.presses === 0 || !link?.includes(errand.key) || this.random.chance(50))) {
       errand.presses += 1;
       const answer = await this.send(walker, page, press, errand.event);
-      const isDone = answer.status < 400 && !/^(submit|quote|replace)$/.test(errand.event);
+      const isStill = errand.event === "submit" || answer.url.pathname.endsWith("/quote");
+      const isDone = answer.status < 400 && !isStill;
       if (isDone || errand.stepsLeft <= 0 || errand.presses > 12) this.end(walker, errand, true);
       return;
     }
@@ -201,11 +235,15 @@ class Walk {
   private end(walker: Walker, errand: Errand, isFound: boolean) {
     this.errands.delete(walker);
     const name = titleOf(errand);
-    const before = this.notFound.get(name) ?? { sought: 0, missed: 0, last: [] };
+    const before = this.notFound.get(name) ?? {
+      ...{ sought: 0, missed: 0, inARow: 0 },
+      last: [],
+    };
     const own = this.log.filter((line) => line.includes(` ${walker.person.name} `));
     this.notFound.set(name, {
       sought: before.sought + 1,
       missed: before.missed + (isFound ? 0 : 1),
+      inARow: isFound ? 0 : before.inARow + 1,
       last: isFound ? before.last : own.slice(-16),
     });
   }
@@ -293,9 +331,9 @@ class Walk {
     if (page.status >= 400 && page.status !== 409 && page.status !== 422) walker.tabs.pop();
   }
 
-  private async openMail(walker: Walker) {
+  private async openMail(walker: Walker, newest = 3) {
     const mails = (await this.app.mails()).filter(({ to }) => to === walker.person.email);
-    const links = mails.slice(-3).flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? []);
+    const links = mails.slice(-newest).flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? []);
     const own = links
       .map((link) => new URL(link.replace(/[).,]+$/, "")))
       .filter(({ pathname }) => !/unsubscribe/.test(pathname));
@@ -318,9 +356,13 @@ class Walk {
   /** With the jobs of the new time, or before they have run: all that is due holds on read, too. */
   private async moveClock() {
     if (!this.clock.canMove) return;
-    const by = this.random.pick(jumps);
+    const now = this.clock.now();
+    const due = this.random.chance(70) ? await nextDue(this.app, now) : undefined;
+    const by = due ? due.getTime() - now.getTime() + 2 * minute : this.random.pick(jumps);
     this.clock.move(by);
-    this.log.push(`${this.log.length + 1}. The clock moves on by ${by / (60 * minute)} hours`);
+    this.log.push(
+      `${this.log.length + 1}. The clock moves on by ${Math.round(by / minute) / 60} hours`,
+    );
     if (this.random.chance(40)) return;
     await this.app.signal("SIGTERM");
     await this.app.start();
@@ -360,9 +402,12 @@ class Walk {
     for (const field of fields) {
       // A browser sends no other choice than those of the page.
       const isWrong = field === wrong && !["hidden", "choice", "ticks"].includes(field.kind);
+      const isRefused = page.errors[field.name] !== undefined;
+      if (isRefused) field.value = "";
+      const isKept = page.status >= 400 && field.value !== "";
       const answer = isWrong
         ? unfairAnswer(field, this.random)
-        : await fairAnswer(field, walker, this.random, this.world, event);
+        : await fairAnswer(field, walker, this.random, this.world, { event, isKept });
       for (const one of Array.isArray(answer) ? answer : [answer]) {
         if (one === null) continue;
         body.append(field.name, one);
@@ -392,14 +437,15 @@ class Walk {
   }
 
   private count(key: string, answer: Page) {
-    const outcome = this.outcomes.get(key) ?? { taken: 0, refused: 0, lastRefusal: "" };
+    const outcome = this.outcomes.get(key) ?? { taken: 0, refused: 0, refusals: new Map() };
     this.outcomes.set(key, outcome);
     if (answer.status < 400) outcome.taken += 1;
     else {
       outcome.refused += 1;
       const [summary] = answer.all("[data-error-summary]");
       const words = summary?.structuredText ?? answer.text;
-      outcome.lastRefusal = `${answer.status} ${words.replace(/\s+/g, " ").slice(0, 200)}`;
+      const refusal = `${answer.status} ${words.replace(/\s+/g, " ").slice(0, 200)}`;
+      outcome.refusals.set(refusal, (outcome.refusals.get(refusal) ?? 0) + 1);
     }
   }
 
@@ -439,6 +485,8 @@ class Walk {
     this.faults.set(key, { ...fault, steps: this.log.slice(-30) });
   }
 }
+
+const isInMain = ({ form }: Press) => form.closest("main") !== null;
 
 /** Pages on which something goes on. */
 const leadsOn = /\/(enquire|accept|quote|book|change|review|note|messages|appeal|certificates)\b/;
@@ -497,9 +545,6 @@ const linksNotFollowed = {
   admin:
     /^\/(service-provider-onboarding|become-a-provider|forgot-password|dashboard|signup|providers\/[^/]+\/)/,
 };
-
-/** How often somebody of a role has their turn. */
-const often = { guest: 1, customer: 4, provider: 3, admin: 2 } as const;
 
 const role = ({ person, isGuest }: Walker): keyof typeof linksNotFollowed =>
   isGuest ? "guest" : person.role;

@@ -1,0 +1,56 @@
+import { lifecycles, moveName } from "./moves";
+
+/** What a move begins in another lifecycle: "enquiry quote" a quote that is sent. */
+const begins: Record<string, string[]> = {
+  // By a package, which asks for no advance.
+  "enquiry request_booking accepted": ["booking: confirmed"],
+  "enquiry accept": ["flag: none"],
+  "enquiry quote": ["quote: sent"],
+  "enquiry request_booking": ["booking: requested"],
+  "quote accept": ["booking: requested"],
+  "quote replace": ["quote: sent"],
+  "booking accept": ["booking change: proposed", "refund: stated"],
+  "booking accept_without_advance": ["booking change: proposed"],
+  "booking confirm": ["booking change: proposed", "refund: due"],
+  "booking cancel_by_customer": ["refund: due", "refund: stated"],
+  "booking cancel_by_provider": ["refund: due", "refund: stated"],
+  "booking settle_against_customer": ["refund: due"],
+  "booking settle_against_provider": ["refund: due"],
+  "application submit": ["document: waiting"],
+  "application claim": ["document: waiting"],
+  "application approve": ["profile: live", "amendment: submitted"],
+};
+
+/** How much less a move counts that is one step further away. */
+const further = 0.7;
+
+export type Worth = {
+  /** Of a move: what it is itself if nobody ever made it, and what may be made after it. */
+  ofMove: (lifecycle: string, state: string, event: string) => number;
+  /** Of what can follow a state, "booking: accepted". */
+  ofState: (state: string) => number;
+};
+
+/** What moves are worth to somebody who wants to see what nobody has done yet: 1 for each such move on the best way from here. */
+export function worthOfMoves(reached: ReadonlyMap<string, number>): Worth {
+  const states = new Map<string, number>();
+  const ofState = (state: string) => states.get(state) ?? 0;
+  const ofMove = (name: string, state: string, event: string) => {
+    const move = lifecycles[name]?.lifecycle[state]?.[event];
+    if (!move) return 0;
+    const isNew = move.to !== state && !reached.has(moveName(name, state, move.to));
+    const key = `${name} ${event}`;
+    const begun = begins[`${key} ${state}`] ?? begins[key] ?? [];
+    const after = [`${name}: ${move.to}`, ...begun].map(ofState);
+    return (isNew ? 1 : 0) + further * Math.max(...after);
+  };
+  // The longest way from an enquiry to the end of a refund's dispute has less than twenty moves.
+  for (let round = 0; round < 20; round += 1)
+    for (const [name, { lifecycle }] of Object.entries(lifecycles))
+      for (const [state, moves] of Object.entries(lifecycle)) {
+        const all = Object.keys(moves).map((event) => ofMove(name, state, event));
+        // A way in a circle makes nothing new the second time.
+        states.set(`${name}: ${state}`, Math.min(12, Math.max(0, ...all)));
+      }
+  return { ofMove, ofState };
+}
