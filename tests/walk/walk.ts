@@ -483,6 +483,7 @@ class Walk {
     const key = `${fault.kind} ${fault.where}`;
     if (this.faults.has(key)) return;
     this.faults.set(key, { ...fault, steps: this.log.slice(-30) });
+    if (!process.env.VITEST) process.stderr.write(`${key}: ${fault.what}\n`);
   }
 }
 
