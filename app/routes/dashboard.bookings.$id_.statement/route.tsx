@@ -41,7 +41,7 @@ export default function StatementRoute() {
   return (
     <Page width="narrow" className="enquiry-page">
       <BackLink to={paths.booking(id)}>{t("bookings.note.back")}</BackLink>
-      <PostedSummary typed={["text"]} />
+      <PostedSummary typed={["text"]} gone={canWrite ? [] : ["text", "files"]} />
       <PageTitle
         eyebrow={t("bookings.detail.heading", dispute)}
         lede={t("bookings.dispute.lede", { name })}

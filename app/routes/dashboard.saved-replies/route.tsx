@@ -2,13 +2,14 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { mostReplies, savedReplyForm } from "~/features/messages/saved-replies/forms";
 import { changeReplies, repliesOf } from "~/features/messages/saved-replies/replies.server";
-import { ReplyForm } from "~/features/messages/saved-replies/views/reply-form";
+import { ReplyForm, replyFormId } from "~/features/messages/saved-replies/views/reply-form";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { Card } from "~/ui/data/card";
 import { PostedSummary } from "~/ui/forms/posted-summary";
+import { useAnswer } from "~/ui/forms/unsent-post";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
@@ -33,10 +34,14 @@ export const action = form(
 export default function SavedRepliesPage() {
   const { replies, canAdd } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
+  const { answer } = useAnswer<{ formId?: string }>();
+  const forms = [...(canAdd ? [replyFormId()] : []), ...replies.map(replyFormId)];
+  // In another tab the reply was removed meanwhile.
+  const isGone = answer?.formId !== undefined && !forms.includes(answer.formId);
   return (
     <Page width="narrow" className="enquiry-page">
       <BackLink to={paths.status()}>{t("enquiries.detail.backTo")}</BackLink>
-      <PostedSummary typed={["name", "text"]} />
+      <PostedSummary typed={["name", "text"]} gone={isGone ? ["name", "text"] : []} />
       <PageTitle lede={t("messages.replies.lede", { max: mostReplies })}>
         {t("messages.replies.title")}
       </PageTitle>

@@ -96,7 +96,13 @@ export default function GuestEnquiryPage() {
         </>
       }
     >
-      <PostedSummary typed={["text", "note"]} />
+      <PostedSummary
+        typed={["text", "note"]}
+        gone={[
+          ...(messages.canWrite ? [] : ["text", "files"]),
+          ...(quotes[0]?.isOpen ? [] : ["reason", "note"]),
+        ]}
+      />
       <PageTitle
         eyebrow={t("enquiries.detail.reference", { reference: brief.reference })}
         lede={t("enquiries.detail.to", { name: business })}

@@ -43,9 +43,9 @@ export function PostedSummary({ typed = [], gone = [] }: Props) {
   );
 }
 
-/** The forms of the documents all ask for `reason` and `note`: their ids carry the form's. */
-export const fieldOf = (formId: string | undefined, name: string) =>
-  formId?.startsWith("document-") ? `${formId}.${name}` : name;
+/** The forms of the documents all ask for `reason` and `note`, those of saved replies for `text`: their ids carry the form's. */
+export const fieldOf = (formId = "", name: string) =>
+  /^(document|reply)-/.test(formId) ? `${formId}.${name}` : name;
 
 /** The texts of a field, or of all fields under its name. */
 function textsIn(value: unknown): string[] {

@@ -16,7 +16,10 @@ export function DocumentPage({ document }: { document: Document }) {
   return (
     <Page width="full" className="review-page" aside={<Beside document={document} />}>
       <BackLink to={document.back}>{t("applicationReview.viewer.back")}</BackLink>
-      <PostedSummary typed={["note", "validUntil"]} />
+      <PostedSummary
+        typed={["note", "validUntil"]}
+        gone={document.file && document.openIn ? [] : ["reason", "note", "validUntil"]}
+      />
       <PageTitle eyebrow={document.business} lede={document.place}>
         {document.slot}
       </PageTitle>

@@ -1,20 +1,23 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonRow } from "~/ui/controls/button";
-import { TextArea, TextField } from "~/ui/forms/fields";
+import { fieldId, TextArea, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
+import { fieldOf } from "~/ui/forms/posted-summary";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { savedReplyForm } from "../forms";
 
 type Props = { reply?: { id: string; name: string; text: string } };
 
+/** The name of the form of a new saved reply, or of one to be changed. */
+export const replyFormId = (reply?: { id: string }) => (reply ? `reply-${reply.id}` : "reply");
+
 /** A new saved reply, or one to be changed or removed. */
 export function ReplyForm({ reply }: Props) {
   const { t } = useTranslation();
-  const id = reply ? `reply-${reply.id}` : "reply";
+  const id = replyFormId(reply);
   const { form, fields } = usePostedForm<typeof savedReplyForm>(id, reply);
-  // Each form has fields of its own; the error summary leads to those of the new one by their plain names.
-  const idOf = (field: string) => (reply ? `${field}-${reply.id}` : undefined);
+  const idOf = (field: string) => fieldId(fieldOf(id, field));
   return (
     <Form {...form} className="form">
       <FormToken form={id} />

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { AppWithAdministrator } from "../support/running-app/administrators";
+import { deadInPageLinks } from "../support/running-app/in-page-links";
+import { liveProvider } from "../support/running-app/live-provider";
+
+let app: AppWithAdministrator;
+beforeAll(async () => void (app = await AppWithAdministrator.start()));
+afterAll(() => app.stop());
+
+const page = "/dashboard/saved-replies";
+
+test("what is wrong with a saved reply is said beside its own box, and a reply that was removed keeps what was typed", async () => {
+  const { visitor } = await liveProvider(app);
+  const added = await (
+    await visitor.open(page)
+  ).submit("save", { name: "Prices", text: "From ₹460 a plate." });
+  const [form] = added.all("form").filter((one) => one.querySelector("[value=remove]"));
+  const posted = (fields: Record<string, string>) =>
+    visitor.open(page, {
+      method: "POST",
+      body: new URLSearchParams([
+        ...(added.values(form!).filter(([name]) => !(name in fields)) as [string, string][]),
+        ...Object.entries(fields),
+      ]),
+    });
+
+  const refused = await posted({ name: "", text: "From ₹480 a plate.", intent: "save" });
+  expect([refused.status, deadInPageLinks(refused)]).toEqual([422, []]);
+  const [link] = refused.all("[data-error-summary] a");
+  const box = refused.document.querySelector(link!.getAttribute("href")!)!;
+  expect(box.closest("form")!.querySelector("[value=remove]")).not.toBeNull();
+
+  await posted({ intent: "remove" });
+  const late = await posted({ name: "", text: "From ₹480 a plate.", intent: "save" });
+  expect([late.status, deadInPageLinks(late)]).toEqual([422, []]);
+  expect(late.text).toContain("You typed: From ₹480 a plate.");
+});
