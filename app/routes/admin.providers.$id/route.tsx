@@ -7,7 +7,7 @@ import { applicationForReview } from "~/features/application-review/application-
 import type { Revealed } from "~/features/application-review/decisions/reveal.server";
 import { effectsOnBusiness } from "~/features/administration/suspensions/dealings.server";
 import { applyReviewForm } from "~/features/administration/suspensions/review-decisions.server";
-import { goneBoxes } from "~/features/application-review/application-page/gone-boxes";
+import { goneBoxes, keptWords } from "~/features/application-review/application-page/gone-boxes";
 import { presentApplication } from "~/features/application-review/application-page/presenter.server";
 import {
   presentClosed,
@@ -59,7 +59,10 @@ export const loader = page("admin", async ({ actor, request, param, t, language 
     application,
     opening,
     amendment,
-    gone: goneBoxes({ ...application, hasAmendment: amendment !== null }),
+    boxes: {
+      typed: keptWords,
+      gone: goneBoxes({ ...application, hasAmendment: amendment !== null }),
+    },
     confirmed,
     keys,
   };
@@ -98,14 +101,14 @@ export default function ReviewRoute() {
   const page = useLoaderData<typeof loader>();
   const { answer } = useAnswer<{ revealed?: Revealed }>();
   if (page.closed) return <ClosedPage application={page.closed} confirmed={page.confirmed} />;
-  const { application, opening, amendment, gone, confirmed, keys } = page;
+  const { application, opening, amendment, boxes, confirmed, keys } = page;
   return (
     <>
       <ApplicationPage
         page={application}
         opening={opening}
         amendment={amendment}
-        gone={gone}
+        boxes={boxes}
         confirmed={confirmed}
         revealed={answer?.revealed}
       />

@@ -16,6 +16,16 @@ export function goneBoxes({ moves, canDecideDocuments, pairs, hasAmendment }: Op
   ];
 }
 
+/** The boxes whose words are kept when the decision was made meanwhile. */
+export const keptWords = [
+  "rejectReason",
+  "suspendReason",
+  "note",
+  "validUntil",
+  "reasons",
+  "amendmentReason",
+];
+
 const asks = [
   "ask",
   "reasons",

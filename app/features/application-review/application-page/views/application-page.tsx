@@ -24,31 +24,21 @@ interface ApplicationPageProps {
   confirmed: boolean;
   /** What the owner wants changed of the live profile. */
   amendment: ReviewedAmendment | null;
-  /** Boxes that the page lacks, see `goneBoxes`. */
-  gone: string[];
+  /** What of a refused form stands above the page: see `goneBoxes`. */
+  boxes: { typed: string[]; gone: string[] };
   revealed?: Revealed | undefined;
 }
 
 /** The application on the reviewer's desk. */
 export function ApplicationPage(props: ApplicationPageProps) {
-  const { page, opening, amendment, gone, confirmed, revealed } = props;
+  const { page, opening, amendment, boxes, confirmed, revealed } = props;
   const { t } = useTranslation();
   const openIn = page.canDecideDocuments ? page.state : null;
   const { changes } = page;
   return (
     <Page width="full" className="review-page" aside={<DecisionColumn page={page} />}>
       <BackLink to={paths.adminProviders()}>{t("applicationReview.page.back")}</BackLink>
-      <PostedSummary
-        typed={[
-          "rejectReason",
-          "suspendReason",
-          "note",
-          "validUntil",
-          "reasons",
-          "amendmentReason",
-        ]}
-        gone={gone}
-      />
+      <PostedSummary {...boxes} />
       <PageTitle
         eyebrow={page.reference}
         lede={[page.place, t("applicationReview.page.sent", { when: page.sent })]
