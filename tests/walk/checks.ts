@@ -349,6 +349,8 @@ async function deadEnds(
       )
         .filter(([, { by }]) => [by].flat().includes(side))
         .map(([event]) => event)
+        // A disputed booking waits for an administrator: only an advance that was found is still confirmed.
+        .filter((event) => row.state !== "disputed" || event !== "confirm")
         .filter((event) => event !== "quote" || `'${String(row.event_date)}'` >= today)
         .filter((event) => !["view", "choose_another", "accept_without_advance"].includes(event));
       const mine = pages.filter(({ path }) => path.includes(id));

@@ -158,6 +158,7 @@ export const lifecycles: Record<string, Table> = {
         or event_date between date(${today}, '-14 days') and ${today})`,
       state_payment: () => `not ${isStated}`,
       confirm: () => `state = 'accepted' or ${isOfPayment}`,
+      settle_as_confirmed: ({ today }) => `event_date > ${today}`,
       review: ({ me }) =>
         `not exists (select 1 from booking_reviews r where r.booking_id = bookings.id
          and (r.side = 'customer') = (account_id = ${me}))`,

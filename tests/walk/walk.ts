@@ -174,8 +174,10 @@ class Walk {
     // A guest's grievance is confirmed by a link that was mailed.
     if (page.url.pathname === "/grievance/sent") return this.openMail(walker, 1);
     const confirm = this.pressesOf(page).find(({ button }) => nameOf(button) === "intent=confirm");
-    if (confirm && page.url.pathname.startsWith("/grievance/link/"))
+    if (confirm && page.url.pathname.startsWith("/grievance/link/")) {
+      walker.tabs = [];
       return this.send(walker, page, confirm);
+    }
     const errand = this.errands.get(walker);
     if (errand?.state && !this.subjects.get(errand.key)?.states.includes(errand.state))
       this.errands.delete(walker);
@@ -502,6 +504,7 @@ const isEnd = (page: Page, button: HTMLElement) =>
 function formWeight(page: Page, { form, button }: Press): number {
   if (!form.closest("main")) return 0.2;
   if (/shortlist/.test(form.getAttribute("action") ?? "")) return 0.5;
+  if (page.path.includes("/bookings/") && button.getAttribute("value") === "confirm") return 3;
   if (/suspend|flag/.test(`${page.path} ${button.getAttribute("value") ?? ""}`)) return 0.5;
   return isEnd(page, button) ? 2 : 30;
 }

@@ -46,7 +46,7 @@ export function answerRows(
         label,
         value: shown(name, value),
         was: was === value ? undefined : wasText(t, shown(name, was)),
-        href: /^https?:\/\//.test(value) ? value : undefined,
+        href: /^https?:\/\//.test(value) && URL.canParse(value) ? value : undefined,
         warnings: warnings
           .filter(({ field }) => field === name || field.startsWith(`${name}[`))
           .map(({ id, key }) => ({ id, text: translate(t, key) })),
