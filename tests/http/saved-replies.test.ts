@@ -18,10 +18,10 @@ test("what is wrong with a saved reply is said beside its own box, and a reply t
   const posted = (fields: Record<string, string>) =>
     visitor.open(page, {
       method: "POST",
-      body: new URLSearchParams([
-        ...(added.values(form!).filter(([name]) => !(name in fields)) as [string, string][]),
-        ...Object.entries(fields),
-      ]),
+      body: new URLSearchParams({
+        ...Object.fromEntries(added.values(form!).filter(([name]) => name !== "intent")),
+        ...fields,
+      }),
     });
 
   const refused = await posted({ name: "", text: "From ₹480 a plate.", intent: "save" });
