@@ -32,7 +32,7 @@ type Table = {
   due?: Record<string, string>;
 };
 
-/** The clock of the app, as SQL. `me` is the account of whoever has the move in mind. */
+/** The time of the app and the account of who would make the move, as SQL. */
 type Now = { instant: string; today: string; me: string };
 
 const ownerOfApplication = (application: string) =>
@@ -47,7 +47,7 @@ const providerOfThread = (enquiry: string) =>
 const ofBooking = (column: string) => `(select ${column} from bookings where id = booking_id)`;
 const customerOfBooking = `(select email from accounts where id = ${ofBooking("account_id")})`;
 
-/** @param email of whoever has a move in mind */
+/** @param email of the person who would make the move */
 export const sqlWorld = (now: Date, email: string): Now => ({
   instant: String(now.getTime()),
   today: `'${new Date(now.getTime() + 5.5 * 60 * 60_000).toISOString().slice(0, 10)}'`,
@@ -102,12 +102,12 @@ const isSilent = (instant: string) => `exists (select 1 from advance_orders o
 const isCancellable = ({ today }: Now) =>
   `event_date > ${today} and (state = 'confirmed' or ${isStated})`;
 
-/** A document of an application that whoever looks for it has in review, or a new certificate of a live profile. */
+/** A document of an application that this administrator reviews, or a new certificate of a live profile. */
 const isDecidable = (now: Now) =>
   `(is_renewal = 1 and state <> 'replaced') or exists (select 1 from applications a
    where a.id = application_id and a.state = 'in_review' and ${isClaimedByMe(now)})`;
 
-/** The first moment of an IST day, so many days later. */
+/** When an IST day begins, `later` days after the named one: milliseconds. */
 function startOf(day: string, later = 0) {
   return `(unixepoch(${day}, '+${later} days', '-5 hours', '-30 minutes') * 1000)`;
 }

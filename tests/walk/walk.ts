@@ -161,7 +161,7 @@ class Walk {
     const page = walker.tabs.at(-1);
     const dice = random.below(100);
     if (!page) return this.open(walker, walker.home);
-    // Whoever is asked to log in does; while the account is suspended it is of no use to try at once again.
+    // Asked to log in, people do; a suspended account waits before it tries again.
     const logIn = page.url.pathname === "/login" && this.formsOf(page).find(isInMain);
     if (logIn && !walker.isGuest) {
       const answer = await this.send(walker, page, logIn, "log-in");
