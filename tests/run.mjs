@@ -1,5 +1,5 @@
-// `npm test`: everything that CI runs, from nothing. Installs what is missing, then types, lint, build, tests, browser.
-// `npm test -- unit` runs one stage: types, lint, build, unit or browser.
+// `npm test`: everything that CI runs, from nothing. Installs what is missing, then format, types, lint, build, tests, browser.
+// `npm test -- unit` runs one stage: lint (with format and types), build, unit or browser.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
@@ -32,10 +32,10 @@ console.log(
   `\nThis machine takes ${factor} times as long as a quiet one with two cores: so do the limits of the tests.`,
 );
 
-// Neither needs anything of the other, and each takes a core.
+// Neither needs anything of the other.
 await Promise.all([
-  isWanted("lint") && run("Lint", bin("eslint"), [".", "--max-warnings", "0"]),
-  typesFormatAndBuild(),
+  isWanted("lint") && checkSource(),
+  isWanted("build") && run("Build", bin("remix"), ["vite:build", "--logLevel", "warn"]),
 ]);
 if (isWanted("unit")) {
   await timed("Servers", ensureServers);
@@ -55,11 +55,9 @@ if (isWanted("browser")) {
 printTimes(seconds, reports);
 console.log("\nAll green.");
 
-async function typesFormatAndBuild() {
-  if (isWanted("types")) await run("Types", bin("tsc"), []);
-  if (isWanted("lint"))
-    await run("Format", bin("prettier"), ["--check", "--log-level", "warn", "."]);
-  if (isWanted("build")) await run("Build", bin("remix"), ["vite:build", "--logLevel", "warn"]);
+async function checkSource() {
+  await run("Format", bin("oxfmt"), ["--check"]);
+  await run("Types and lint", bin("oxlint"), []);
 }
 
 /**

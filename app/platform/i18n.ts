@@ -14,7 +14,10 @@ export function translate(
   params: Record<string, string | number> = {},
 ): string {
   const [key = "", ...pairs] = coded.split("|");
-  const own = pairs.map((pair) => pair.split("=", 2).map(decodeURIComponent));
+  const own = pairs.map((pair) => {
+    const [name = "", value = ""] = pair.split("=", 2).map(decodeURIComponent);
+    return [name, value] as const;
+  });
   return String(t(key, { ...params, ...Object.fromEntries(own) }));
 }
 

@@ -1,5 +1,5 @@
 /**
- * What must not compile. Checked by `tsc` alone: each line below its comment is an error, and where it stops being one,
+ * What must not compile. Checked by `oxlint`, which checks the types: each line below its comment is an error, and where it stops being one,
  * the comment itself is.
  */
 import { z } from "zod";

@@ -18,7 +18,8 @@ import { outcomeOf, type Lifecycle } from "~/platform/lifecycle";
 
 /** From a state, by an event: who may make the move, where it leads, who gets mail. A state alone is an end. */
 type Row =
-  [state: string] | [state: string, event: string, by: string, to: string, mailTo?: string];
+  | [state: string]
+  | [state: string, event: string, by: string, to: string, mailTo?: string];
 
 const { applicationLifecycle, documentLifecycle } = applications;
 const { bookingLifecycle } = bookings;

@@ -103,7 +103,11 @@ export function invitationMail(
 }
 
 export type SecondFactorChange =
-  "turnedOn" | "turnedOff" | "codesRenewed" | "recoveryUsed" | "reset";
+  | "turnedOn"
+  | "turnedOff"
+  | "codesRenewed"
+  | "recoveryUsed"
+  | "reset";
 
 /** @param left how many recovery codes are left */
 export function secondFactorMail(

@@ -27,7 +27,7 @@ export async function applicationInJson(
   language: Language,
 ): Promise<ApplicationDetailJson> {
   const under = await applicationForReview(actor, id);
-  const { application, owner, progress: progress } = under;
+  const { application, owner, progress } = under;
   const appeal = appealOf(under);
   const answers = { typed: typedOf(progress.saved), checked: progress.checked };
   return {

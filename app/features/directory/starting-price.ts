@@ -6,7 +6,8 @@ type Prices = {
   startingPrice?: number | undefined;
   priceUnit?: PriceUnit | undefined;
   packages?:
-    readonly { price?: number | null | undefined; priceUnit?: PriceUnit | undefined }[] | undefined;
+    | readonly { price?: number | null | undefined; priceUnit?: PriceUnit | undefined }[]
+    | undefined;
 };
 
 /**

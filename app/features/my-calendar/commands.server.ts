@@ -17,7 +17,8 @@ import { providerWithCalendar } from "./queries.server";
 
 /** What a button did, as a translation key; or the days that an upload would block. */
 type Done =
-  { said: string; params?: Record<string, number> } | { read: { days: IstDay[]; isCut: boolean } };
+  | { said: string; params?: Record<string, number> }
+  | { read: { days: IstDay[]; isCut: boolean } };
 
 /**
  * What a button of the calendar's page asks for.

@@ -120,7 +120,11 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     const actor = await requireAccess(request, who);
     if (!sent.has("_savedForm")) return await carryOut(args, actor, sent, sent);
     const form = await replaySavedForm(args, actor, sent);
-    return await carryOut(args, actor, sent, form).finally(() => keepUnsentForm(form));
+    try {
+      return await carryOut(args, actor, sent, form);
+    } finally {
+      await keepUnsentForm(form);
+    }
   };
   /** @param form what is carried out: what was sent, or the saved form that it named */
   const carryOut = async (
@@ -185,7 +189,13 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
       throw asErrorPage(error, t);
     }
   };
-  return (post: ActionFunctionArgs) => answer(post).finally(runAfterwards);
+  return async (post: ActionFunctionArgs) => {
+    try {
+      return await answer(post);
+    } finally {
+      await runAfterwards();
+    }
+  };
 }
 
 const isRedirect = (error: unknown) => error instanceof Response && error.status < 400;

@@ -6,7 +6,8 @@ import type { MetaFunction } from "@remix-run/react";
  */
 export const pageTitle: MetaFunction = ({ data, matches }) => {
   const shell = matches.find((match) => match.id === "root")?.data as
-    { titlePrefix?: string; brand?: string } | undefined;
+    | { titlePrefix?: string; brand?: string }
+    | undefined;
   const page = data as { title?: string; description?: string } | undefined;
   const brand = shell?.brand ?? "Aayojan";
   return [

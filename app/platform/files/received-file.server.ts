@@ -97,7 +97,11 @@ export async function onDisk<Done>(
     chosen instanceof File ? new Uint8Array(await chosen.arrayBuffer()) : chosen.bytes;
   const bytes = await receiveBytes(Readable.from([inMemory]));
   if ("problem" in bytes) throw bytes.problem;
-  return act({ ...bytes, name: chosen.name }).finally(() => removeReceived(bytes.path));
+  try {
+    return await act({ ...bytes, name: chosen.name });
+  } finally {
+    await removeReceived(bytes.path);
+  }
 }
 
 /** Removes what the files of a form left on the disk. */

@@ -23,7 +23,7 @@ export const handle: Handle = { bare: true };
 export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ t, url }) => {
-  const { access: access, ...invited } = await adminSignupState(url.searchParams.get("invitation"));
+  const { access, ...invited } = await adminSignupState(url.searchParams.get("invitation"));
   return {
     ...invited,
     title: t(`accounts.adminSignup.${access}.title`),

@@ -36,7 +36,9 @@ export function useUploads<Answer extends { message: string }>(wanted: Wanted<An
   const running = useRef(new Map<number, AbortController>());
   const lastId = useRef(0);
   const latest = useRef(wanted);
-  latest.current = wanted;
+  useEffect(() => {
+    latest.current = wanted;
+  });
 
   const change = (id: number, to: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...to } : one)));

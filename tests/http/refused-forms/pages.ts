@@ -24,7 +24,14 @@ const meena = cast.asha();
 const businessName = newBusinessName();
 
 export type Who =
-  "bilal" | "chitra" | "invited" | "newcomer" | "guest" | "forgetful" | "planner" | "meena";
+  | "bilal"
+  | "chitra"
+  | "invited"
+  | "newcomer"
+  | "guest"
+  | "forgetful"
+  | "planner"
+  | "meena";
 
 let app: App;
 let visitors: Record<Who, Visitor>;

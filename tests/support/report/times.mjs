@@ -19,7 +19,7 @@ export function printTimes(stages, reports) {
   });
   const lines = [
     "",
-    "Seconds by stage (lint beside types, format and build)",
+    "Seconds by stage (format, types and lint beside the build)",
     ...Object.entries(stages).map(([title, took]) => row(took, title)),
     row(process.uptime(), "the whole run"),
   ];

@@ -212,9 +212,9 @@ export class App {
   private listenOn(port: number): Promise<"listening" | "port taken" | "ended"> {
     const started = this.container?.start(this.environment, port);
     this.url = `http://localhost:${started?.port ?? port}`;
-    const { PATH = "" } = process.env;
+    const { PATH } = process.env;
     const own = () => {
-      const [command = process.execPath, ...args] = [...this.under, process.execPath, program];
+      const [command, ...args] = [...this.under, process.execPath, program];
       return spawn(command, args, {
         env: { PATH, NODE_ENV: "production", PORT: String(port), ...this.environment },
         stdio: ["ignore", this.output, "pipe"],

@@ -232,7 +232,7 @@ test("a request for other guests than its quote is made at the price for them, a
       },
     },
   });
-  const { figures } = refusal.details.page?.offer as { figures: string };
+  const { figures } = refusal.details.page!.offer as { figures: string };
   const { id } = await post(400, figures);
   const words =
     "The quote was for 350 guests, ₹1,73,000. This request is for 400 guests: ₹1,96,000.";

@@ -6,7 +6,7 @@ type Open = Pick<ReviewPage, "moves" | "canDecideDocuments" | "pairs"> & { hasAm
 /** The boxes of the reviewer's forms that the page lacks, because the decision was made meanwhile: what was typed in them stands above it. */
 export function goneBoxes({ moves, canDecideDocuments, pairs, hasAmendment }: Open): string[] {
   const isDecidable =
-    canDecideDocuments || pairs.some(({ files = [] }) => files.some((file) => file.decideIn));
+    canDecideDocuments || pairs.some(({ files }) => files.some((file) => file.decideIn));
   return [
     ...(moves.includes("requestChanges") ? [] : asks),
     ...(moves.includes("reject") ? [] : ["rejectCode", "rejectReason", "reapply"]),

@@ -15,7 +15,8 @@ export function FunctionFields({ list }: { list: FunctionList }) {
   const { t } = useTranslation();
   // A function in which nothing was typed yet is undefined.
   const typed = (Array.isArray(list.initialValue) ? list.initialValue : []) as (
-    Typed | undefined
+    | Typed
+    | undefined
   )[];
   const rows = typed.length > 0 ? typed : [undefined];
   return (

@@ -86,5 +86,9 @@ async function onDisk<Done>(key: string, act: (path: string) => Promise<Done>) {
   if (!stored) return null;
   const received = await receiveBytes(stored.stream);
   if ("problem" in received) throw received.problem;
-  return act(received.path).finally(() => removeReceived(received.path));
+  try {
+    return await act(received.path);
+  } finally {
+    await removeReceived(received.path);
+  }
 }

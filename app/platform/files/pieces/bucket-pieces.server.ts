@@ -31,9 +31,11 @@ export function bucketPieces(storage: Storage): Pieces {
     async withWhole(id, { name, type }, act) {
       const received = await receiveBytes(chunksOf(storage, await piecesOf(id)));
       if ("problem" in received) throw received.problem;
-      return act(new ReceivedFile(received, name, type)).finally(() =>
-        removeReceived(received.path),
-      );
+      try {
+        return await act(new ReceivedFile(received, name, type));
+      } finally {
+        await removeReceived(received.path);
+      }
     },
     async remove(id) {
       for (const { key } of await piecesOf(id)) await storage.remove(key);

@@ -5,7 +5,11 @@ import type { EnquiryEvent } from "~/features/enquiries/states";
 export type ThreadMove =
   | [
       event:
-        Exclude<EnquiryEvent, "reject"> | "lapse" | "quote" | "quote_ended" | "request_booking",
+        | Exclude<EnquiryEvent, "reject">
+        | "lapse"
+        | "quote"
+        | "quote_ended"
+        | "request_booking",
       hoursAgo: number,
     ]
   | [event: "reject", hoursAgo: number, reason: RejectReason, note?: string];

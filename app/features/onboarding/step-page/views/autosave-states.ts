@@ -5,7 +5,13 @@
  * stale: another tab or device has saved others, and nothing is sent before somebody decides.
  */
 export type AutosaveState =
-  "clean" | "waiting" | "saving" | "changed" | "failed" | "pressed" | "stale";
+  | "clean"
+  | "waiting"
+  | "saving"
+  | "changed"
+  | "failed"
+  | "pressed"
+  | "stale";
 
 /**
  * typed: something in the boxes changed. due: the pause is over. now: nothing may wait, because the page is hidden or left or the
@@ -13,7 +19,14 @@ export type AutosaveState =
  * The others are what the server says of a save: saved, failed (or nothing was heard), stale.
  */
 export type AutosaveEvent =
-  "typed" | "due" | "now" | "press" | "answered" | "saved" | "failed" | "stale";
+  | "typed"
+  | "due"
+  | "now"
+  | "press"
+  | "answered"
+  | "saved"
+  | "failed"
+  | "stale";
 
 const transitions: Record<AutosaveState, Partial<Record<AutosaveEvent, AutosaveState>>> = {
   clean: { typed: "waiting", press: "pressed" },
