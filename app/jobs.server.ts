@@ -1,6 +1,6 @@
 import { deleteExpiredAccountData } from "./features/accounts/sign-in/log-in.server";
 import { settlePauses } from "./features/directory/profiles/pause.server";
-import { endOverdueEnquiries } from "./features/enquiries/answering/end-overdue.server";
+import { expireEnquiries } from "./features/enquiries/answering/expire-enquiries.server";
 import { expireQuotes } from "./features/quotes/commands.server";
 import { remindOfGrievances } from "./features/grievances/handling/remind.server";
 import { purgeGuestsGrievances } from "./features/grievances/personal-data/purge.server";
@@ -9,13 +9,13 @@ import { mailJoined } from "./features/joining-alerts/mail-joined.server";
 import { deleteOldHandOvers } from "./features/onboarding/hand-over/commands.server";
 import { deleteOldDrafts } from "./features/onboarding/other-answers/take-over.server";
 import { deleteEndedUploadRequests } from "./features/onboarding/upload-requests/commands.server";
-import { endOverdueChanges } from "./features/bookings/changes/end-overdue.server";
+import { expireChanges } from "./features/bookings/changes/expire-changes.server";
 import { remindOfPayments } from "./features/bookings/advance/remind-of-payments.server";
 import {
-  endOverRefunds,
+  expireRefunds,
   remindOfRefunds,
 } from "./features/bookings/refunds/remind-of-refunds.server";
-import { moveOverdueBookings } from "./features/bookings/answering/end-overdue.server";
+import { expireBookings } from "./features/bookings/answering/expire-bookings.server";
 import { deleteEndedShortlists } from "./features/shortlist/sharing/commands.server";
 import { releaseExpiredClaims } from "./features/application-review/decisions/release-expired-claims.server";
 import { writeReviewWeeks } from "./features/application-review/figures/weeks.server";
@@ -62,11 +62,11 @@ export const jobs: Job[] = [
   { name: "expired joining alerts", everyMs: everyMinute * 60, run: deleteExpiredAlerts },
   { name: "grievances", everyMs: everyMinute, run: remindOfGrievances },
   { name: "guests' grievances", everyMs: everyMinute * 60, run: purgeGuestsGrievances },
-  { name: "enquiries", everyMs: everyMinute, run: endOverdueEnquiries },
+  { name: "enquiries", everyMs: everyMinute, run: expireEnquiries },
   { name: "quotes", everyMs: everyMinute, run: expireQuotes },
-  { name: "bookings", everyMs: everyMinute, run: moveOverdueBookings },
+  { name: "bookings", everyMs: everyMinute, run: expireBookings },
   { name: "stated payments", everyMs: everyMinute, run: remindOfPayments },
-  { name: "refunds", everyMs: everyMinute, run: endOverRefunds },
+  { name: "refunds", everyMs: everyMinute, run: expireRefunds },
   { name: "refund reminders", everyMs: everyMinute, run: remindOfRefunds },
-  { name: "booking changes", everyMs: everyMinute, run: endOverdueChanges },
+  { name: "booking changes", everyMs: everyMinute, run: expireChanges },
 ];

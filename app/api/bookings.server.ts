@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
 import {
   bookingsQuery,
@@ -182,7 +182,7 @@ export const bookingOperations = [
     refuses: ["conflict"],
     example: { expectedState: "requested" },
     async run({ actor, input: { id, ...move } }) {
-      const { already } = await moveOwnBooking(actor, id, move);
+      const { already } = await transitionBooking(actor, id, move);
       return {
         message: `bookings.${already ? "already" : "done"}.${move.event}`,
         body: { booking: await bookingOf(actor, id) },

@@ -11,7 +11,7 @@ import { declineForm } from "~/features/quotes/forms";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import {
   declineQuote,
-  moveEnquiryAndQuotes,
+  transitionEnquiryAndQuotes,
   withdrawQuote,
 } from "~/features/quotes/commands.server";
 import { messageCall, messagesQuery } from "~/features/messages/api-forms";
@@ -165,15 +165,15 @@ export const enquiryOperations = [
   }),
 
   operation("POST", "/api/enquiries/:id/:event", {
-    summary: "api.calls.moveEnquiry",
-    notes: "api.notes.moveEnquiry",
+    summary: "api.calls.transitionEnquiry",
+    notes: "api.notes.transitionEnquiry",
     who: "member",
     input: moveCall,
     output: z.object({ enquiry: quotedEnquiryJson }),
     refuses: ["conflict"],
     example: { expectedState: "viewed" },
     async run({ actor, input: { id, ...move } }) {
-      const { already } = await moveEnquiryAndQuotes(actor, id, move);
+      const { already } = await transitionEnquiryAndQuotes(actor, id, move);
       return {
         message: `enquiries.${already ? "already" : "done"}.${move.event}`,
         body: { enquiry: await threadWithQuotes(actor, id) },

@@ -1,69 +1,134 @@
-import { keysOf } from "./unions";
+import type { Mail } from "./mail/template.server";
 import { conflict, forbidden } from "./refusals";
+import { keysOf } from "./unions";
 
-/** One move of a lifecycle: who may make it, where it leads, whom a mail notifies. */
-export type Move<State extends string, Party extends string> = {
+/** One transition of a lifecycle: who may make it, where it leads, whom an email notifies. */
+type Transition<State extends string = string, Party extends string = string> = {
   by: Party | readonly Party[];
   to: State;
   notify?: Party | readonly Party[];
 };
 
-/** A lifecycle as data: state → event → move. A state without moves is an end. */
-export type Lifecycle<State extends string, Party extends string> = Readonly<
-  Record<State, Readonly<Record<string, Move<State, Party>>>>
+/** A lifecycle as data: state → event → transition. A state without transitions is an end. */
+export type Lifecycle<State extends string = string, Party extends string = string> = Readonly<
+  Record<State, Readonly<Record<string, Transition<State, Party>>>>
 >;
+
+export type StateOf<L> = keyof L & string;
+export type EventOf<L> = { [State in keyof L]: keyof L[State] & string }[keyof L];
+export type PartyOf<L> = Listed<TransitionsBy<L, EventOf<L>>["by"]>;
+/** The states that some event leads to. */
+export type OutcomeOf<L> = TransitionsBy<L, EventOf<L>>["to"];
+/** Whom an event notifies, in whichever state it happens. */
+export type NotifiedBy<L, Event> = Notified<TransitionsBy<L, Event>>;
+
+/** An email, several where a party is several people, null where nobody can be written to. */
+export type Email = Mail | readonly Mail[] | null;
+/** The emails of an event: one for each party that the table notifies, and no others. */
+export type EmailsOf<L, Event> = Event extends unknown
+  ? Readonly<Record<NotifiedBy<L, Event>, Email>>
+  : never;
+
+type TransitionsBy<L, Event> = {
+  [State in keyof L]: Event extends keyof L[State]
+    ? L[State][Event] extends Transition
+      ? L[State][Event]
+      : never
+    : never;
+}[keyof L];
+type Listed<Items> = (Items extends readonly (infer Item)[] ? Item : Items) & string;
+type Notified<T> = T extends { notify: infer Parties } ? Listed<Parties> : never;
 
 /** What a command answers: that it was carried out, or that this very request had been before. */
 export type CommandResult = "done" | "already";
 
 /**
- * The move that `event` makes from `state`.
- * @throws Refusal conflict when the state has no such move (somebody was faster), forbidden when it is another party's.
+ * The transition that `event` makes from `state`.
+ * @throws Refusal conflict when the state has no such transition (somebody was faster), forbidden when it is another party's.
  */
-export function moveOf<State extends string, Party extends string>(
-  lifecycle: Lifecycle<State, Party>,
-  state: State,
-  event: string,
-  party: Party,
-): Move<State, Party> {
-  const moves = lifecycle[state];
-  const move = Object.hasOwn(moves, event) ? moves[event] : undefined;
-  if (!move) throw conflict("errors.conflict.moved");
-  if (!parties(move.by).includes(party)) throw forbidden();
-  return move;
+export function transitionOf<L extends Lifecycle>(
+  lifecycle: L,
+  state: StateOf<L>,
+  event: EventOf<L>,
+  party: PartyOf<L>,
+): Transition<StateOf<L>, PartyOf<L>> {
+  const transitions = transitionsFrom(lifecycle, state);
+  if (!isPossible(lifecycle, state, event)) throw conflict("errors.conflict.moved");
+  const found = transitions[event];
+  if (!listed(found.by).includes(party)) throw forbidden();
+  return found;
 }
 
-/** Where an event leads, the same from every state that has it; undefined for an event that no state has. */
-export function outcomeOf<State extends string>(
-  lifecycle: Lifecycle<State, string>,
-  event: string,
-): State | undefined {
-  for (const state of keysOf(lifecycle)) {
-    const move = lifecycle[state][event];
-    if (move) return move.to;
+/** Whether an event is possible in a state, whoever makes it. */
+export const isPossible = <L extends Lifecycle>(
+  lifecycle: L,
+  state: StateOf<L>,
+  event: EventOf<L>,
+): boolean => Object.hasOwn(transitionsFrom(lifecycle, state), event);
+
+/** Where an event leads, the same from every state that has it. */
+export function stateAfter<L extends Lifecycle>(lifecycle: L, event: EventOf<L>): StateOf<L> {
+  for (const state of keysOf<StateOf<L>>(lifecycle)) {
+    const found = transitionsFrom(lifecycle, state)[event];
+    if (found) return found.to;
   }
-  return undefined;
+  throw new Error(`No state has the event ${event}`);
 }
 
 /** The events open to a party in a state, in the table's order. */
-export function movesOpenTo<State extends string, Party extends string>(
-  lifecycle: Lifecycle<State, Party>,
-  state: State,
-  party: Party,
-): string[] {
-  return Object.entries<Move<State, Party>>(lifecycle[state])
-    .filter(([, move]) => parties(move.by).includes(party))
-    .map(([event]) => event);
+export function eventsOpenTo<L extends Lifecycle>(
+  lifecycle: L,
+  state: StateOf<L>,
+  party: PartyOf<L>,
+): EventOf<L>[] {
+  const transitions = transitionsFrom(lifecycle, state);
+  return keysOf<EventOf<L>>(transitions).filter((event) =>
+    listed(transitions[event]?.by ?? []).includes(party),
+  );
 }
 
-/** Whether some state lets this party make the move. */
-export const mayEverMake = <State extends string, Party extends string>(
-  lifecycle: Lifecycle<State, Party>,
-  event: string,
-  party: Party,
+/** Whether an event is this party's in some state. */
+export const isEverOpenTo = <L extends Lifecycle>(
+  lifecycle: L,
+  event: EventOf<L>,
+  party: PartyOf<L>,
 ): boolean =>
-  keysOf(lifecycle).some((state) => movesOpenTo(lifecycle, state, party).includes(event));
+  keysOf<StateOf<L>>(lifecycle).some((state) =>
+    eventsOpenTo(lifecycle, state, party).includes(event),
+  );
 
-function parties<Party extends string>(by: Party | readonly Party[]): readonly Party[] {
-  return typeof by === "string" ? [by] : by;
+/** What happens in a state by itself once its deadline is over, if anything: the first event that is the system's. */
+export function expiryOf<L extends Lifecycle>(
+  lifecycle: L,
+  state: StateOf<L>,
+): { event: EventOf<L>; to: StateOf<L> } | null {
+  const transitions = transitionsFrom(lifecycle, state);
+  for (const event of keysOf<EventOf<L>>(transitions)) {
+    const { by, to } = transitions[event];
+    if (listed(by).includes("system" as PartyOf<L>)) return { event, to };
+  }
+  return null;
+}
+
+/** The emails of an event, each made for the party that it goes to. */
+export function emailsOf<L extends Lifecycle, Event extends EventOf<L>>(
+  lifecycle: L,
+  event: Event,
+  emailTo: (party: NotifiedBy<L, EventOf<L>>) => Email,
+): EmailsOf<L, Event> {
+  const parties = keysOf<StateOf<L>>(lifecycle).flatMap((state) =>
+    listed(transitionsFrom(lifecycle, state)[event]?.notify ?? []),
+  );
+  // The parties of the table's own type.
+  return Object.fromEntries(
+    [...new Set(parties)].map((party) => [party, emailTo(party as NotifiedBy<L, EventOf<L>>)]),
+  ) as EmailsOf<L, Event>;
+}
+
+/** The table is written with literals: its states, events and parties are those of its type. */
+const transitionsFrom = <L extends Lifecycle>(lifecycle: L, state: StateOf<L>) =>
+  lifecycle[state] as Record<EventOf<L>, Transition<StateOf<L>, PartyOf<L>>>;
+
+function listed<Party extends string>(parties: Party | readonly Party[]): readonly Party[] {
+  return typeof parties === "string" ? [parties] : parties;
 }

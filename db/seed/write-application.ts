@@ -13,7 +13,7 @@ import type { ReviewParty } from "~/features/onboarding/states";
 import { hours, later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
-import { moveOf, type Lifecycle } from "~/platform/lifecycle";
+import { transitionOf, type Lifecycle } from "~/platform/lifecycle";
 import { required } from "~/platform/required";
 import { encrypt } from "~/platform/security/encryption.server";
 import { answersOf, type Applicant, type DemoMove } from "./applicant";
@@ -126,7 +126,7 @@ function walked(moves: DemoMove[], accountId: string | null, reviewer: string): 
   let submission = 0;
   return moves.map(([event, hoursAgo, details]) => {
     const party = [machine[from][event]?.by ?? []].flat()[0] ?? "provider";
-    const { to } = moveOf<ApplicationState, ReviewParty>(machine, from, event, party);
+    const { to } = transitionOf(machine, from, event, party);
     const actorId = party === "provider" ? accountId : party === "admin" ? reviewer : null;
     const note = event === "submit" ? { submission: ++submission } : details;
     const step = { event, from, to, actorId, note, at: ago(hoursAgo) };

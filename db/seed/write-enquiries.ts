@@ -10,7 +10,7 @@ import { markOf } from "~/features/flags/person-marks.server";
 import { hours, later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
-import { moveOf, type Lifecycle } from "~/platform/lifecycle";
+import { transitionOf, type Lifecycle } from "~/platform/lifecycle";
 import { required } from "~/platform/required";
 import type { DemoBrief, ThreadMove } from "./data/briefs/brief";
 import { demoEmail, demoId, demoPhone, demoReference } from "./made-up";
@@ -93,10 +93,13 @@ async function writeThread(
   let from: EnquiryState = "unverified";
   const steps = all.map(([event, hoursAgo, reason, note]): Step => {
     const party = [machine[from][event]?.by ?? []].flat()[0] ?? "provider";
-    const { to } = moveOf<EnquiryState, EnquiryParty>(machine, from, event, party);
-    const actor = { customer: row.accountId, provider: accountIdOf(key), admin: null, clock: null }[
-      party
-    ];
+    const { to } = transitionOf(machine, from, event, party);
+    const actor = {
+      customer: row.accountId,
+      provider: accountIdOf(key),
+      admin: null,
+      system: null,
+    }[party];
     const step = {
       event,
       from,

@@ -9,7 +9,7 @@ import { Visitor } from "../support/running-app/visitor";
 let app: App;
 let bookings: typeof import("../support/records/bookings");
 let enquiries: typeof import("../support/records/enquiries");
-let moves: typeof import("~/features/enquiries/answering/move-enquiry.server");
+let moves: typeof import("~/features/enquiries/answering/transition-enquiry.server");
 let database: typeof import("~/platform/database/database.server");
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
   Object.assign(process.env, app.environment);
   bookings = await import("../support/records/bookings");
   enquiries = await import("../support/records/enquiries");
-  moves = await import("~/features/enquiries/answering/move-enquiry.server");
+  moves = await import("~/features/enquiries/answering/transition-enquiry.server");
   database = await import("~/platform/database/database.server");
 });
 afterAll(async () => {
@@ -40,7 +40,7 @@ async function takeOver(accountId: string, who: Person, visitor = new Visitor(ap
 /** Asha's enquiry for 320 guests, accepted by a kitchen with a package of ₹750 a plate. */
 async function acceptedEnquiry(visitor = new Visitor(app)) {
   const sent = await enquiries.sentEnquiry({ guestCount: "320" });
-  await moves.moveEnquiry(sent.bilal, sent.id, { event: "accept" });
+  await moves.transitionEnquiry(sent.bilal, sent.id, { event: "accept" });
   const packageId = `plates-${sent.id}`.slice(0, 40);
   await app.query(
     "insert into provider_packages (id, provider_id, position, name, price, price_unit, features) values (?, ?, 0, 'Thali', 75000, 'plate', '[]')",

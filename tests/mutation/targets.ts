@@ -56,29 +56,32 @@ export const targets: Record<string, string[]> = {
   "app/features/onboarding/states.ts": unit("lifecycles", "application-review/lifecycle"),
   "app/features/onboarding/amendments/states.ts": unit("lifecycles", "onboarding/amendments"),
   "app/features/quotes/states.ts": unit("lifecycles", "quotes/lifecycle"),
-  "app/platform/mail/notifications.server.ts": unit("overtaken-moves"),
-  "app/features/bookings/move.server.ts": unit(
-    "overtaken-moves",
+  "app/platform/lifecycle.server.ts": unit("overtaken-transitions"),
+  "app/features/bookings/booking-transitions.server.ts": unit(
+    "overtaken-transitions",
     "bookings/requests",
     "bookings/changes",
     "bookings/reviews",
     "bookings/lifecycle",
   ),
-  "app/features/bookings/changes/move.server.ts": unit("bookings/changes"),
-  "app/features/enquiries/move.server.ts": unit("overtaken-moves", "enquiries/lifecycle"),
-  "app/features/grievances/move.server.ts": unit(
-    "overtaken-moves",
+  "app/features/bookings/changes/change-transitions.server.ts": unit("bookings/changes"),
+  "app/features/enquiries/enquiry-transitions.server.ts": unit(
+    "overtaken-transitions",
+    "enquiries/lifecycle",
+  ),
+  "app/features/grievances/grievance-transitions.server.ts": unit(
+    "overtaken-transitions",
     "grievances/filing",
     "grievances/handling",
     "grievances/lifecycle",
   ),
-  "app/features/onboarding/move.server.ts": unit(
-    "overtaken-moves",
+  "app/features/onboarding/application-transitions.server.ts": unit(
+    "overtaken-transitions",
     "application-review/queue",
     "application-review/lifecycle",
   ),
-  "app/features/quotes/move.server.ts": unit(
-    "overtaken-moves",
+  "app/features/quotes/quote-transitions.server.ts": unit(
+    "overtaken-transitions",
     "quotes/thread-state",
     "quotes/lifecycle",
   ),

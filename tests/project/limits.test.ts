@@ -10,8 +10,8 @@ const fileOf = (place: string) => place.replace(/#.*$/, "");
 /** What needs no limit of its own, and why. */
 const exceptions: Record<string, string> = {
   mailCode: "what it mails was counted when the code was asked for",
-  tell: "in the transaction of a suspension or of its end, which is counted as a move",
-  applyChange: "in the transaction of its proposal's acceptance, which is counted as a move",
+  tell: "in the transaction of a suspension or of its end, which is counted as a transition",
+  applyChange: "in the transaction of its proposal's acceptance, which is counted as a transition",
 };
 
 /** What emails somebody or stays for good: the outbox, the histories, the audit log. */
@@ -19,8 +19,7 @@ const inserts = (place: string) =>
   [...(calls.insertsInto.get(place) ?? [])].some((table) =>
     /^(outbox|auditLog|\w+History)$/.test(table),
   );
-const mails = (place: string) =>
-  usedBy(place).some((used) => /#(enqueueMail|enqueueNotifications)$/.test(used));
+const mails = (place: string) => usedBy(place).some((used) => /#enqueueMail$/.test(used));
 const keeps = (place: string) => inserts(place) || mails(place);
 
 const limiters = /^app\/platform\/security\/rate-limits\.server\.ts#(consume|count)\w+$/;
@@ -36,12 +35,14 @@ const clocksFiles = new Set(
 );
 
 /**
- * What adds to a history counts itself. A mail is counted by what its command calls besides: a move of a lifecycle, a code, a
+ * What adds to a history counts itself. A mail is counted by what its command calls besides: a transition of a lifecycle, a code, a
  * password. What calls one of these must count itself, or write into the audit log, which counts: another branch of it that
  * counts would prove nothing.
  */
 const isLimited = (place: string) =>
   limits(place) ||
+  // Run by nothing but `transition` and `begin`, which count.
+  usedBy(place).includes("app/platform/lifecycle.server.ts#defineLifecycle") ||
   (!inserts(place) &&
     (mails(place)
       ? wayFrom(place, limits, (used) => used !== place && clocksFiles.has(fileOf(used))) !== null
@@ -85,7 +86,7 @@ const commands = [
 test("every command that emails somebody, or adds to a history or the audit log, has a limit", () => {
   expect(commands.map(nameOf)).toEqual(
     expect.arrayContaining([
-      ...["moveOwnBooking", "requestBooking", "answerChange", "changeOwnNumber", "sendMessage"],
+      ...["transitionBooking", "requestBooking", "answerChange", "changeOwnNumber", "sendMessage"],
       ...["answerAsGuest", "resetPassword", "deleteAccount", "submitAmendment", "changeUser"],
     ]),
   );

@@ -14,9 +14,9 @@ import * as grievances from "~/features/grievances/states";
 import { amendmentLifecycle } from "~/features/onboarding/amendments/states";
 import * as applications from "~/features/onboarding/states";
 import * as quotes from "~/features/quotes/states";
-import { outcomeOf, type Lifecycle } from "~/platform/lifecycle";
+import { expiryOf, stateAfter, type EventOf, type Lifecycle } from "~/platform/lifecycle";
 
-/** From a state, by an event: who may make the move, where it leads, who gets mail. A state alone is an end. */
+/** From a state, by an event: who may make it, where it leads, who gets mail. A state alone is an end. */
 type Row =
   | [state: string]
   | [state: string, event: string, by: string, to: string, mailTo?: string];
@@ -36,7 +36,7 @@ test.each<[string, Lifecycle<string, string>, Row[]]>([
       ["draft", "withdraw", "provider", "withdrawn"],
       ["submitted", "claim", "admin", "in_review"],
       ["submitted", "withdraw", "provider", "withdrawn"],
-      ["in_review", "release", "admin, clock", "submitted"],
+      ["in_review", "release", "admin, system", "submitted"],
       ["in_review", "requestChanges", "admin", "changes_requested", "provider"],
       ["in_review", "approve", "admin", "approved", "provider"],
       ["in_review", "reject", "admin", "rejected", "provider"],
@@ -56,7 +56,7 @@ test.each<[string, Lifecycle<string, string>, Row[]]>([
       ["waiting", "accept", "admin", "accepted"],
       ["waiting", "reject", "admin", "rejected"],
       ["accepted", "reject", "admin", "rejected"],
-      ["accepted", "expire", "clock", "expired"],
+      ["accepted", "expire", "system", "expired"],
       ["rejected", "accept", "admin", "accepted"],
       ["replaced"],
       ["expired", "accept", "admin", "accepted"],
@@ -82,9 +82,9 @@ test.each<[string, Lifecycle<string, string>, Row[]]>([
       ["live", "pause", "provider", "paused"],
       ["live", "plan", "provider", "live"],
       ["live", "dropPlan", "provider", "live"],
-      ["live", "begin", "clock", "paused"],
+      ["live", "begin", "system", "paused"],
       ["paused", "resume", "provider", "live"],
-      ["paused", "end", "clock", "live"],
+      ["paused", "end", "system", "live"],
       ["suspended"],
     ],
   ],
@@ -99,26 +99,26 @@ test.each<[string, Lifecycle<string, string>, Row[]]>([
       ["sent", "reject", "provider", "rejected", "customer"],
       ["sent", "withdraw", "customer", "withdrawn", "provider"],
       ["sent", "choose_another", "customer", "chose_another", "provider"],
-      ["sent", "lapse", "clock", "unanswered", "customer, provider"],
+      ["sent", "lapse", "system", "unanswered", "customer, provider"],
       ["viewed", "close", "admin", "withdrawn"],
       ["viewed", "accept", "provider", "accepted", "customer"],
       ["viewed", "reject", "provider", "rejected", "customer"],
       ["viewed", "withdraw", "customer", "withdrawn", "provider"],
       ["viewed", "choose_another", "customer", "chose_another", "provider"],
-      ["viewed", "lapse", "clock", "unanswered", "customer, provider"],
+      ["viewed", "lapse", "system", "unanswered", "customer, provider"],
       ["accepted", "close", "admin", "withdrawn"],
       ["accepted", "quote", "provider", "quoted", "customer"],
-      ["accepted", "quote_reopened", "clock", "quoted"],
+      ["accepted", "quote_reopened", "system", "quoted"],
       ["accepted", "request_booking", "customer", "booking_requested"],
       ["accepted", "withdraw", "customer", "withdrawn", "provider"],
       ["accepted", "choose_another", "customer", "chose_another", "provider"],
       ["quoted", "close", "admin", "withdrawn"],
       ["quoted", "quote", "provider", "quoted", "customer"],
-      ["quoted", "quote_ended", "clock", "accepted"],
+      ["quoted", "quote_ended", "system", "accepted"],
       ["quoted", "request_booking", "customer", "booking_requested"],
       ["quoted", "withdraw", "customer", "withdrawn", "provider"],
       ["quoted", "choose_another", "customer", "chose_another", "provider"],
-      ["booking_requested", "booking_ended", "customer, provider, clock", "accepted"],
+      ["booking_requested", "booking_ended", "customer, provider, system", "accepted"],
       ["rejected"],
       ["unanswered"],
       ["withdrawn"],
@@ -135,9 +135,9 @@ test.each<[string, Lifecycle<string, string>, Row[]]>([
       ["sent", "replace", "provider", "replaced"],
       ["sent", "withdraw", "provider", "withdrawn", "customer"],
       ["sent", "leave", "provider", "withdrawn"],
-      ["sent", "expire", "clock", "expired"],
-      ["accepted", "reopen", "customer, provider, clock", "sent"],
-      ["accepted", "expire", "clock", "expired"],
+      ["sent", "expire", "system", "expired"],
+      ["accepted", "reopen", "customer, provider, system", "sent"],
+      ["accepted", "expire", "system", "expired"],
       ["declined"],
       ["replaced"],
       ["withdrawn"],
@@ -153,9 +153,9 @@ test.each<[string, Lifecycle<string, string>, Row[]]>([
       ["requested", "accept_without_advance", "provider", "confirmed", "customer, provider"],
       ["requested", "reject", "provider", "rejected", "customer"],
       ["requested", "withdraw", "customer", "withdrawn", "provider"],
-      ["requested", "expire", "clock", "expired", "customer, provider"],
+      ["requested", "expire", "system", "expired", "customer, provider"],
       ["accepted", "confirm", "provider", "confirmed", "customer, provider"],
-      ["accepted", "lapse", "clock", "lapsed", "customer, provider"],
+      ["accepted", "lapse", "system", "lapsed", "customer, provider"],
       ["accepted", "cancel_by_customer", "customer", "cancelled_by_customer", "customer, provider"],
       ["accepted", "cancel_by_provider", "provider", "cancelled_by_provider", "customer, provider"],
       ["accepted", "dispute", "customer, provider", "disputed", "customer, provider, admin"],
@@ -173,11 +173,11 @@ test.each<[string, Lifecycle<string, string>, Row[]]>([
         "cancelled_by_provider",
         "customer, provider",
       ],
-      ["confirmed", "complete", "clock", "completed", "customer, provider"],
+      ["confirmed", "complete", "system", "completed", "customer, provider"],
       ["confirmed", "dispute", "customer, provider", "disputed", "customer, provider, admin"],
       ["completed", "dispute", "customer, provider", "disputed", "customer, provider, admin"],
       ["completed", "review", "customer, provider", "reviewed", "customer, provider"],
-      ["completed", "end_review_time", "clock", "reviewed", "customer, provider"],
+      ["completed", "end_review_time", "system", "reviewed", "customer, provider"],
       ["reviewed"],
       ["disputed", "settle_as_confirmed", "admin", "confirmed", "customer, provider"],
       ["disputed", "confirm", "provider", "confirmed", "customer, provider"],
@@ -211,8 +211,8 @@ test.each<[string, Lifecycle<string, string>, Row[]]>([
       ["proposed", "accept", "other", "accepted", "proposer, other"],
       ["proposed", "decline", "other", "declined", "proposer"],
       ["proposed", "withdraw", "proposer", "withdrawn", "other"],
-      ["proposed", "expire", "clock", "expired", "proposer"],
-      ["proposed", "end", "clock", "expired"],
+      ["proposed", "expire", "system", "expired", "proposer"],
+      ["proposed", "end", "system", "expired"],
       ["accepted"],
       ["declined"],
       ["withdrawn"],
@@ -230,14 +230,14 @@ test.each<[string, Lifecycle<string, string>, Row[]]>([
       ["denied", "confirm_payment", "provider", "due", "customer"],
       ["denied", "dispute_refund", "customer", "disputed", "provider, admin"],
       ["denied", "waive_refund", "customer", "closed", "provider"],
-      ["denied", "end_refund", "clock", "closed", "customer, provider"],
+      ["denied", "end_refund", "system", "closed", "customer, provider"],
       ["due", "send_refund", "provider", "sent", "customer"],
       ["due", "receive_refund", "customer", "received", "provider"],
       ["due", "dispute_refund", "customer", "disputed", "provider, admin"],
       ["due", "waive_refund", "customer", "closed", "provider"],
       ["sent", "receive_refund", "customer", "received", "provider"],
       ["sent", "dispute_refund", "customer", "disputed", "provider, admin"],
-      ["sent", "assume_received", "clock", "received", "customer, provider"],
+      ["sent", "assume_received", "system", "received", "customer, provider"],
       ["disputed", "send_refund", "provider", "sent", "customer"],
       ["disputed", "receive_refund", "customer", "received", "provider"],
       ["disputed", "explain_refund", "customer, provider", "disputed"],
@@ -326,8 +326,8 @@ test("the terms of a booking can be changed from the acceptance until it took pl
   expect(bookingStates.filter(bookings.isKept)).toEqual(["accepted", "confirmed"]);
 });
 
-test("a booking moves on by itself when nobody acts: four states have a move of the clock", () => {
-  const moves = bookingStates.map((state) => [state, bookings.clockMoveOf(state)] as const);
+test("a booking moves on by itself when nobody acts: four states have an event of the system", () => {
+  const moves = bookingStates.map((state) => [state, expiryOf(bookingLifecycle, state)] as const);
   expect(moves.filter(([, move]) => move !== null)).toEqual([
     ["requested", { event: "expire", to: "expired" }],
     ["accepted", { event: "lapse", to: "lapsed" }],
@@ -338,7 +338,7 @@ test("a booking moves on by itself when nobody acts: four states have a move of 
 
 test("an acceptance confirms at once where no advance is asked for; each side cancels by its own move", () => {
   const behind = (event: bookings.BookingEvent, side: "customer" | "provider", advance: number) =>
-    bookings.moveBehind(event, side, { advance });
+    bookings.eventBehind(event, side, { advance });
   expect(behind("accept", "provider", 0)).toBe("accept_without_advance");
   expect(behind("accept", "provider", 1)).toBe("accept");
   expect(behind("reject", "provider", 0)).toBe("reject");
@@ -446,11 +446,11 @@ test("an application leads to a live profile unless it is a draft, has ended or 
   ]);
 });
 
-test("an event leads to the same state from wherever it is made; an unknown one leads nowhere", () => {
-  const outcome = (event: string) => outcomeOf<string>(enquiryLifecycle, event);
+test("an event leads to the same state from wherever it is made; an unknown one is a mistake of the code", () => {
+  const outcome = (event: EventOf<typeof enquiryLifecycle>) => stateAfter(enquiryLifecycle, event);
   expect(outcome("withdraw")).toBe("withdrawn");
   expect(outcome("verify")).toBe("sent");
-  expect(outcome("settle")).toBeUndefined();
+  expect(() => outcome("settle" as never)).toThrow("No state has the event settle");
 });
 
 test.each<[string, ProfileStatus, string | null, string | null, ProfileStatus]>([

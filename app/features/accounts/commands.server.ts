@@ -2,13 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
-import { consumeLimit, countMove, resetLimit } from "~/platform/security/rate-limits.server";
+import { consumeLimit, resetLimit } from "~/platform/security/rate-limits.server";
 import { verifyPassword } from "~/platform/security/passwords.server";
-import { moveOf } from "~/platform/lifecycle";
-import { enqueueNotifications, type Notifications } from "~/platform/mail/notifications.server";
-import { conflict, forbidden, invalid } from "~/platform/refusals";
+import { defineLifecycle } from "~/platform/lifecycle.server";
+import { forbidden, invalid } from "~/platform/refusals";
 import type { Account } from "./queries.server";
-import { accountLifecycle, type AccountParty, type AccountState } from "./states";
+import { accountLifecycle } from "./states";
 
 const { accounts } = schema;
 
@@ -52,22 +51,9 @@ export async function requireAdmin(tx: Tx, actor: Pick<Account, "id">) {
   if (found?.role !== "admin" || found.state !== "active") throw forbidden();
 }
 
-/**
- * Makes one move of an account's lifecycle.
- * @throws Refusal conflict when the state has no such move or somebody moved it first
- */
-export async function moveAccount(
-  tx: Tx,
-  { id, state }: Pick<Account, "id" | "state">,
-  event: "suspend" | "restore",
-  mails: Notifications<AccountParty>,
-) {
-  const move = moveOf<AccountState, AccountParty>(accountLifecycle, state, event, "admin");
-  const written = await tx
-    .update(accounts)
-    .set({ state: move.to, updatedAt: now() })
-    .where(and(eq(accounts.id, id), eq(accounts.state, state)));
-  if (written.rowsAffected !== 1) throw conflict("errors.conflict.moved");
-  await countMove(tx, { party: "admin", thing: id });
-  await enqueueNotifications(tx, move, mails);
-}
+/** An account as it is stored. */
+export const accountTransitions = defineLifecycle({
+  states: accountLifecycle,
+  table: accounts,
+  columns: () => ({ updatedAt: now() }),
+});

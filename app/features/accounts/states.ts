@@ -3,7 +3,7 @@ import type { Lifecycle } from "~/platform/lifecycle";
 import { keysOf } from "~/platform/unions";
 
 export type AccountState = (typeof stored)[number];
-export type AccountParty = "admin" | "holder";
+type AccountParty = "admin" | "holder";
 
 /** What an administrator does to an account. Deleting is its holder's alone. */
 export const accountLifecycle = {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { moveAccount, requireAdmin } from "~/features/accounts/commands.server";
+import { accountTransitions, requireAdmin } from "~/features/accounts/commands.server";
 import {
   inviteAdmin,
   resendInvitation,
@@ -22,6 +22,7 @@ import { conflict } from "~/platform/refusals";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import type { CommandResult } from "~/platform/lifecycle";
+import { transition } from "~/platform/lifecycle.server";
 import type { InvitationsInput, UserInput } from "./forms";
 import { restoredMail, suspendedMail } from "./mails.server";
 import { suspensionsOf } from "./queries.server";
@@ -92,7 +93,10 @@ export function suspendUser(
     const parties = await partiesOf(user, tx);
     const t = translatorFor(user.language);
     const effects = suspensionEffects(await suspendable(parties, tx), t);
-    await moveAccount(tx, user, "suspend", { holder: suspendedMail(user, reason, effects) });
+    await transition(tx, accountTransitions, user, "suspend", {
+      party: "admin",
+      emails: { holder: suspendedMail(user, reason, effects) },
+    });
     const hidProfile = await hideProfile(tx, id);
     // What a reviewer had hidden before is held already.
     for (const party of parties)
@@ -117,7 +121,10 @@ export function restoreUser(
   return changeAccount(actor, id, async (tx, user, last) => {
     const repeated = user.state === "active" && last?.restoredBy === actor.id;
     if (isRepeat(user, { event: "restore", expectedState, repeated })) return null;
-    await moveAccount(tx, user, "restore", { holder: restoredMail(user) });
+    await transition(tx, accountTransitions, user, "restore", {
+      party: "admin",
+      emails: { holder: restoredMail(user) },
+    });
     const application = await applicationFor(user, "", tx);
     if (last?.hidProfile && application?.state !== "suspended")
       await showProfile(tx, id, { wasPaused: last.hidProfile === "paused" });

@@ -6,7 +6,8 @@ import {
   startOfIstDay,
   type IstDay,
 } from "~/platform/india/dates/dates";
-import { clockMoveOf, openDays, type BookingState } from "./states";
+import { currentStateOf } from "~/platform/lifecycle.server";
+import { bookingLifecycle, openDays, type BookingState } from "./states";
 
 /** product.md, 'States': a request waits so long, or less when the event is near. */
 const requestHours = { far: 48, near: 24, nearDays: 14 };
@@ -51,21 +52,18 @@ export function dueAfterDenial(eventDate: string, at = now()): Date | null {
   return at < eventOver(eventDate) ? notAfterEvent(later(at, days(denialDays)), eventDate) : null;
 }
 
-/** Deadlines hold on read too: what ran out has moved on before the job has written it. */
-export function currentState({
+/** Deadlines hold on read too: what ran out counts as expired before the job has written it. */
+export const currentState = ({
   state,
   dueAt,
 }: {
   state: BookingState;
   dueAt: Date | null;
-}): BookingState {
-  const move = dueAt && dueAt <= now() ? clockMoveOf(state) : null;
-  return move ? move.to : state;
-}
+}): BookingState => currentStateOf(bookingLifecycle, state, dueAt);
 
-/** Whether today is one of the days on which a move of the lifecycle is open. */
-export function isOpenToday(move: string, eventDate: string): boolean {
-  const days = openDays[move];
+/** Whether today is one of the days on which an event of the lifecycle is open. */
+export function isOpenToday(event: string, eventDate: string): boolean {
+  const days = openDays[event];
   if (!days) return true;
   const since = daysBetween(eventDate as IstDay, istDay(now()));
   return since >= days.first && since <= days.last;

@@ -7,7 +7,7 @@ import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import { movesOpenTo } from "~/platform/lifecycle";
+import { eventsOpenTo } from "~/platform/lifecycle";
 import { isOneOf } from "~/platform/unions";
 import type { Recipient } from "~/features/directory/profiles/recipients.server";
 import { suspendedSide } from "~/features/enquiries/dealings.server";
@@ -18,13 +18,7 @@ import { currentState, isOpenToday } from "./deadlines.server";
 import { mayConfirmDisputed, mayDisputePayment } from "./advance/payment-policy.server";
 import { refundMovesOf } from "./refunds/refund-moves.server";
 import type { Refund } from "./refunds/refund-queries.server";
-import {
-  bookingEvents,
-  bookingLifecycle,
-  moveBehind,
-  type BookingParty,
-  type BookingState,
-} from "./states";
+import { bookingEvents, bookingLifecycle, eventBehind, type BookingState } from "./states";
 
 export type Side = "customer" | "provider";
 
@@ -103,12 +97,12 @@ export function movesOf(booking: Booking, side: Side, { suspended, payment, refu
   const state = currentState(booking);
   const isUnanswered = state === "accepted" && payment && mayDisputePayment(payment);
   const isConfirmable = payment && mayConfirmDisputed(payment, booking.eventDate);
-  const openMoves = movesOpenTo<BookingState, BookingParty>(bookingLifecycle, state, side);
+  const openMoves = eventsOpenTo(bookingLifecycle, state, side);
   const moves = bookingEvents.filter((event) => {
     if (suspended && leadsOn(event)) return false;
     if (event === "dispute" && booking.settledAt) return false;
     if (event === "confirm" && state === "disputed" && !isConfirmable) return false;
-    const move = moveBehind(event, side, booking);
+    const move = eventBehind(event, side, booking);
     const isOpen =
       isOpenToday(move, booking.eventDate) ||
       (event === "dispute" && side === "customer" && isUnanswered);

@@ -4,7 +4,7 @@ import type { Lifecycle } from "~/platform/lifecycle";
 import { isOneOf, keysOf } from "~/platform/unions";
 
 export type BookingState = (typeof stored)[number];
-export type BookingParty = "customer" | "provider" | "admin" | "clock";
+export type BookingParty = "customer" | "provider" | "admin" | "system";
 
 const both = ["customer", "provider"] as const;
 
@@ -16,11 +16,11 @@ export const bookingLifecycle = {
     accept_without_advance: { by: "provider", to: "confirmed", notify: both },
     reject: { by: "provider", to: "rejected", notify: "customer" },
     withdraw: { by: "customer", to: "withdrawn", notify: "provider" },
-    expire: { by: "clock", to: "expired", notify: both },
+    expire: { by: "system", to: "expired", notify: both },
   },
   accepted: {
     confirm: { by: "provider", to: "confirmed", notify: both },
-    lapse: { by: "clock", to: "lapsed", notify: both },
+    lapse: { by: "system", to: "lapsed", notify: both },
     cancel_by_customer: { by: "customer", to: "cancelled_by_customer", notify: both },
     cancel_by_provider: { by: "provider", to: "cancelled_by_provider", notify: both },
     dispute: { by: both, to: "disputed", notify: [...both, "admin"] },
@@ -28,7 +28,7 @@ export const bookingLifecycle = {
   confirmed: {
     cancel_by_customer: { by: "customer", to: "cancelled_by_customer", notify: both },
     cancel_by_provider: { by: "provider", to: "cancelled_by_provider", notify: both },
-    complete: { by: "clock", to: "completed", notify: both },
+    complete: { by: "system", to: "completed", notify: both },
     dispute: { by: both, to: "disputed", notify: [...both, "admin"] },
   },
   completed: {
@@ -36,7 +36,7 @@ export const bookingLifecycle = {
     /** The second of the two reviews, by which both are shown. */
     review: { by: both, to: "reviewed", notify: both },
     /** The other side had its time: the one review is shown. */
-    end_review_time: { by: "clock", to: "reviewed", notify: both },
+    end_review_time: { by: "system", to: "reviewed", notify: both },
   },
   reviewed: {},
   disputed: {
@@ -59,7 +59,7 @@ export const bookingLifecycle = {
 export const bookingStates = keysOf(bookingLifecycle);
 
 /**
- * The days on which some moves are open, counted from the day of the event (IST); the others are on any day. Until its day
+ * The days on which some events are open, counted from the day of the event (IST); the others are on any day. Until its day
  * comes a booking is cancelled; from then on whatever goes wrong, a side that does not come too, is a dispute.
  */
 export const openDays: Readonly<Record<string, { first: number; last: number }>> = {
@@ -86,7 +86,7 @@ export type Settlement = (typeof settlements)[number];
 type Side = "customer" | "provider";
 
 /** The lifecycle's event behind a button: both sides cancel by one word, and an acceptance without an advance confirms. */
-export function moveBehind(event: BookingEvent, side: Side, { advance }: { advance: number }) {
+export function eventBehind(event: BookingEvent, side: Side, { advance }: { advance: number }) {
   if (event === "cancel") return `cancel_by_${side}` as const;
   return event === "accept" && advance === 0 ? "accept_without_advance" : event;
 }
@@ -111,10 +111,3 @@ export const tookPlace = (state: BookingState): boolean =>
 /** Both sides count on it: its terms can be changed if both agree. */
 export const isKept = (state: BookingState): boolean =>
   state === "accepted" || state === "confirmed";
-
-/** The clock's event in a state, if it has one. */
-export function clockMoveOf(state: BookingState) {
-  const moves: Lifecycle<BookingState, BookingParty>[BookingState] = bookingLifecycle[state];
-  const found = Object.entries(moves).find(([, move]) => move.by === "clock");
-  return found ? { event: found[0], to: found[1].to } : null;
-}

@@ -13,14 +13,14 @@ export const profileLifecycle = {
     pause: { by: "provider", to: "paused" },
     plan: { by: "provider", to: "live" },
     dropPlan: { by: "provider", to: "live" },
-    begin: { by: "clock", to: "paused" },
+    begin: { by: "system", to: "paused" },
   },
   paused: {
     resume: { by: "provider", to: "live" },
-    end: { by: "clock", to: "live" },
+    end: { by: "system", to: "live" },
   },
   suspended: {},
-} as const satisfies Lifecycle<ProfileStatus, "provider" | "clock">;
+} as const satisfies Lifecycle<ProfileStatus, "provider" | "system">;
 
 export type Pause = { pausedFrom: string | null; pausedUntil: string | null };
 

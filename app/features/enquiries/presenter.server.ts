@@ -13,7 +13,7 @@ import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
-import { movesOpenTo } from "~/platform/lifecycle";
+import { eventsOpenTo } from "~/platform/lifecycle";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { firstName } from "./contacts";
@@ -60,7 +60,7 @@ export type PresentedThread = {
 
 export function presentThread(
   thread: Thread,
-  party: Exclude<EnquiryParty, "admin" | "clock">,
+  party: Exclude<EnquiryParty, "admin" | "system">,
   language: Language,
 ): PresentedThread {
   const state = currentState(thread);
@@ -73,7 +73,7 @@ export function presentThread(
       awaitsAnswer(state) && thread.dueAt && thread.dueLeft === null
         ? presentDeadline(thread.dueAt, party, language)
         : null,
-    moves: movesOpenTo(enquiryLifecycle, state, party),
+    moves: eventsOpenTo(enquiryLifecycle, state, party),
   };
 }
 
@@ -87,7 +87,7 @@ export function movesWith(
   side: Side,
 ): string[] {
   const suspended = suspendedSide(thread, brief, provider);
-  return movesOpenTo(enquiryLifecycle, currentState(thread), side).filter(
+  return eventsOpenTo(enquiryLifecycle, currentState(thread), side).filter(
     (event) =>
       (event !== "request_booking" || provider.status === "live") &&
       !(suspended && leadsOn(event)) &&

@@ -1,15 +1,19 @@
 import { eq } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
-import { moveThread } from "./move.server";
+import { transition } from "~/platform/lifecycle.server";
+import { enquiryTransitions } from "./enquiry-transitions.server";
 import { threadIn } from "./threads.server";
 
 const { enquiries } = schema;
 
-/** A date is asked for from this enquiry, in the caller's transaction. @throws Refusal conflict when its state has no such move */
+/** A date is asked for from this enquiry, in the caller's transaction. @throws Refusal conflict when its state has no such transition */
 export async function startBookingRequest(tx: Tx, id: string, actorId: string) {
   const thread = await threadIn(tx, id);
-  await moveThread(tx, thread, { event: "request_booking", party: "customer", actorId });
+  await transition(tx, enquiryTransitions, thread, "request_booking", {
+    party: "customer",
+    actorId,
+  });
 }
 
 /** The booking of this enquiry is confirmed: from now on it goes on, whoever is suspended. */
@@ -21,8 +25,9 @@ export async function markBooked(tx: Tx, id: string) {
 export async function endBookingRequest(tx: Tx, id: string, actorId: string | null) {
   const thread = await threadIn(tx, id);
   if (thread.state === "booking_requested")
-    await moveThread(tx, thread, {
-      ...{ event: "booking_ended", party: "clock", actorId },
+    await transition(tx, enquiryTransitions, thread, "booking_ended", {
+      party: "system",
+      actorId,
       set: { bookedAt: null },
     });
 }
@@ -33,9 +38,9 @@ export async function endBookingRequest(tx: Tx, id: string, actorId: string | nu
  */
 export async function setOpenQuote(tx: Tx, id: string, validUntil: Date | null) {
   const thread = await threadIn(tx, id);
-  const made = { party: "clock", actorId: null, set: { quotedUntil: validUntil } } as const;
+  const made = { party: "system", set: { quotedUntil: validUntil } } as const;
   if (thread.state === "quoted" && !validUntil)
-    await moveThread(tx, thread, { event: "quote_ended", ...made });
+    await transition(tx, enquiryTransitions, thread, "quote_ended", made);
   if (thread.state === "accepted" && validUntil)
-    await moveThread(tx, thread, { event: "quote_reopened", ...made });
+    await transition(tx, enquiryTransitions, thread, "quote_reopened", made);
 }

@@ -3,7 +3,7 @@ import type { Lifecycle } from "~/platform/lifecycle";
 import { keysOf } from "~/platform/unions";
 
 export type EnquiryState = (typeof stored)[number];
-export type EnquiryParty = "customer" | "provider" | "admin" | "clock";
+export type EnquiryParty = "customer" | "provider" | "admin" | "system";
 
 /**
  * One thread, from the form to an answer. A guest's begins unverified, until the e-mail code. An upheld flag closes it, unless
@@ -20,7 +20,7 @@ export const enquiryLifecycle = {
     reject: { by: "provider", to: "rejected", notify: "customer" },
     withdraw: { by: "customer", to: "withdrawn", notify: "provider" },
     choose_another: { by: "customer", to: "chose_another", notify: "provider" },
-    lapse: { by: "clock", to: "unanswered", notify: ["customer", "provider"] },
+    lapse: { by: "system", to: "unanswered", notify: ["customer", "provider"] },
   },
   viewed: {
     close: { by: "admin", to: "withdrawn" },
@@ -28,13 +28,13 @@ export const enquiryLifecycle = {
     reject: { by: "provider", to: "rejected", notify: "customer" },
     withdraw: { by: "customer", to: "withdrawn", notify: "provider" },
     choose_another: { by: "customer", to: "chose_another", notify: "provider" },
-    lapse: { by: "clock", to: "unanswered", notify: ["customer", "provider"] },
+    lapse: { by: "system", to: "unanswered", notify: ["customer", "provider"] },
   },
   accepted: {
     close: { by: "admin", to: "withdrawn" },
     quote: { by: "provider", to: "quoted", notify: "customer" },
     /** The booking that was asked for came to nothing, and a quote is still valid. */
-    quote_reopened: { by: "clock", to: "quoted" },
+    quote_reopened: { by: "system", to: "quoted" },
     request_booking: { by: "customer", to: "booking_requested" },
     withdraw: { by: "customer", to: "withdrawn", notify: "provider" },
     choose_another: { by: "customer", to: "chose_another", notify: "provider" },
@@ -43,13 +43,13 @@ export const enquiryLifecycle = {
     close: { by: "admin", to: "withdrawn" },
     quote: { by: "provider", to: "quoted", notify: "customer" },
     /** Its open quote was declined, taken back, or is no longer valid. */
-    quote_ended: { by: "clock", to: "accepted" },
+    quote_ended: { by: "system", to: "accepted" },
     request_booking: { by: "customer", to: "booking_requested" },
     withdraw: { by: "customer", to: "withdrawn", notify: "provider" },
     choose_another: { by: "customer", to: "chose_another", notify: "provider" },
   },
   booking_requested: {
-    booking_ended: { by: ["customer", "provider", "clock"], to: "accepted" },
+    booking_ended: { by: ["customer", "provider", "system"], to: "accepted" },
   },
   rejected: {},
   unanswered: {},

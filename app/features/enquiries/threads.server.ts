@@ -5,9 +5,17 @@ import { hours, later, now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { addDays, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
+import { currentStateOf } from "~/platform/lifecycle.server";
 import { notFound } from "~/platform/refusals";
 import { withCustomers, type Brief, type BriefRow } from "./customers.server";
-import { answerHours, awaitsAnswer, verifyHours, waitingStates, type EnquiryState } from "./states";
+import {
+  answerHours,
+  awaitsAnswer,
+  enquiryLifecycle,
+  verifyHours,
+  waitingStates,
+  type EnquiryState,
+} from "./states";
 
 const { briefs, enquiries } = schema;
 
@@ -25,15 +33,17 @@ export function dueAfter(sentAt: Date, eventDate: string): Date {
   return waited < eventOver ? waited : eventOver;
 }
 
-/** Deadlines hold on read too: what ran out counts as unanswered before the job has written it. */
-export function currentState({
+/** Deadlines hold on read too: what ran out counts as unanswered, or its quote as ended, before the job has written it. */
+export const currentState = ({
   state,
   dueAt,
   quotedUntil,
-}: Pick<Thread, "state" | "dueAt" | "quotedUntil">): EnquiryState {
-  if (state === "quoted" && quotedUntil && quotedUntil <= now()) return "accepted";
-  return awaitsAnswer(state) && dueAt && dueAt <= now() ? "unanswered" : state;
-}
+}: Pick<Thread, "state" | "dueAt" | "quotedUntil">): EnquiryState =>
+  currentStateOf(
+    enquiryLifecycle,
+    state,
+    awaitsAnswer(state) ? dueAt : state === "quoted" ? quotedUntil : null,
+  );
 
 /** The same, for the database. */
 export const currentStateSql = () =>

@@ -1,24 +1,22 @@
-import { and, eq } from "drizzle-orm";
 import { requireAdmin } from "~/features/accounts/commands.server";
 import { accountOf, type Account } from "~/features/accounts/queries.server";
-import { moveThread } from "~/features/enquiries/move.server";
+import { enquiryTransitions } from "~/features/enquiries/enquiry-transitions.server";
 import { recipientOf } from "~/features/enquiries/recipients.server";
 import { unhideContacts } from "~/features/enquiries/sharing/hide-contacts.server";
 import { enquiryLifecycle } from "~/features/enquiries/states";
 import { isOwnBrief, threadById, threadIn } from "~/features/enquiries/threads.server";
 import { endOpenQuotes } from "~/features/quotes/commands.server";
 import { now } from "~/platform/clock.server";
-import { schema, write, type Tx } from "~/platform/database/database.server";
-import { moveOf, type CommandResult } from "~/platform/lifecycle";
-import { enqueueNotifications } from "~/platform/mail/notifications.server";
+import { write, type Tx } from "~/platform/database/database.server";
+import { isPossible, stateAfter, type CommandResult } from "~/platform/lifecycle";
+import { transition } from "~/platform/lifecycle.server";
 import { conflict, notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import type { DecisionInput } from "./forms";
 import { decidedMail } from "./mails.server";
 import { flagsOf, flagWith, otherSide } from "./queries.server";
-import { flagLifecycle, type FlagParty, type FlagState } from "./states";
-
-const { enquiryFlags } = schema;
+import { flagTransitions } from "./flag-transitions.server";
+import { flagLifecycle } from "./states";
 
 /**
  * An administrator decides a flag with a reason that both sides read. Upheld, it closes the thread; dismissed, the contacts
@@ -40,25 +38,23 @@ export async function decideFlag(
     await requireAdmin(tx, actor);
     const flag = await flagWith(tx, flagId);
     if (flag.enquiryId !== enquiryId) throw notFound();
-    const to = flagLifecycle.open[event].to;
-    if (flag.state === to && flag.decidedBy === actor.id) return "already";
+    if (flag.state === stateAfter(flagLifecycle, event) && flag.decidedBy === actor.id)
+      return "already";
     if (flag.state !== "open") throw conflict(`flags.now.${flag.state}`);
-    const move = moveOf<FlagState, FlagParty>(flagLifecycle, flag.state, event, "admin");
-    const decided = { state: to, decidedAt: now(), decidedBy: actor.id, decision: note };
-    await tx
-      .update(enquiryFlags)
-      .set(decided)
-      .where(and(eq(enquiryFlags.id, flagId), eq(enquiryFlags.state, "open")));
-    if (event === "uphold") await closeThread(tx, enquiryId, actor.id);
-    else await unhideUnlessFlagged(tx, enquiryId);
     const side = otherSide(flag.side);
     const about = { brief, enquiryId, business: recipient.businessName, flagged: side };
     const flagged = side === "customer" ? brief.reader : recipient.account;
     const reporter = reporting.get(flag.reporterId);
-    await enqueueNotifications(tx, move, {
-      reporter: reporter ? decidedMail(reporter, about, { event, to: "reporter", note }) : null,
-      flagged: flagged && decidedMail(flagged, about, { event, to: "flagged", note }),
+    await transition(tx, flagTransitions, flag, event, {
+      party: "admin",
+      set: { decidedAt: now(), decidedBy: actor.id, decision: note },
+      emails: {
+        reporter: reporter ? decidedMail(reporter, about, { event, to: "reporter", note }) : null,
+        flagged: flagged && decidedMail(flagged, about, { event, to: "flagged", note }),
+      },
     });
+    if (event === "uphold") await closeThread(tx, enquiryId, actor.id);
+    else await unhideUnlessFlagged(tx, enquiryId);
     const detail = { flag: flagId, side: flag.side };
     const entry = { event: `enquiry.flag.${event}`, subject: enquiryId, detail };
     await audit(tx, { actorId: actor.id, ...entry });
@@ -69,8 +65,8 @@ export async function decideFlag(
 /** A booking that is asked for in it has ends of its own, and stays. */
 async function closeThread(tx: Tx, enquiryId: string, actorId: string) {
   const thread = await threadIn(tx, enquiryId);
-  if (!("close" in enquiryLifecycle[thread.state])) return;
-  await moveThread(tx, thread, { event: "close", party: "admin", actorId });
+  if (!isPossible(enquiryLifecycle, thread.state, "close")) return;
+  await transition(tx, enquiryTransitions, thread, "close", { party: "admin", actorId });
   await endOpenQuotes(tx, [enquiryId], "pass_over");
 }
 

@@ -5,7 +5,7 @@ export { flagReasons };
 
 export type FlagState = "none" | (typeof stored)[number];
 /** Who flagged, who was flagged, and who decides. */
-export type FlagParty = "reporter" | "flagged" | "admin";
+type FlagParty = "reporter" | "flagged" | "admin";
 
 /** A flag of one side of an enquiry: contact data is hidden from its first move to a dismissal. */
 export const flagLifecycle = {

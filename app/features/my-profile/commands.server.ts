@@ -11,7 +11,7 @@ import {
 import { now } from "~/platform/clock.server";
 import { write, type Tx } from "~/platform/database/database.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
-import { moveOf, outcomeOf, type CommandResult } from "~/platform/lifecycle";
+import { stateAfter, transitionOf, type CommandResult, type EventOf } from "~/platform/lifecycle";
 import { conflict, invalid, notFound } from "~/platform/refusals";
 import type { OwnBusinessInput, OwnProfileInput } from "./forms";
 
@@ -51,12 +51,7 @@ async function changePause(tx: Tx, actor: Account, input: PauseInput) {
   if (event === "dropPlan" ? !own.pausedFrom : isAlready(own.status, event)) return "already";
   if (own.status !== input.expectedState) throw conflict("errors.conflict.moved");
   refusePast(pause, today);
-  const { to } = moveOf<ProfileStatus, "provider" | "clock">(
-    profileLifecycle,
-    own.status,
-    event,
-    "provider",
-  );
+  const { to } = transitionOf(profileLifecycle, own.status, event, "provider");
   await writePause(tx, own.id, to, pause);
   return event === "plan" ? "planned" : "done";
 }
@@ -80,5 +75,5 @@ function refusePast({ pausedFrom: from, pausedUntil: until }: Pause, today: IstD
 }
 
 /** A plan may be made anew; a pause and its end are carried out once. */
-const isAlready = (status: ProfileStatus, event: string) =>
-  event !== "plan" && status === outcomeOf<ProfileStatus>(profileLifecycle, event);
+const isAlready = (status: ProfileStatus, event: EventOf<typeof profileLifecycle>) =>
+  event !== "plan" && status === stateAfter(profileLifecycle, event);

@@ -2,7 +2,7 @@ import type { Account } from "~/features/accounts/queries.server";
 import { assumedPriceUnits } from "~/features/directory/profiles/price-units.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { progressOf } from "~/features/onboarding/answers/answers.server";
-import { withoutExpiredClaim } from "~/features/onboarding/move.server";
+import { withoutExpiredClaim } from "~/features/onboarding/application-transitions.server";
 import { currentApplicationOf, openChangeRequests } from "~/features/onboarding/queries.server";
 import { answeredRequests } from "~/features/onboarding/submission/answered-requests.server";
 

@@ -4,7 +4,7 @@ import { db, schema, type Tx } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { keysetPage, type KeysetPage, type SortOrder } from "~/platform/database/keyset.server";
 import { alongIndex } from "~/platform/database/text-search.server";
-import { withoutExpiredClaim } from "./move.server";
+import { withoutExpiredClaim } from "./application-transitions.server";
 import {
   areNow,
   asked,

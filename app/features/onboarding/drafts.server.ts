@@ -8,9 +8,14 @@ import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { conflict } from "~/platform/refusals";
 import type { Language } from "~/platform/i18n";
 import type { CommandResult } from "~/platform/lifecycle";
+import { transition } from "~/platform/lifecycle.server";
 import { answersOf, writeAnswers } from "./answers/answers.server";
 import { refuseOvertaken, type PageSave } from "./answers/page-save.server";
-import { moveApplication, withoutExpiredClaim } from "./move.server";
+import {
+  applicationTransitions,
+  releaseClaim,
+  withoutExpiredClaim,
+} from "./application-transitions.server";
 import { isChangedAtOnce, mayChange, mustWait } from "./policy";
 import { publishAgain } from "./publishing/publish-again.server";
 import {
@@ -97,8 +102,7 @@ export async function withdrawApplication(applicant: Applicant): Promise<Command
       throw conflict("errors.conflict.moved");
     }
     const application = await withoutHeldClaim(tx, found);
-    await moveApplication(tx, application, {
-      event: "withdraw",
+    await transition(tx, applicationTransitions, application, "withdraw", {
       party: "provider",
       actorId: actor?.id ?? null,
     });
@@ -109,13 +113,7 @@ export async function withdrawApplication(applicant: Applicant): Promise<Command
 /** A claim that ran out stands in nobody's way, whether or not the job has run. */
 async function withoutHeldClaim(tx: Tx, row: Application): Promise<Application> {
   const now = withoutExpiredClaim(row);
-  if (now.state !== row.state)
-    await moveApplication(tx, row, {
-      event: "release",
-      party: "clock",
-      actorId: null,
-      set: { claimedBy: null, claimedAt: null },
-    });
+  if (now.state !== row.state) await releaseClaim(tx, row);
   return now;
 }
 

@@ -7,7 +7,7 @@ import type { Lifecycle } from "~/platform/lifecycle";
 import { isOneOf, keysOf } from "~/platform/unions";
 
 export type ApplicationState = (typeof stored)[number];
-export type ReviewParty = "provider" | "admin" | "clock";
+export type ReviewParty = "provider" | "admin" | "system";
 
 /** From the first word typed to a live profile. `provider` is whoever owns the draft, an account or a browser. */
 export const applicationLifecycle = {
@@ -20,7 +20,7 @@ export const applicationLifecycle = {
     withdraw: { by: "provider", to: "withdrawn" },
   },
   in_review: {
-    release: { by: ["admin", "clock"], to: "submitted" },
+    release: { by: ["admin", "system"], to: "submitted" },
     requestChanges: { by: "admin", to: "changes_requested", notify: "provider" },
     approve: { by: "admin", to: "approved", notify: "provider" },
     reject: { by: "admin", to: "rejected", notify: "provider" },
@@ -76,7 +76,7 @@ export const documentLifecycle = {
   },
   accepted: {
     reject: { by: "admin", to: "rejected" },
-    expire: { by: "clock", to: "expired" },
+    expire: { by: "system", to: "expired" },
   },
   rejected: { accept: { by: "admin", to: "accepted" } },
   replaced: {},

@@ -1,9 +1,9 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
-import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
+import { currentStateOf } from "~/platform/lifecycle.server";
 import { notFound } from "~/platform/refusals";
 import { totalsOf, type RefundRow, type Totals } from "./money";
-import type { QuoteState } from "./states";
+import { quoteLifecycle, type QuoteState } from "./states";
 
 const { quoteLines, quoteRefunds, quotes } = schema;
 
@@ -22,8 +22,11 @@ export type Quote = QuoteRow & {
 };
 
 /** Deadlines hold on read too: what is no longer valid counts as expired before the job has written it. */
-export const currentQuoteState = ({ state, validUntil }: Pick<QuoteRow, "state" | "validUntil">) =>
-  state === "sent" && validUntil <= now() ? ("expired" satisfies QuoteState) : state;
+export const currentQuoteState = ({
+  state,
+  validUntil,
+}: Pick<QuoteRow, "state" | "validUntil">): QuoteState =>
+  currentStateOf(quoteLifecycle, state, state === "sent" ? validUntil : null);
 
 /** The quote that a booking is asked for. The caller checks that its thread is the actor's. @throws Refusal notFound */
 export async function quoteForBooking(quoteId: string, tx?: Tx): Promise<Quote> {

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
-import { moveThread } from "~/features/enquiries/move.server";
+import { enquiryTransitions } from "~/features/enquiries/enquiry-transitions.server";
 import { refuseSuspended } from "~/features/enquiries/dealings.server";
 import { recipientOf } from "~/features/enquiries/recipients.server";
 import { enquiryLifecycle } from "~/features/enquiries/states";
@@ -11,13 +11,15 @@ import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
+import { isPossible } from "~/platform/lifecycle";
+import { transition } from "~/platform/lifecycle.server";
 import { conflict, forbidden, invalid, Refusal } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { pricedInput, type QuoteInput } from "./forms";
 import { quoteMail } from "./mails.server";
 import { totalsOf } from "./money";
-import { moveQuote } from "./move.server";
+import { quoteTransitions } from "./quote-transitions.server";
 import { currentQuoteState, quoteForBooking, type QuoteRow } from "./queries.server";
 import { mostVersions, validDays } from "./states";
 
@@ -54,18 +56,19 @@ export async function sendQuote(
       runOnce(tx, kept, async () => {
         const thread = await threadIn(tx, enquiryId);
         const state = currentState(thread);
-        if (!("quote" in enquiryLifecycle[state])) throw conflict(`enquiries.now.${state}`);
+        if (!isPossible(enquiryLifecycle, state, "quote")) throw conflict(`enquiries.now.${state}`);
         await refuseSuspended(tx, thread, party);
         const version = await replaceLast(tx, enquiryId, seen);
         const row = quoteRow(enquiryId, version, input, validUntil);
         await tx.insert(quotes).values(row);
         await insertParts(tx, row.id, input);
         // The end of the last version may have moved it.
-        await moveThread(tx, await threadIn(tx, enquiryId), {
-          ...{ event: "quote", party, actorId: actor.id },
+        await transition(tx, enquiryTransitions, await threadIn(tx, enquiryId), "quote", {
+          party,
+          actorId: actor.id,
           set: { quotedUntil: validUntil },
           note: { version },
-          mails: {
+          emails: {
             customer:
               brief.reader &&
               quoteMail(brief.reader, brief, recipient.businessName, {
@@ -102,11 +105,8 @@ async function replaceLast(tx: Tx, enquiryId: string, seen: number | undefined) 
   if (last.version >= mostVersions) throw conflict("quotes.tooMany", { max: mostVersions });
   if (last.state === "sent") {
     const ranOut = currentQuoteState(last) === "expired";
-    await moveQuote(
-      tx,
-      last,
-      ranOut ? { event: "expire", party: "clock" } : { event: "replace", party: "provider" },
-    );
+    if (ranOut) await transition(tx, quoteTransitions, last, "expire", { party: "system" });
+    else await transition(tx, quoteTransitions, last, "replace", { party: "provider" });
   }
   return last.version + 1;
 }

@@ -4,7 +4,7 @@ import type { Lifecycle } from "~/platform/lifecycle";
 export { declineReasons };
 
 export type QuoteState = (typeof quoteStates)[number];
-export type QuoteParty = "customer" | "provider" | "clock";
+export type QuoteParty = "customer" | "provider" | "system";
 
 /** One version of a quote. Of a new one the thread's own move, `quote`, notifies the customer. */
 export const quoteLifecycle = {
@@ -18,12 +18,12 @@ export const quoteLifecycle = {
     withdraw: { by: "provider", to: "withdrawn", notify: "customer" },
     /** The provider's account is deleted; the thread's mail says so. */
     leave: { by: "provider", to: "withdrawn" },
-    expire: { by: "clock", to: "expired" },
+    expire: { by: "system", to: "expired" },
   },
   accepted: {
     /** The booking did not come about, and the quote is still valid. */
-    reopen: { by: ["customer", "provider", "clock"], to: "sent" },
-    expire: { by: "clock", to: "expired" },
+    reopen: { by: ["customer", "provider", "system"], to: "sent" },
+    expire: { by: "system", to: "expired" },
   },
   declined: {},
   replaced: {},

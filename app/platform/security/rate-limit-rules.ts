@@ -36,8 +36,8 @@ export const rules = {
   joiningAlertByAddress: [5, hour],
   messageByThreadAndSide: [60, hour],
   /** Of one enquiry, booking, application or grievance. */
-  moveBySideAndThing: [30, hour],
-  moveByAccount: [600, hour],
+  transitionByPartyAndSubject: [30, hour],
+  transitionByAccount: [600, hour],
   auditByAccount: [600, hour],
   numberByThread: [10, hour],
   paymentReferenceByBooking: [10, hour],

@@ -96,17 +96,17 @@ export async function countIn(tx: Tx, limit: Limit, ...who: string[]) {
 let countedHere = { transaction: 0, keys: new Set<string>() };
 
 /**
- * Counts a move of a lifecycle, which emails somebody or stays in a history: of one thing by one side, and of an account in
- * all. The clock has no limit.
+ * Counts a transition of a lifecycle, which emails somebody or stays in a history: of one subject by one party, and of an account
+ * in all. The system has no limit.
  * @throws Refusal tooMany
  */
-export async function countMove(
+export async function countTransition(
   tx: Tx,
-  { party, actorId, thing }: { party: string; actorId?: string | null; thing: string },
+  { party, actorId, subject }: { party: string; actorId?: string | null; subject: string },
 ) {
-  if (party === "clock") return;
-  await countIn(tx, "moveBySideAndThing", party, thing);
-  if (actorId) await countIn(tx, "moveByAccount", actorId);
+  if (party === "system") return;
+  await countIn(tx, "transitionByPartyAndSubject", party, subject);
+  if (actorId) await countIn(tx, "transitionByAccount", actorId);
 }
 
 let counting: Tx | undefined;

@@ -1,7 +1,7 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { presentRefundForAdmin } from "~/features/bookings/refunds/admin-refund.server";
-import { decideRefund } from "~/features/bookings/refunds/move-refund.server";
+import { decideRefund } from "~/features/bookings/refunds/transition-refund.server";
 import { refundDecisionForm } from "~/features/bookings/refunds/refund-forms";
 import { RefundSummary } from "~/features/bookings/refunds/views/refund-summary";
 import { form } from "~/http/handlers/form.server";

@@ -2,7 +2,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AdvanceCard } from "~/features/bookings/advance/views/advance-card";
 import { bookingPage } from "~/features/bookings/answering/booking-page.server";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { BookingAnswers } from "~/features/bookings/answering/views/booking-answers";
 import { BookingHistory } from "~/features/bookings/answering/views/booking-history";
 import { BookingSummary } from "~/features/bookings/answering/views/booking-summary";
@@ -62,7 +62,7 @@ export const action = form(
   "member",
   moveForm,
   async ({ actor, param, input, redirectWithToast }) => {
-    const { already } = await moveOwnBooking(actor, param("id"), input);
+    const { already } = await transitionBooking(actor, param("id"), input);
     return redirectWithToast(
       paths.booking(param("id")),
       `bookings.${already ? "already" : "done"}.${input.event}`,

@@ -11,7 +11,7 @@ import { presentAskOthers } from "~/features/enquiries/asking-others/presenter.s
 import { AskOthers } from "~/features/enquiries/asking-others/views/ask-others";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { moveForm } from "~/features/enquiries/forms";
-import { moveEnquiryAndQuotes } from "~/features/quotes/commands.server";
+import { transitionEnquiryAndQuotes } from "~/features/quotes/commands.server";
 import { AnswerBar } from "~/features/enquiries/answering/views/answer-bar";
 import { AnswerCard } from "~/features/enquiries/answering/views/answer-card";
 import { BriefSummary } from "~/features/enquiries/answering/views/brief-summary";
@@ -78,7 +78,7 @@ export const action = form(
   "member",
   moveForm,
   async ({ actor, param, input, redirectWithToast }) => {
-    const { already } = await moveEnquiryAndQuotes(actor, param("id"), input);
+    const { already } = await transitionEnquiryAndQuotes(actor, param("id"), input);
     const there = paths.enquiry(param("id"));
     return already
       ? redirectWithToast(there, `enquiries.already.${input.event}`, { type: "info" })

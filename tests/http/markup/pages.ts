@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
-import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { createEvent } from "~/features/events/commands.server";
 import { flagEnquiry } from "~/features/flags/flag-enquiry.server";
 import { applicationFor } from "~/features/onboarding/queries.server";
@@ -259,7 +259,7 @@ async function enquiryPages(app: AppWithAdministrator): Promise<Record<string, R
 async function askingOthers(app: AppWithAdministrator): Promise<Reading> {
   const lost = await sentEnquiry({ city: "dewas", confirmCity: "on" });
   await openProvider({ businessName: "Free of Dewas", city: "dewas" });
-  await moveEnquiry(lost.bilal, lost.id, { event: "reject", reason: "date_taken" });
+  await transitionEnquiry(lost.bilal, lost.id, { event: "reject", reason: "date_taken" });
   return [await loggedIn(app, lost.asha), `/dashboard/enquiries/${lost.id}/others`];
 }
 
@@ -331,7 +331,7 @@ async function disputedBooking() {
       .set({ eventDate: istDay(now()), dueAt: null })
       .where(eq(schema.bookings.id, found.id)),
   );
-  await moveOwnBooking(found.asha, found.id, { event: "dispute", note: "Nobody came" });
+  await transitionBooking(found.asha, found.id, { event: "dispute", note: "Nobody came" });
   return found;
 }
 

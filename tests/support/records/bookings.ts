@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import type { BookingInput } from "~/features/bookings/forms";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
-import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { takeDay } from "~/features/calendar/commands.server";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
@@ -16,7 +16,7 @@ type QuoteTerms = { advance?: number; refunds?: { daysBefore: number; percent: n
 /** Asha's enquiry that Bilal accepted, and a quote of ₹75,000 in it, with an advance of ₹15,000. */
 export async function quotedEnquiry({ advance = 15_000_00, refunds = [] }: QuoteTerms = {}) {
   const sent = await sentEnquiry();
-  await moveEnquiry(sent.bilal, sent.id, { event: "accept" });
+  await transitionEnquiry(sent.bilal, sent.id, { event: "accept" });
   const quoteId = newId();
   await write(async (tx) => {
     await tx.insert(schema.quotes).values({
@@ -70,8 +70,8 @@ export async function requestedBooking(terms: QuoteTerms = {}) {
 /** One that Bilal accepted, and whose advance he confirmed. */
 export async function confirmedBooking(terms: QuoteTerms = {}) {
   const found = await requestedBooking(terms);
-  await moveOwnBooking(found.bilal, found.id, { event: "accept" });
-  if (terms.advance !== 0) await moveOwnBooking(found.bilal, found.id, { event: "confirm" });
+  await transitionBooking(found.bilal, found.id, { event: "accept" });
+  if (terms.advance !== 0) await transitionBooking(found.bilal, found.id, { event: "confirm" });
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { guestAt } from "~/features/enquiries/guests/guest-link.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { verifyEnquiry } from "~/features/enquiries/sending/verify-enquiry.server";
-import { moveEnquiryAndQuotes } from "~/features/quotes/commands.server";
+import { transitionEnquiryAndQuotes } from "~/features/quotes/commands.server";
 import { newId } from "~/platform/ids.server";
 import { newAddress } from "../running-app/addresses";
 import { brief, mailsTo, openProvider, sender, threadsOf } from "./enquiries";
@@ -19,7 +19,7 @@ export async function sentByGuest() {
 /** The same that Bilal accepted, with the guest as the link of the letter names them. */
 export async function acceptedGuestEnquiry() {
   const { email, bilal, reference, id } = await sentByGuest();
-  await moveEnquiryAndQuotes(bilal, id, { event: "accept" });
+  await transitionEnquiryAndQuotes(bilal, id, { event: "accept" });
   const token = (await tokensTo(email))[0]!;
   return { email, bilal, id, reference, token, guest: (await guestAt(token))!.guest };
 }

@@ -1,4 +1,4 @@
-import { moveEnquiryAndQuotes } from "~/features/quotes/commands.server";
+import { transitionEnquiryAndQuotes } from "~/features/quotes/commands.server";
 import { quoteForm, type QuoteInput } from "~/features/quotes/forms";
 import { quotesOf } from "~/features/quotes/queries.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
@@ -28,7 +28,7 @@ export const quote = (overrides: Record<string, unknown> = {}): QuoteInput =>
 /** Asha's enquiry, accepted by Bilal. */
 export async function acceptedEnquiry(overrides: Record<string, unknown> = {}) {
   const sent = await sentEnquiry(overrides);
-  await moveEnquiryAndQuotes(sent.bilal, sent.id, { event: "accept" });
+  await transitionEnquiryAndQuotes(sent.bilal, sent.id, { event: "accept" });
   return sent;
 }
 

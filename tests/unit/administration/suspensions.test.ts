@@ -4,16 +4,16 @@ import type { Account } from "~/features/accounts/queries.server";
 import { restoreUser, suspendUser } from "~/features/administration/commands.server";
 import { presentUser } from "~/features/administration/presenter.server";
 import { bookingPage } from "~/features/bookings/answering/booking-page.server";
-import { moveOverdueBookings } from "~/features/bookings/answering/end-overdue.server";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { expireBookings } from "~/features/bookings/answering/expire-bookings.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { answerChange } from "~/features/bookings/changes/answer-change.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { openChangeOf } from "~/features/bookings/changes/queries.server";
 import { bookingsFor } from "~/features/bookings/lists/api-queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { presentTasks } from "~/features/dashboard/waiting.server";
-import { endOverdueEnquiries } from "~/features/enquiries/answering/end-overdue.server";
-import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { expireEnquiries } from "~/features/enquiries/answering/expire-enquiries.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { threadsFor } from "~/features/enquiries/lists/api-queries.server";
 import { receivedEnquiries, sentEnquiries } from "~/features/enquiries/lists/queries.server";
@@ -63,7 +63,7 @@ describe("while a customer's account is suspended", () => {
     const { asha, bilal, id } = await sentEnquiry();
     await suspend(asha);
     const before = (await mailsTo(asha.email)).length;
-    await expect(moveEnquiry(bilal, id, { event: "accept" })).rejects.toMatchObject(
+    await expect(transitionEnquiry(bilal, id, { event: "accept" })).rejects.toMatchObject(
       held("other.customer"),
     );
     expect((await threadWith(id))!.state).toBe("sent");
@@ -99,7 +99,7 @@ describe("while a customer's account is suspended", () => {
   test("the provider may still say no", async () => {
     const { asha, bilal, id } = await sentEnquiry();
     await suspend(asha);
-    await moveEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
+    await transitionEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
     expect((await threadWith(id))!.state).toBe("rejected");
   });
 
@@ -107,9 +107,9 @@ describe("while a customer's account is suspended", () => {
     const asked = await requestedBooking();
     await suspend(asked.asha);
     const refused = held("other.customer");
-    await expect(moveOwnBooking(asked.bilal, asked.id, { event: "accept" })).rejects.toMatchObject(
-      refused,
-    );
+    await expect(
+      transitionBooking(asked.bilal, asked.id, { event: "accept" }),
+    ).rejects.toMatchObject(refused);
     const page = await bookingPage(asked.bilal, asked.id, "en");
     expect(page.moves).toEqual(["reject"]);
     expect(page.suspended).toContain("on hold");
@@ -117,13 +117,13 @@ describe("while a customer's account is suspended", () => {
     expect(bookings[0]).toMatchObject({ moves: ["reject"], onHold: "customer" });
 
     const accepted = await requestedBooking();
-    await moveOwnBooking(accepted.bilal, accepted.id, { event: "accept" });
+    await transitionBooking(accepted.bilal, accepted.id, { event: "accept" });
     await suspend(accepted.asha);
     await expect(
-      moveOwnBooking(accepted.bilal, accepted.id, { event: "confirm" }),
+      transitionBooking(accepted.bilal, accepted.id, { event: "confirm" }),
     ).rejects.toMatchObject(refused);
     await expect(
-      moveOwnBooking(accepted.asha, accepted.id, {
+      transitionBooking(accepted.asha, accepted.id, {
         event: "state_payment",
         paymentReference: "432112345678",
       }),
@@ -163,7 +163,7 @@ describe("while a provider's account is suspended", () => {
     });
     expect(await subjectsTo(asha)).toContain("Your enquiry to Bilal Khan Band is on hold");
     await declineQuote(asha, id, { quoteId, reason: "price" });
-    await moveEnquiry(asha, id, { event: "withdraw" });
+    await transitionEnquiry(asha, id, { event: "withdraw" });
     expect((await threadWith(id))!.state).toBe("withdrawn");
   });
 
@@ -184,7 +184,7 @@ describe("while a provider's account is suspended", () => {
     ).rejects.toMatchObject(held("own.provider"));
     await answerChange(asha, id, { event: "withdraw", changeId: open!.id });
     await expect(proposeChange(asha, id, change)).rejects.toMatchObject(held("other.provider"));
-    await moveOwnBooking(asha, id, { event: "cancel", note: "We moved abroad" });
+    await transitionBooking(asha, id, { event: "cancel", note: "We moved abroad" });
     expect((await bookingWith(id))!.state).toBe("cancelled_by_customer");
   });
 
@@ -212,8 +212,8 @@ describe("deadlines", () => {
     await suspend(asha);
     await suspend(asked.bilal);
     advanceClock(hours(24 * 20));
-    await endOverdueEnquiries();
-    await moveOverdueBookings();
+    await expireEnquiries();
+    await expireBookings();
     expect((await threadWith(id))!.state).toBe("sent");
     expect((await bookingWith(asked.id))!.state).toBe("requested");
     await restore(asha);
@@ -221,8 +221,8 @@ describe("deadlines", () => {
     expect((await threadWith(id))!.dueAt).toEqual(new Date(now().getTime() + hours(62)));
     expect((await bookingWith(asked.id))!.dueAt).toEqual(new Date(now().getTime() + hours(38)));
     expect((await mailsTo(bilal.email))[0]?.subject).toBe("Asha's enquiry for Wedding goes on");
-    await moveEnquiry(bilal, id, { event: "accept" });
-    await moveOwnBooking(asked.bilal, asked.id, { event: "accept" });
+    await transitionEnquiry(bilal, id, { event: "accept" });
+    await transitionBooking(asked.bilal, asked.id, { event: "accept" });
     expect((await bookingWith(asked.id))!.state).toBe("accepted");
   });
 
@@ -231,7 +231,7 @@ describe("deadlines", () => {
     const { asha, bilal, id } = await sentEnquiry({ eventDate });
     await suspend(asha);
     advanceClock(hours(24 * 12));
-    await endOverdueEnquiries();
+    await expireEnquiries();
     expect((await threadWith(id))!.state).toBe("unanswered");
     const subjects = await subjectsTo(bilal);
     expect(subjects.filter((one) => one.includes("answer"))).toEqual([]);
@@ -251,14 +251,14 @@ describe("deadlines", () => {
 
   test("of an advance stop as well, and the day stays taken", async () => {
     const { asha, bilal, id } = await requestedBooking();
-    await moveOwnBooking(bilal, id, { event: "accept" });
+    await transitionBooking(bilal, id, { event: "accept" });
     await suspend(bilal);
     advanceClock(hours(24 * 9));
-    await moveOverdueBookings();
+    await expireBookings();
     expect((await bookingWith(id))!.state).toBe("accepted");
     await restore(bilal);
-    await moveOwnBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" });
-    await moveOwnBooking(bilal, id, { event: "confirm" });
+    await transitionBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" });
+    await transitionBooking(bilal, id, { event: "confirm" });
     expect((await bookingWith(id))!.state).toBe("confirmed");
   });
 });

@@ -25,7 +25,7 @@ import {
 import { advanceClock, later, minutes, now } from "~/platform/clock.server";
 import { readCursor } from "~/platform/database/keyset";
 import { db, schema, write } from "~/platform/database/database.server";
-import { movesOpenTo } from "~/platform/lifecycle";
+import { eventsOpenTo } from "~/platform/lifecycle";
 import { newestMails } from "~/platform/mail/outbox.server";
 import { openAccount } from "../../support/records/accounts";
 import { publish } from "../../support/records/directory";
@@ -226,9 +226,9 @@ describe("permissions", () => {
   });
 
   test("each state has one move", () => {
-    expect(movesOpenTo(accountLifecycle, "active", "admin")).toEqual(["suspend"]);
-    expect(movesOpenTo(accountLifecycle, "suspended", "admin")).toEqual(["restore"]);
-    expect(movesOpenTo(accountLifecycle, "deleted", "admin")).toEqual([]);
+    expect(eventsOpenTo(accountLifecycle, "active", "admin")).toEqual(["suspend"]);
+    expect(eventsOpenTo(accountLifecycle, "suspended", "admin")).toEqual(["restore"]);
+    expect(eventsOpenTo(accountLifecycle, "deleted", "admin")).toEqual([]);
   });
 });
 

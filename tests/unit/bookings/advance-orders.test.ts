@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { advanceReceived, openOrderOf, orderOf } from "~/features/bookings/advance/orders.server";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
@@ -12,7 +12,7 @@ const { accounts, advanceOrders, bookings } = schema;
 
 async function acceptedBooking(advance?: number) {
   const found = await requestedBooking(advance === undefined ? {} : { advance });
-  await moveOwnBooking(found.bilal, found.id, { event: "accept" });
+  await transitionBooking(found.bilal, found.id, { event: "accept" });
   return found;
 }
 
@@ -28,9 +28,9 @@ test.each([15_000_00, 1_00])(
   async (advance) => {
     const { id, asha, bilal } = await acceptedBooking(advance);
     expect(await received(id)).toBe(0);
-    await moveOwnBooking(asha, id, pay("432112345678"));
+    await transitionBooking(asha, id, pay("432112345678"));
     expect(await received(id)).toBe(0);
-    await moveOwnBooking(bilal, id, { event: "confirm" });
+    await transitionBooking(bilal, id, { event: "confirm" });
     expect(await received(id)).toBe(advance);
   },
 );
@@ -74,7 +74,7 @@ test("the open order of a customer is the one that was opened last, of an accept
 test("another reference of the payment replaces the first, and the provider hears of both", async () => {
   const { id, asha, bilal } = await acceptedBooking();
   for (const reference of ["432112345678", "999912345678", "999912345678"])
-    await moveOwnBooking(asha, id, pay(reference));
+    await transitionBooking(asha, id, pay(reference));
   const { paymentReference, statedAt } = (await orderOf(id))!;
   expect(paymentReference).toBe("999912345678");
   expect(statedAt?.getTime()).toBeGreaterThan(now().getTime() - 60_000);
@@ -87,7 +87,7 @@ test("another reference of the payment replaces the first, and the provider hear
 test("a payment is stated from the page of an accepted booking alone, by its customer", async () => {
   const { id, asha, bilal } = await acceptedBooking();
   const refused = (who: typeof asha, expectedState: "accepted" | "requested") =>
-    moveOwnBooking(who, id, { ...pay("432112345678"), expectedState }).then(
+    transitionBooking(who, id, { ...pay("432112345678"), expectedState }).then(
       () => "done",
       ({ kind }: { kind: string }) => kind,
     );
@@ -102,7 +102,7 @@ test("a provider whose account is suspended gets no mail of a payment, which is 
   await write((tx) =>
     tx.update(accounts).set({ state: "suspended" }).where(eq(accounts.id, bilal.id)),
   );
-  await moveOwnBooking(asha, id, pay("432112345678"));
+  await transitionBooking(asha, id, pay("432112345678"));
   expect((await orderOf(id))!.paymentReference).toBe("432112345678");
   const mails = await mailsTo(bilal.email);
   expect(mails.filter(({ text }) => text.includes("432112345678"))).toEqual([]);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { bookingPage } from "~/features/bookings/answering/booking-page.server";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { openOrderOf, orderOf } from "~/features/bookings/advance/orders.server";
 import { upiLink } from "~/features/bookings/advance/upi-link";
 import { moveForm } from "~/features/bookings/forms";
@@ -15,35 +15,35 @@ import { mailsTo } from "../../support/records/enquiries";
 test("an acceptance opens the order of the advance, which the payment's reference and the provider's word close", async () => {
   const { id, asha, bilal } = await requestedBooking();
   expect(await openOrderOf(asha.id)).toBeNull();
-  await moveOwnBooking(bilal, id, { event: "accept" });
+  await transitionBooking(bilal, id, { event: "accept" });
   const order = (await orderOf(id))!;
   expect(order.amount).toBe(15_000_00);
   expect(await openOrderOf(asha.id)).toEqual({ id: order.id, expiresAt: order.expiresAt });
   expect(await openOrderOf(bilal.id)).toBeNull();
 
   const pay = { event: "state_payment" as const, paymentReference: "432112345678" };
-  expect(await moveOwnBooking(asha, id, pay)).toMatchObject({ already: false });
-  expect(await moveOwnBooking(asha, id, pay)).toMatchObject({ already: true });
+  expect(await transitionBooking(asha, id, pay)).toMatchObject({ already: false });
+  expect(await transitionBooking(asha, id, pay)).toMatchObject({ already: true });
   expect(
     (await mailsTo(bilal.email)).filter(({ text }) => text.includes("432112345678")),
   ).toHaveLength(1);
-  await expect(moveOwnBooking(bilal, id, pay)).rejects.toMatchObject({ kind: "forbidden" });
+  await expect(transitionBooking(bilal, id, pay)).rejects.toMatchObject({ kind: "forbidden" });
   expect((await bookingWith(id))!.state).toBe("accepted");
 
-  await moveOwnBooking(bilal, id, { event: "confirm" });
+  await transitionBooking(bilal, id, { event: "confirm" });
   expect(await orderOf(id)).toMatchObject({
     ...{ id: order.id, amount: 15_000_00 },
     ...{ paymentReference: "432112345678", receivedAt: now() },
   });
   expect(await openOrderOf(asha.id)).toBeNull();
   await expect(
-    moveOwnBooking(asha, id, { ...pay, paymentReference: "999912345678" }),
+    transitionBooking(asha, id, { ...pay, paymentReference: "999912345678" }),
   ).rejects.toMatchObject({ kind: "conflict" });
 });
 
 test("an order that ran out names no order any more", async () => {
   const { id, asha, bilal } = await requestedBooking();
-  await moveOwnBooking(bilal, id, { event: "accept" });
+  await transitionBooking(bilal, id, { event: "accept" });
   advanceClock(days(7));
   expect(await openOrderOf(asha.id)).toBeNull();
   expect((await bookingPage(bilal, id, "en")).state).toBe("lapsed");
@@ -51,10 +51,10 @@ test("an order that ran out names no order any more", async () => {
 
 test("without an advance the acceptance confirms", async () => {
   const { id, asha, bilal } = await requestedBooking({ advance: 0 });
-  await moveOwnBooking(bilal, id, { event: "accept" });
+  await transitionBooking(bilal, id, { event: "accept" });
   expect((await bookingWith(id))!.state).toBe("confirmed");
   expect(await orderOf(id)).toBeNull();
-  expect(await moveOwnBooking(bilal, id, { event: "accept" })).toMatchObject({ already: true });
+  expect(await transitionBooking(bilal, id, { event: "accept" })).toMatchObject({ already: true });
   expect((await noteFor(asha, id, "en")).text).toContain("Bilal Khan Band");
 });
 
@@ -114,7 +114,7 @@ test("the booking note is the same for ever, and anybody may check it by its has
   );
   expect((await noteFor(asha, id, "en")).text).toBe(english.text);
 
-  await moveOwnBooking(asha, id, { event: "cancel", note: "We moved to Pune" });
+  await transitionBooking(asha, id, { event: "cancel", note: "We moved to Pune" });
   expect(await checkNote(english.hash, "en")).toMatchObject({ isCancelled: true });
   await write((tx) =>
     tx
@@ -136,7 +136,7 @@ test("who cancels is shown what is to be paid back before and afterwards", async
   expect(await sentence(bilal)).toContain("₹15,000 of ₹15,000");
   advanceClock(days(31));
   expect(await sentence(asha)).toContain("₹3,750 of ₹15,000");
-  await moveOwnBooking(asha, id, { event: "cancel", note: "We moved to Pune" });
+  await transitionBooking(asha, id, { event: "cancel", note: "We moved to Pune" });
   advanceClock(days(25));
   expect(await sentence(asha)).toBeNull();
   expect((await bookingPage(asha, id, "en")).refund).toMatchObject({ amount: "₹3,750" });

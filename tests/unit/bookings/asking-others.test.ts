@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { advancePaid } from "~/features/bookings/advance/orders.server";
 import { refundWords } from "~/features/bookings/advance/refund.server";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { lostEvent } from "~/features/bookings/lost-provider.server";
 import { presentOpenOffers } from "~/features/bookings/open-offers.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
@@ -9,8 +9,8 @@ import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { askOthers } from "~/features/enquiries/asking-others/ask-others.server";
 import { presentAskOthers } from "~/features/enquiries/asking-others/presenter.server";
-import { endOverdueEnquiries } from "~/features/enquiries/answering/end-overdue.server";
-import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { expireEnquiries } from "~/features/enquiries/answering/expire-enquiries.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import type { Account } from "~/features/accounts/queries.server";
 import { advanceClock, days, hours, now } from "~/platform/clock.server";
 import { db } from "~/platform/database/database.server";
@@ -63,7 +63,7 @@ async function lostIn(city: string) {
 
 test("after a rejection the same brief goes with one press to who is free that day", async () => {
   const { asha, bilal, id, free, reference } = await lostIn("dewas");
-  await moveEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
+  await transitionEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
   expect(await letter(asha.email, /cannot take/)).toContain(`/dashboard/enquiries/${id}/others`);
   const shown = await presentAskOthers(asha, await lostOf(asha, id), "en");
   expect(shown.providers).toEqual([
@@ -86,7 +86,7 @@ test("after a rejection the same brief goes with one press to who is free that d
 
 test("whoever presses twice, or twice at once, has asked once", async () => {
   const { asha, bilal, id, free } = await lostIn("ratlam");
-  await moveEnquiry(bilal, id, { event: "reject", reason: "budget" });
+  await transitionEnquiry(bilal, id, { event: "reject", reason: "budget" });
   const twice = await Promise.all([ask(asha, id, [free.id]), ask(asha, id, [free.id])]);
   const third = await ask(asha, id);
   expect(new Set([...twice, third].map(({ reference }) => reference)).size).toBe(1);
@@ -106,13 +106,13 @@ test("after 72 hours without an answer free providers are offered, at the deadli
   advanceClock(hours(1));
   // Before the job has written it.
   expect((await presentAskOthers(asha, await lostOf(asha, id), "en")).providers).toHaveLength(1);
-  await endOverdueEnquiries();
+  await expireEnquiries();
   expect(await letter(asha.email, /^No answer/)).toContain(`/dashboard/enquiries/${id}/others`);
 });
 
 test("whoever is booked meanwhile is named, and nothing is sent", async () => {
   const { asha, bilal, id, free, day } = await lostIn("neemuch");
-  await moveEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
+  await transitionEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
   await bookDay(free.id, day);
   expect(await refusalOf(ask(asha, id, [free.id]))).toBe("conflict");
   expect(await refusalOf(ask(asha, id))).toBe("conflict");
@@ -124,7 +124,7 @@ test("whoever is booked meanwhile is named, and nothing is sent", async () => {
 test("when the provider cancels, the letter and the page have the refund, and others are asked for the booked day", async () => {
   const { asha, bilal, id, enquiryId } = await confirmedBooking();
   const free = await openProvider({ businessName: "Another Band of Jaipur" });
-  await moveOwnBooking(bilal, id, { event: "cancel", note: "My drummer is ill" });
+  await transitionBooking(bilal, id, { event: "cancel", note: "My drummer is ill" });
   const text = await letter(asha.email, /has cancelled/);
   const dueOn = formatDay(addDays(istDay(now()), 7), "en");
   expect(text).toContain(
@@ -143,7 +143,7 @@ test("when the customer cancels, the letters have what the frozen table gives ba
   const { asha, bilal, id, enquiryId } = await confirmedBooking({
     refunds: [{ daysBefore: 30, percent: 40 }],
   });
-  await moveOwnBooking(asha, id, { event: "cancel", note: "The wedding moved" });
+  await transitionBooking(asha, id, { event: "cancel", note: "The wedding moved" });
   for (const { email } of [asha, bilal])
     expect(await letter(email, /cancelled/)).toContain("₹6,000 of the advance of ₹15,000");
   expect(await lostEvent(asha, enquiryId)).toBeNull();
@@ -152,7 +152,7 @@ test("when the customer cancels, the letters have what the frozen table gives ba
 test("others are asked by the customer alone, while there is somebody to replace and the day is ahead", async () => {
   const { asha, bilal, id } = await lostIn("sehore");
   expect(await lostEvent(asha, id)).toBeNull();
-  await moveEnquiry(bilal, id, { event: "reject", reason: "too_far" });
+  await transitionEnquiry(bilal, id, { event: "reject", reason: "too_far" });
   expect(await refusalOf(lostEvent(bilal, id))).toBe("forbidden");
   expect(await refusalOf(lostEvent(await openAccount(), id))).toBe("notFound");
   advanceClock(days(61));
@@ -180,11 +180,11 @@ test("when a provider cancels, the open quotes for the same day come first, the 
     [dear, "900"],
     [cheap, "500"],
   ] as const) {
-    await moveEnquiry(band.owner, of(band.id), { event: "accept" });
+    await transitionEnquiry(band.owner, of(band.id), { event: "accept" });
     const lines = [{ description: "Dinner", quantity: "250", unit: "plate", price }];
     await sendQuote(band.owner, of(band.id), quote({ lines, advance: "1000" }));
   }
-  await moveEnquiry(lost.owner, of(lost.id), { event: "reject", reason: "date_taken" });
+  await transitionEnquiry(lost.owner, of(lost.id), { event: "reject", reason: "date_taken" });
   const offers = required(
     await presentOpenOffers(asha, await lostOf(asha, of(lost.id)), "en"),
     "open offers",
@@ -203,7 +203,7 @@ test("when a provider cancels, the open quotes for the same day come first, the 
 
 test("after a refusal the list of others has the category, the city, the day and the guests of the enquiry", async () => {
   const { asha, bilal, id, day } = await lostIn("agar");
-  await moveEnquiry(bilal, id, { event: "reject", reason: "budget" });
+  await transitionEnquiry(bilal, id, { event: "reject", reason: "budget" });
   const list = `/providers?category=entertainment&city=agar&date=${day}&guests=250`;
   expect((await enquiryFor(asha, id, "en")).findOthers).toBe(list);
   expect((await enquiryFor(bilal, id, "en")).findOthers).toBeNull();
@@ -217,7 +217,7 @@ test("where nobody of the city is free, those of a town nearby can be asked with
   const { asha, bilal, id } = await sentEnquiry({ city: "Faridabad", confirmCity: "on" });
   const near = await openProvider({ businessName: "Band of Ghaziabad", city: "ghaziabad" });
   await openProvider({ businessName: "Band of Kochi", city: "kochi" });
-  await moveEnquiry(bilal, id, { event: "reject", reason: "too_far" });
+  await transitionEnquiry(bilal, id, { event: "reject", reason: "too_far" });
   const shown = await presentAskOthers(asha, await lostOf(asha, id), "en");
   expect(shown.providers.map(({ label }) => label)).toEqual(["Band of Ghaziabad"]);
   const { reference } = await ask(asha, id);

@@ -8,7 +8,7 @@ import { proposeChange } from "~/features/bookings/changes/propose-change.server
 import { openChangeOf } from "~/features/bookings/changes/queries.server";
 import { noteFor } from "~/features/bookings/note/queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { readRupees } from "~/platform/india/money";
 import { now } from "~/platform/clock.server";
@@ -102,7 +102,7 @@ test(
         );
         const eventDate = addDays(istDay(now()), 60);
         const { id } = await requestBooking(sent.asha, sent.id, request({ quoteId, eventDate }));
-        await moveOwnBooking(sent.bilal, id, { event: "accept" });
+        await transitionBooking(sent.bilal, id, { event: "accept" });
         const first = (await rowOf(id)).total;
         for (const { days = 0, total: next, ...others } of changes) {
           const before = await rowOf(id);

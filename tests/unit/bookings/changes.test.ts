@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { answerChange } from "~/features/bookings/changes/answer-change.server";
-import { endOverdueChanges } from "~/features/bookings/changes/end-overdue.server";
+import { expireChanges } from "~/features/bookings/changes/expire-changes.server";
 import type { ChangeInput } from "~/features/bookings/changes/forms";
 import { lastChangeJson } from "~/features/bookings/changes/json.server";
 import { presentChange } from "~/features/bookings/changes/presenter.server";
@@ -206,8 +206,8 @@ test("a proposal that nobody answers ends at its deadline, on reading and once b
   advanceClock(found.expiresAt.getTime() - now().getTime());
   expect(await lastChangeJson(found.asha, found.id)).toMatchObject({ status: "expired" });
   expect(await answer(found.asha, found, "accept")).toBe("conflict");
-  await endOverdueChanges();
-  await endOverdueChanges();
+  await expireChanges();
+  await expireChanges();
   expect(await stateOf(found.id)).toBe("expired");
   const told = (await mailsTo(found.bilal.email)).filter(({ subject }) =>
     /was not answered/.test(subject),
@@ -229,7 +229,7 @@ test("a proposal waits 48 hours, 24 when either day is near, and never past it",
 
 test("with a cancellation its proposal ends, and nobody can accept it", async () => {
   const found = await waitingChange();
-  await moveOwnBooking(found.asha, found.id, { event: "cancel", note: "Another plan" });
+  await transitionBooking(found.asha, found.id, { event: "cancel", note: "Another plan" });
   expect(await stateOf(found.id)).toBe("expired");
   expect(await answer(found.asha, found, "accept")).toBe("conflict");
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
 import {
   disputeFileFor,
@@ -42,7 +42,7 @@ const onTheDay = (id: string) =>
 async function disputedBooking({ advance }: { advance?: number } = {}) {
   const found = await confirmedBooking(advance === undefined ? {} : { advance });
   await onTheDay(found.id);
-  await moveOwnBooking(found.asha, found.id, { event: "dispute", note: words });
+  await transitionBooking(found.asha, found.id, { event: "dispute", note: words });
   return { ...found, chitra: await openAccount({ role: "admin" }) };
 }
 
@@ -123,8 +123,8 @@ test("a side writes five times about a dispute and no more, and nothing once it 
 test("whoever reports a booking that the other side has disputed meanwhile loses no word", async () => {
   const { id, bilal } = await disputedBooking();
   const late = { event: "dispute", note: "Nobody paid the hall" } as const;
-  expect(await moveOwnBooking(bilal, id, late)).toMatchObject({ already: true });
-  expect(await moveOwnBooking(bilal, id, late)).toMatchObject({ already: true });
+  expect(await transitionBooking(bilal, id, late)).toMatchObject({ already: true });
+  expect(await transitionBooking(bilal, id, late)).toMatchObject({ already: true });
   expect((await statementsOf(id)).map(({ text }) => text)).toEqual([words, late.note]);
 });
 
@@ -189,9 +189,9 @@ test("of an advance that was paid an administrator says what goes back, and at m
 test("a provider is never told to pay back an advance that nobody asked for or paid", async () => {
   for (const advance of [0, 15_000_00]) {
     const found = await (advance === 0 ? confirmedBooking({ advance }) : requestedBooking());
-    if (advance > 0) await moveOwnBooking(found.bilal, found.id, { event: "accept" });
+    if (advance > 0) await transitionBooking(found.bilal, found.id, { event: "accept" });
     await onTheDay(found.id);
-    await moveOwnBooking(found.asha, found.id, { event: "dispute", note: words });
+    await transitionBooking(found.asha, found.id, { event: "dispute", note: words });
     const chitra = await openAccount({ role: "admin" });
     const event = "settle_against_provider" as const;
     expect(
@@ -232,7 +232,7 @@ test("an administrator reads the messages of a disputed booking on purpose, whic
   const chitra = await openAccount({ role: "admin" });
   expect(await fails(readMessagesOfDispute(chitra, id, "en"))).toMatchObject({ kind: "conflict" });
   await onTheDay(id);
-  await moveOwnBooking(asha, id, { event: "dispute", note: words });
+  await transitionBooking(asha, id, { event: "dispute", note: words });
   const { messages } = await readMessagesOfDispute(chitra, id, "en");
   expect(messages).toMatchObject([{ name: "Bilal Khan Band", text: "We come at half past six" }]);
   await messageFileForAdmin(chitra, id, messages[0]!.files[0]!.id);
@@ -263,7 +263,7 @@ test("after a decision that the booking was kept both sides can review it, and n
     note: "Heard",
   });
   expect(
-    await fails(moveOwnBooking(other.asha, other.id, { event: "dispute", note: "Again" })),
+    await fails(transitionBooking(other.asha, other.id, { event: "dispute", note: "Again" })),
   ).toMatchObject({ key: "bookings.dispute.decided" });
 });
 
@@ -285,16 +285,16 @@ test("nobody decides a dispute of an own booking", async () => {
 
 test("a disputed payment is decided before the event: the booking goes on, with its note, and can be disputed on its day", async () => {
   const { id, asha, bilal } = await requestedBooking();
-  await moveOwnBooking(bilal, id, { event: "accept" });
+  await transitionBooking(bilal, id, { event: "accept" });
   await write((tx) =>
     tx
       .update(schema.bookings)
       .set({ eventDate: addDays(istDay(now()), 40) })
       .where(eq(schema.bookings.id, id)),
   );
-  await moveOwnBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" });
+  await transitionBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" });
   advanceClock(days(4));
-  await moveOwnBooking(asha, id, { event: "dispute", note: "I have paid" });
+  await transitionBooking(asha, id, { event: "dispute", note: "I have paid" });
   const chitra = await openAccount({ role: "admin" });
   const outcomes = (await presentBookingForAdmin(id, t, "en")).settlements.map(
     ({ value }) => value,
@@ -314,7 +314,7 @@ test("a disputed payment is decided before the event: the booking goes on, with 
     await db.query.bookingNotes.findFirst({ where: eq(schema.bookingNotes.bookingId, id) }),
   ).toBeTruthy();
   await onTheDay(id);
-  await moveOwnBooking(asha, id, { event: "dispute", note: "Nobody came" });
+  await transitionBooking(asha, id, { event: "dispute", note: "Nobody came" });
   expect((await presentDispute(bilal, id, "en"))!.canWrite).toBe(true);
   expect(await tasksOf(bilal)).toContainEqual(expect.stringContaining("reports a problem"));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import type { BookingEvent, BookingState } from "~/features/bookings/states";
 import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
@@ -39,13 +39,13 @@ test.each(presses)(
       paymentReference: "432112345678",
     } as const;
     await expect(
-      moveOwnBooking(found[side], found.id, { event, expectedState, ...words }),
+      transitionBooking(found[side], found.id, { event, expectedState, ...words }),
     ).rejects.toMatchObject({
       kind: "conflict",
       details: { states: { status: state, expectedState } },
     });
     expect((await bookingWith(found.id))!.state).toBe(state);
-    const done = await moveOwnBooking(found[side], found.id, {
+    const done = await transitionBooking(found[side], found.id, {
       ...{ event, expectedState: state, ...words },
     });
     expect(done.already).toBe(false);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { billOf } from "~/features/bookings/bill.server";
 import { bookingPage } from "~/features/bookings/answering/booking-page.server";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { answerChange } from "~/features/bookings/changes/answer-change.server";
 import type { ChangeInput } from "~/features/bookings/changes/forms";
 import { lastChangeJson } from "~/features/bookings/changes/json.server";
@@ -43,7 +43,7 @@ async function booked(overrides: Record<string, unknown> = {}) {
   const eventDate = addDays(istDay(now()), 60);
   const wanted = request({ quoteId, eventDate }, { guestCount: 350 });
   const { id } = await requestBooking(sent.asha, sent.id, wanted);
-  await moveOwnBooking(sent.bilal, id, { event: "accept" });
+  await transitionBooking(sent.bilal, id, { event: "accept" });
   return { ...sent, id };
 }
 type Booked = Awaited<ReturnType<typeof booked>>;
@@ -242,7 +242,7 @@ test("a request for other guests than its quote is made at the price for them, a
       bill: { lines: [{ text: "Dinner: 400 × ₹460 per plate" }, { amount: "₹12,000" }] },
     });
   expect((await mailsTo(sent.bilal.email))[0]!.text).toContain(words);
-  await moveOwnBooking(sent.bilal, id, { event: "accept" });
+  await transitionBooking(sent.bilal, id, { event: "accept" });
   expect((await bookingPage(sent.bilal, id, "en")).otherGuests).toBeNull();
 });
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { moveOverdueBookings } from "~/features/bookings/answering/end-overdue.server";
+import { expireBookings } from "~/features/bookings/answering/expire-bookings.server";
 import { bookingPage } from "~/features/bookings/answering/booking-page.server";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
 import { currentState } from "~/features/bookings/deadlines.server";
 import {
@@ -131,7 +131,7 @@ test.each(everyCell)("%s on a booking that is %s: %s", async (move, state, outco
     (await openAccount(party === "administrator" ? { role: "admin" } : {}));
   const note = event === "cancel" || event === "dispute" ? "It rained" : undefined;
   const reason = event === "reject" ? ("budget" as const) : undefined;
-  const done = await moveOwnBooking(actor, id, { event, reason, note }).then(
+  const done = await transitionBooking(actor, id, { event, reason, note }).then(
     (moved) => (moved.already ? "already" : moved.state),
     (refusal: { kind: string }) => refusal.kind,
   );
@@ -155,7 +155,7 @@ test.each(
       expect((await bookingPage(actor, found.id, "en")).moves.includes(event)).toBe(
         event === "cancel" ? ahead > 0 : ahead <= 0,
       );
-      return moveOwnBooking(actor, found.id, { event, note: "Nobody came" }).then(
+      return transitionBooking(actor, found.id, { event, note: "Nobody came" }).then(
         (moved) => moved.state,
         (refusal: { key: string }) => refusal.key,
       );
@@ -236,14 +236,14 @@ test.each(clockMoves)(
       );
     await at(new Date(now().getTime() + 60_000));
     expect(currentState((await bookingWith(id))!)).toBe(state);
-    await moveOverdueBookings();
+    await expireBookings();
     expect((await bookingWith(id))!.state).toBe(state);
 
     // At its deadline it has moved on, for readers before the job has written it.
     await at(now());
     expect(currentState((await bookingWith(id))!)).toBe(to);
-    await moveOverdueBookings();
-    await moveOverdueBookings();
+    await expireBookings();
+    await expireBookings();
     expect((await bookingWith(id))!.state).toBe(to);
     const history = await db.query.bookingHistory.findMany({
       where: eq(schema.bookingHistory.bookingId, id),
@@ -254,9 +254,9 @@ test.each(clockMoves)(
   },
 );
 
-test("states without a deadline have no move of the clock", () => {
+test("states without a deadline have no event of the system", () => {
   const moved = bookingStates.filter((state) =>
-    Object.values<{ by: unknown }>(bookingLifecycle[state]).some(({ by }) => by === "clock"),
+    Object.values<{ by: unknown }>(bookingLifecycle[state]).some(({ by }) => by === "system"),
   );
   expect(moved).toEqual(["requested", "accepted", "confirmed", "completed"]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { changeOwnNumber } from "~/features/enquiries/sharing/change-number.server";
-import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { withdrawQuote } from "~/features/quotes/commands.server";
 import { db } from "~/platform/database/database.server";
 import type { Refusal } from "~/platform/refusals";
@@ -23,10 +23,10 @@ async function pressesUntilRefused(press: (time: number) => Promise<unknown>) {
 
 test("a customer who states one payment reference after the other writes to the provider ten times in an hour", async () => {
   const { id, asha, bilal } = await requestedBooking();
-  await moveOwnBooking(bilal, id, { event: "accept" });
+  await transitionBooking(bilal, id, { event: "accept" });
   const before = (await mailsTo(bilal.email)).length;
   const { done, refusal } = await pressesUntilRefused((time) =>
-    moveOwnBooking(asha, id, {
+    transitionBooking(asha, id, {
       event: "state_payment",
       paymentReference: String(432112340000 + time),
     }),
@@ -35,15 +35,17 @@ test("a customer who states one payment reference after the other writes to the 
   expect((await mailsTo(bilal.email)).length - before).toBe(10);
   // What was stated already is found, and the provider's answer goes on.
   const last = { event: "state_payment" as const, paymentReference: "432112340009" };
-  expect(await moveOwnBooking(asha, id, last)).toMatchObject({ already: true });
-  expect(await moveOwnBooking(bilal, id, { event: "confirm" })).toMatchObject({ already: false });
+  expect(await transitionBooking(asha, id, last)).toMatchObject({ already: true });
+  expect(await transitionBooking(bilal, id, { event: "confirm" })).toMatchObject({
+    already: false,
+  });
 });
 
 test("a date that is asked for and taken back again and again is refused after thirty times in an hour", async () => {
   const found = await quotedEnquiry();
   const { done, refusal } = await pressesUntilRefused(async () => {
     const { id } = await requestBooking(found.asha, found.id, request(found));
-    await moveOwnBooking(found.asha, id, { event: "withdraw" });
+    await transitionBooking(found.asha, id, { event: "withdraw" });
   });
   // The first of thirty moves was to send the enquiry.
   expect([done, refusal?.kind]).toEqual([29, "tooMany"]);
@@ -54,7 +56,7 @@ test("a date that is asked for and taken back again and again is refused after t
 
 test("a number is shown and closed ten times in an hour, each of which stays in the log", async () => {
   const { id, asha, bilal } = await sentEnquiry({ contactPreference: "email" });
-  await moveEnquiry(bilal, id, { event: "accept" });
+  await transitionEnquiry(bilal, id, { event: "accept" });
   const { done, refusal } = await pressesUntilRefused((time) =>
     changeOwnNumber(asha, id, time % 2 === 0 ? "show" : "close"),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { bookingPage } from "~/features/bookings/answering/booking-page.server";
 import { answerChange } from "~/features/bookings/changes/answer-change.server";
 import { presentChange } from "~/features/bookings/changes/presenter.server";
@@ -8,7 +8,7 @@ import { openChangeOf } from "~/features/bookings/changes/queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { setProviderStatus } from "~/features/directory/profiles/commands.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
-import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { threadsFor } from "~/features/enquiries/lists/api-queries.server";
 import { sendMessage } from "~/features/messages/send-message.server";
 import { declineQuote, withdrawQuote } from "~/features/quotes/commands.server";
@@ -43,7 +43,7 @@ describe("a provider whose profile is paused", () => {
 
   test("answers what was sent before: accepts, quotes, takes the quote back, writes", async () => {
     const { asha, bilal, id } = await paused(sentEnquiry());
-    await moveEnquiry(bilal, id, { event: "accept" });
+    await transitionEnquiry(bilal, id, { event: "accept" });
     const { quoteId } = await sendQuote(bilal, id, quote());
     await withdrawQuote(bilal, id, quoteId);
     await sendMessage(bilal, id, message);
@@ -53,23 +53,23 @@ describe("a provider whose profile is paused", () => {
 
   test("rejects what was sent before", async () => {
     const { bilal, id } = await paused(sentEnquiry());
-    await moveEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
+    await transitionEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
     expect((await threadWith(id))!.state).toBe("rejected");
   });
 
   test("is paid the advance of a date that it has taken, and confirms it", async () => {
     const { asha, bilal, id } = await requestedBooking();
-    await moveOwnBooking(bilal, id, { event: "accept" });
+    await transitionBooking(bilal, id, { event: "accept" });
     await paused(Promise.resolve({ bilal }));
-    await moveOwnBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" });
-    await moveOwnBooking(bilal, id, { event: "confirm" });
+    await transitionBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" });
+    await transitionBooking(bilal, id, { event: "confirm" });
     for (const account of [asha, bilal])
       expect((await bookingPage(account, id, "en")).state).toBe("confirmed");
   });
 
   test("accepts a date that was asked for before", async () => {
     const { bilal, id } = await paused(requestedBooking());
-    await moveOwnBooking(bilal, id, { event: "accept" });
+    await transitionBooking(bilal, id, { event: "accept" });
     expect((await bookingWith(id))!.state).toBe("accepted");
   });
 });
@@ -83,7 +83,10 @@ describe("a provider whose profile is suspended", () => {
     const { bilal, id } = await suspended(sentEnquiry());
     for (const event of ["accept", "reject"] as const)
       await expect(
-        moveEnquiry(bilal, id, { event, reason: event === "reject" ? "date_taken" : undefined }),
+        transitionEnquiry(bilal, id, {
+          event,
+          reason: event === "reject" ? "date_taken" : undefined,
+        }),
       ).rejects.toMatchObject(refused);
     const page = await enquiryFor(bilal, id, "en");
     expect(page.moves).toEqual(["view"]);
@@ -91,7 +94,7 @@ describe("a provider whose profile is suspended", () => {
     expect((await threadsFor(bilal, { limit: 10 })).enquiries[0]?.moves).toEqual(["view"]);
 
     const accepted = await sentEnquiry();
-    await moveEnquiry(accepted.bilal, accepted.id, { event: "accept" });
+    await transitionEnquiry(accepted.bilal, accepted.id, { event: "accept" });
     await suspended(Promise.resolve(accepted));
     await expect(sendQuote(accepted.bilal, accepted.id, quote())).rejects.toMatchObject(refused);
     await expect(sendMessage(accepted.bilal, accepted.id, message)).rejects.toMatchObject(refused);
@@ -108,10 +111,10 @@ describe("a provider whose profile is suspended", () => {
   test("leaves its customers their part: they read of it and withdraw, and write nothing that nobody may answer", async () => {
     const { asha, id } = await suspended(sentEnquiry());
     expect((await enquiryFor(asha, id, "en")).suspended).toContain("is suspended at the moment");
-    await moveEnquiry(asha, id, { event: "withdraw" });
+    await transitionEnquiry(asha, id, { event: "withdraw" });
     expect((await threadWith(id))!.state).toBe("withdrawn");
     const accepted = await sentEnquiry();
-    await moveEnquiry(accepted.bilal, accepted.id, { event: "accept" });
+    await transitionEnquiry(accepted.bilal, accepted.id, { event: "accept" });
     await suspended(Promise.resolve(accepted));
     await expect(sendMessage(accepted.asha, accepted.id, message)).rejects.toMatchObject({
       key: "enquiries.suspended.other.provider",
@@ -127,18 +130,18 @@ describe("a provider whose profile is suspended", () => {
   test("accepts no date that was asked for before, and says so by rejecting it", async () => {
     const { bilal, id } = await suspended(requestedBooking());
     expect((await bookingPage(bilal, id, "en")).moves).toEqual(["reject"]);
-    await expect(moveOwnBooking(bilal, id, { event: "accept" })).rejects.toMatchObject(refused);
-    await moveOwnBooking(bilal, id, { event: "reject", reason: "date_taken" });
+    await expect(transitionBooking(bilal, id, { event: "accept" })).rejects.toMatchObject(refused);
+    await transitionBooking(bilal, id, { event: "reject", reason: "date_taken" });
   });
 
   test("is paid no advance of a date that is not confirmed yet", async () => {
     const { asha, bilal, id } = await requestedBooking();
-    await moveOwnBooking(bilal, id, { event: "accept" });
+    await transitionBooking(bilal, id, { event: "accept" });
     await suspended(Promise.resolve({ bilal }));
     await expect(
-      moveOwnBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" }),
+      transitionBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" }),
     ).rejects.toMatchObject({ key: "enquiries.suspended.other.provider" });
-    await expect(moveOwnBooking(bilal, id, { event: "confirm" })).rejects.toMatchObject(refused);
+    await expect(transitionBooking(bilal, id, { event: "confirm" })).rejects.toMatchObject(refused);
     expect((await bookingPage(asha, id, "en")).moves).toEqual(["cancel"]);
   });
 
@@ -211,9 +214,9 @@ describe.each(["paused", "suspended"] as const)("a provider whose profile is %s"
 
   test("keeps what is booked, until either side cancels", async () => {
     const { bilal, id } = await hidden(status, confirmedBooking());
-    await moveOwnBooking(bilal, id, { event: "cancel", note: "The band broke up" });
+    await transitionBooking(bilal, id, { event: "cancel", note: "The band broke up" });
     const kept = await hidden(status, confirmedBooking());
-    await moveOwnBooking(kept.asha, kept.id, { event: "cancel", note: "We moved abroad" });
+    await transitionBooking(kept.asha, kept.id, { event: "cancel", note: "We moved abroad" });
     expect((await bookingWith(kept.id))!.state).toBe("cancelled_by_customer");
   });
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { answerChange } from "~/features/bookings/changes/answer-change.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { openChangeOf } from "~/features/bookings/changes/queries.server";
@@ -27,7 +27,7 @@ async function bookedWith(venue: string, cancellationNote: string) {
       .where(eq(schema.quoteLines.quoteId, found.quoteId)),
   );
   const { id } = await requestBooking(found.asha, found.id, request(found, { venue }));
-  await moveOwnBooking(found.bilal, id, { event: "accept" });
+  await transitionBooking(found.bilal, id, { event: "accept" });
   return { ...found, id, enquiryId: found.id };
 }
 

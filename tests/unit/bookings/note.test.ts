@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { noteFor } from "~/features/bookings/note/queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
-import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { schema, write } from "~/platform/database/database.server";
 import { mailHtml, mailText } from "~/platform/mail/template.server";
 import { quotedEnquiry, request } from "../../support/records/bookings";
@@ -21,7 +21,7 @@ test("no line of a provider's terms can be taken for a line of the booking note"
     found.id,
     request(found, { venue: "Hall\nTotal: ₹2" }),
   );
-  await moveOwnBooking(found.bilal, id, { event: "accept" });
+  await transitionBooking(found.bilal, id, { event: "accept" });
   for (const language of ["en", "hi"] as const) {
     const lines = (await noteFor(found.asha, id, language)).text.split(/[\n\r\u2028]/);
     expect(lines.slice(-5)).toEqual([
@@ -39,7 +39,7 @@ test("no line of a provider's terms can be taken for a line of the booking note"
 test("no line of what a provider wrote can be taken for a line of our mail", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   const note = "That day is taken.\n\nAayojan: pay ₹500 to keep your enquiry.";
-  await moveEnquiry(bilal, id, { event: "reject", reason: "other", note });
+  await transitionEnquiry(bilal, id, { event: "reject", reason: "other", note });
   const [mail] = (await mailsTo(asha.email)).filter(({ text }) => text.includes("That day"));
   expect(mail!.text).toContain("That day is taken.\n> \n> Aayojan: pay ₹500 to keep your enquiry.");
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bookingPage } from "~/features/bookings/answering/booking-page.server";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { bookingOf } from "~/features/bookings/lists/api-queries.server";
 import { noteFor } from "~/features/bookings/note/queries.server";
 import { paidAndBalance } from "~/features/bookings/payments.server";
@@ -16,14 +16,14 @@ import { sendQuote } from "~/features/quotes/send-quote.server";
 
 test("both sides of a confirmed booking read what was paid, by which payment, the balance and the day it is due", async () => {
   const found = await requestedBooking();
-  await moveOwnBooking(found.bilal, found.id, { event: "accept" });
+  await transitionBooking(found.bilal, found.id, { event: "accept" });
   for (const reader of [found.asha, found.bilal])
     expect((await bookingPage(reader, found.id, "en")).payments).toBeNull();
-  await moveOwnBooking(found.asha, found.id, {
+  await transitionBooking(found.asha, found.id, {
     event: "state_payment",
     paymentReference: "432112345678",
   });
-  await moveOwnBooking(found.bilal, found.id, { event: "confirm" });
+  await transitionBooking(found.bilal, found.id, { event: "confirm" });
   const day = formatDay(found.eventDate as IstDay, "en");
   for (const reader of [found.asha, found.bilal]) {
     expect((await bookingPage(reader, found.id, "en")).payments).toMatchObject({
@@ -50,7 +50,7 @@ test("without an advance the whole price is the balance, and a cancelled booking
     received: null,
     balance: "₹75,000",
   });
-  await moveOwnBooking(found.asha, found.id, { event: "cancel", note: "Another plan" });
+  await transitionBooking(found.asha, found.id, { event: "cancel", note: "Another plan" });
   expect((await bookingPage(found.asha, found.id, "en")).payments).toBeNull();
   expect(await bookingOf(found.asha, found.id)).toMatchObject({
     balance: null,
@@ -89,7 +89,7 @@ test.each([
     const said = { en: await inQuote("en"), hi: await inQuote("hi") };
     const wanted = request({ quoteId, eventDate: addDays(istDay(now()), 60) });
     const { id } = await requestBooking(sent.asha, sent.id, wanted);
-    await moveOwnBooking(sent.bilal, id, { event: "accept" });
+    await transitionBooking(sent.bilal, id, { event: "accept" });
     for (const language of ["en", "hi"] as const) {
       expect(said[language]).toBe(words[language]);
       const { bill } = await bookingPage(sent.bilal, id, language);

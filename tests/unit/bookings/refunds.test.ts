@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { bookingPage } from "~/features/bookings/answering/booking-page.server";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { statePayment } from "~/features/bookings/advance/orders.server";
 import { moveForm, type MoveInput } from "~/features/bookings/forms";
 import { bookingOf } from "~/features/bookings/lists/api-queries.server";
 import { bookingsAhead } from "~/features/bookings/personal-data/bookings-ahead.server";
 import { presentRefundForAdmin } from "~/features/bookings/refunds/admin-refund.server";
-import { decideRefund } from "~/features/bookings/refunds/move-refund.server";
+import { decideRefund } from "~/features/bookings/refunds/transition-refund.server";
 import { openRefund } from "~/features/bookings/refunds/open-refund.server";
 import { disputedRefunds, refundOf } from "~/features/bookings/refunds/refund-queries.server";
 import {
-  endOverRefunds,
+  expireRefunds,
   remindOfRefunds,
 } from "~/features/bookings/refunds/remind-of-refunds.server";
 import { presentTasks } from "~/features/dashboard/waiting.server";
-import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import type { Account } from "~/features/accounts/queries.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
@@ -45,7 +45,7 @@ async function statedRefund() {
 
 const stated = { event: "state_payment" as const, paymentReference: "432112345678" };
 const sent = { event: "send_refund" as const, paymentReference: "998812345678" };
-const press = (who: Account, id: string, input: MoveInput) => moveOwnBooking(who, id, input);
+const press = (who: Account, id: string, input: MoveInput) => transitionBooking(who, id, input);
 const stateOf = async (id: string) => (await refundOf(id))?.state;
 const tasksOf = async (who: Account) =>
   (await presentTasks(who, translatorFor("en"), "en")).rows.map(({ title }) => title);
@@ -105,7 +105,7 @@ test("a part of the advance that somebody decided on is owed like any other refu
 
 test("as long as a refund is open both sides see each other's contact, even after the enquiry was withdrawn", async () => {
   const { id, enquiryId, asha, bilal } = await owedRefund();
-  await moveEnquiry(asha, enquiryId, { event: "withdraw" });
+  await transitionEnquiry(asha, enquiryId, { event: "withdraw" });
   expect((await bookingPage(asha, id, "en")).contact?.email).toBe(bilal.email);
   expect((await bookingPage(bilal, id, "en")).contact?.email).toBe(asha.email);
   await press(asha, id, { event: "receive_refund" });
@@ -168,7 +168,7 @@ test("a refund that is said to be sent and is not there is disputed at once; wit
   await press(second.bilal, second.id, sent);
   advanceClock(days(14));
   expect((await bookingPage(second.asha, second.id, "en")).refund?.state).toBe("received");
-  await endOverRefunds();
+  await expireRefunds();
   expect(await stateOf(second.id)).toBe("received");
   expect(await subjectsTo(second.asha)).toContain("The refund of ₹7,500 counts as received");
 });
@@ -191,7 +191,7 @@ test("a stated payment that the provider denies is disputed by the customer, or 
   const second = await statedRefund();
   await press(second.bilal, second.id, { event: "deny_payment" });
   advanceClock(days(14));
-  await endOverRefunds();
+  await expireRefunds();
   expect(await stateOf(second.id)).toBe("closed");
 });
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { addDays, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { advanceClock, days, hours, now } from "~/platform/clock.server";
@@ -56,7 +56,7 @@ test("another date is asked for only after the first request was withdrawn", asy
   const found = await requestedBooking();
   const later = request(found, { eventDate: addDays(istDay(now()), 90) });
   expect(await refusalOf(requestBooking(found.asha, found.enquiryId, later))).toBe("conflict");
-  await moveOwnBooking(found.asha, found.id, { event: "withdraw" });
+  await transitionBooking(found.asha, found.id, { event: "withdraw" });
   expect((await threadWith(found.enquiryId))!.state).toBe("quoted");
   expect((await quoteWith(found.quoteId))!.state).toBe("sent");
   const { already } = await requestBooking(found.asha, found.enquiryId, later);
@@ -106,9 +106,9 @@ test("no deadline is later than the day of the event", async () => {
   const over = startOfIstDay(addDays(eventDate, 1));
   const { id } = await requestBooking(found.asha, found.id, request(found, { eventDate }));
   expect((await bookingWith(id))!.dueAt).toEqual(over);
-  await moveOwnBooking(found.bilal, id, { event: "accept" });
+  await transitionBooking(found.bilal, id, { event: "accept" });
   expect((await bookingWith(id))!.dueAt).toEqual(over);
-  await moveOwnBooking(found.bilal, id, { event: "confirm" });
+  await transitionBooking(found.bilal, id, { event: "confirm" });
   const kept = startOfIstDay(addDays(eventDate, 2));
   expect((await bookingWith(id))!.dueAt).toEqual(kept);
   expect(days(1)).toBe(kept.getTime() - over.getTime());
@@ -146,7 +146,7 @@ test("fifty acceptances at once for one date take exactly the capacity, and requ
     }
   });
   const done = await Promise.all(
-    ids.map((id) => refusalOf(moveOwnBooking(first.bilal, id, { event: "accept" }))),
+    ids.map((id) => refusalOf(transitionBooking(first.bilal, id, { event: "accept" }))),
   );
   expect(done.filter((outcome) => outcome === "done")).toHaveLength(3);
   expect(done.filter((outcome) => outcome === "conflict")).toHaveLength(47);
@@ -157,11 +157,11 @@ test("fifty acceptances at once for one date take exactly the capacity, and requ
 
   // A cancellation makes room for exactly one more.
   const kept = ids.find((_, at) => done[at] === "done")!;
-  await moveOwnBooking(first.bilal, kept, { event: "cancel", note: "The van broke down" });
+  await transitionBooking(first.bilal, kept, { event: "cancel", note: "The van broke down" });
   const waiting = ids.filter((_, at) => done[at] === "conflict").slice(0, 2);
   const then = [];
   for (const id of waiting)
-    then.push(await refusalOf(moveOwnBooking(first.bilal, id, { event: "accept" })));
+    then.push(await refusalOf(transitionBooking(first.bilal, id, { event: "accept" })));
   expect(then).toEqual(["done", "conflict"]);
 });
 
@@ -174,7 +174,7 @@ test("a paused provider is asked for no new date, while what was asked before go
     kind: "conflict",
     key: "bookings.conflict.paused",
   });
-  await moveOwnBooking(asked.bilal, asked.id, { event: "accept" });
+  await transitionBooking(asked.bilal, asked.id, { event: "accept" });
   expect(await bookingWith(asked.id)).toMatchObject({ state: "accepted" });
 });
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { moveOverdueBookings } from "~/features/bookings/answering/end-overdue.server";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { expireBookings } from "~/features/bookings/answering/expire-bookings.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
 import { currentState } from "~/features/bookings/deadlines.server";
 import { setReviewSight } from "~/features/bookings/reviews/hide-review.server";
@@ -106,14 +106,14 @@ test("after fourteen days the one review is shown, for readers before the job ha
   await writeReview(bilal, id, { stars: 3 });
   const { dueAt } = (await bookingWith(id))!;
   expect(istDay(dueAt!)).toBe(addDays(istDay(now()), 14));
-  await moveOverdueBookings();
+  await expireBookings();
   expect((await bookingWith(id))!.state).toBe("completed");
 
   await change(id, { dueAt: now() });
   expect(currentState((await bookingWith(id))!)).toBe("reviewed");
   expect(await bookingReviews(asha, id)).toMatchObject({ mayWrite: false, others: { stars: 3 } });
   expect(await refusal(writeReview(asha, id, good))).toBe("conflict");
-  await moveOverdueBookings();
+  await expireBookings();
   expect((await bookingWith(id))!.state).toBe("reviewed");
   // What a provider says of a customer is no mark of the provider's own.
   const { providerId } = (await bookingWith(id))!;
@@ -158,7 +158,7 @@ test("a dispute keeps a review sealed; decided as kept, it is shown in its time"
   const { id, asha, bilal } = await keptBooking();
   await writeReview(asha, id, good);
   const { dueAt } = (await bookingWith(id))!;
-  await moveOwnBooking(bilal, id, { event: "dispute", note: "It rained" });
+  await transitionBooking(bilal, id, { event: "dispute", note: "It rained" });
   expect(await bookingWith(id)).toMatchObject({ state: "disputed", dueAt: null });
   expect(await refusal(writeReview(bilal, id, good))).toBe("conflict");
   const chitra = await openAccount({ role: "admin" });
@@ -172,7 +172,7 @@ test("a dispute keeps a review sealed; decided as kept, it is shown in its time"
 
 test("a dispute that was settled as kept can be reviewed for ninety days from then on, however long it took", async () => {
   const { id, asha, bilal } = await keptBooking({ since: 3 });
-  await moveOwnBooking(asha, id, { event: "dispute", note: "It rained" });
+  await transitionBooking(asha, id, { event: "dispute", note: "It rained" });
   await change(id, { eventDate: addDays(istDay(now()), -120) });
   const chitra = await openAccount({ role: "admin" });
   await settleDispute(chitra, id, {
@@ -186,7 +186,7 @@ test("a dispute that was settled as kept can be reviewed for ninety days from th
   expect(await writeReview(bilal, id, good)).toBe("shown");
 
   const late = await keptBooking({ since: 3 });
-  await moveOwnBooking(late.asha, late.id, { event: "dispute", note: "It rained" });
+  await transitionBooking(late.asha, late.id, { event: "dispute", note: "It rained" });
   await change(late.id, { eventDate: addDays(istDay(now()), -200) });
   await settleDispute(chitra, late.id, {
     event: "settle_as_completed",
@@ -201,7 +201,7 @@ test("a dispute that was settled as kept can be reviewed for ninety days from th
 test("a review of a booking that was decided against a side is never shown", async () => {
   const { id, asha, bilal } = await keptBooking();
   await writeReview(asha, id, good);
-  await moveOwnBooking(bilal, id, { event: "dispute", note: "It rained" });
+  await transitionBooking(bilal, id, { event: "dispute", note: "It rained" });
   const chitra = await openAccount({ role: "admin" });
   await settleDispute(chitra, id, {
     event: "settle_against_provider",
@@ -252,7 +252,7 @@ test("a provider who reviews its own profile's bookings has no say in its mark",
   const { id, bilal } = await keptBooking();
   await writeReview(bilal, id, { stars: 5, text: "We were great" });
   await change(id, { dueAt: now() });
-  await moveOverdueBookings();
+  await expireBookings();
   const own = (await providerOfAccount(bilal.id))!;
   expect((await shownOn(own.id)).rows).toEqual([]);
   expect(await ratingOf(own.id)).toEqual({ reviewCount: 0, starsTotal: 0 });

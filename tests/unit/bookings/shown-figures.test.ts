@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { bookingPage } from "~/features/bookings/answering/booking-page.server";
 import { answerChange } from "~/features/bookings/changes/answer-change.server";
 import { termsOf } from "~/features/bookings/changes/terms.server";
@@ -14,7 +14,7 @@ import {
   requestPage,
   type PresentedOffer,
 } from "~/features/bookings/requesting/request-page.server";
-import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { quotePageFor } from "~/features/quotes/quote-form/prefill.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { withdrawQuote } from "~/features/quotes/commands.server";
@@ -32,7 +32,7 @@ import { acceptedEnquiry, quote } from "../../support/records/quotes";
 /** Asha's accepted enquiry for 320 guests at Bilal's, who has a package of ₹750 a plate and one of ₹90,000. */
 async function enquiryWithPackages() {
   const sent = await sentEnquiry({ guestCount: "320" });
-  await moveEnquiry(sent.bilal, sent.id, { event: "accept" });
+  await transitionEnquiry(sent.bilal, sent.id, { event: "accept" });
   const [plates, band] = [newId(), newId()];
   const common = { providerId: sent.provider.id, features: [] };
   await write((tx) =>
@@ -214,7 +214,7 @@ test("whoever cancels does so at the refund that was shown: another one by now i
   expect(refundShown).toBe("7500");
   advanceClock(days(1));
   const cancel = (refund: number) =>
-    moveOwnBooking(found.asha, found.id, { event: "cancel", note: "We moved", refund });
+    transitionBooking(found.asha, found.id, { event: "cancel", note: "We moved", refund });
   await expect(cancel(7_500_00)).rejects.toMatchObject({
     kind: "conflict",
     key: "bookings.cancel.otherRefund",
@@ -264,14 +264,14 @@ test("a proposal filled in from a booking that was changed meanwhile says what i
 
 test("a request that was withdrawn and sent anew is another one: a page of the first accepts nothing", async () => {
   const found = await requestedBooking();
-  await moveOwnBooking(found.asha, found.id, { event: "withdraw" });
+  await transitionBooking(found.asha, found.id, { event: "withdraw" });
   const eventDate = addDays(istDay(now()), 60);
   const { quoteId } = found;
   const again = await requestBooking(found.asha, found.enquiryId, {
     ...{ quoteId, eventDate, guestCount: 900 },
   });
   await expect(
-    moveOwnBooking(found.bilal, found.id, { event: "accept", expectedState: "requested" }),
+    transitionBooking(found.bilal, found.id, { event: "accept", expectedState: "requested" }),
   ).rejects.toMatchObject({ kind: "conflict" });
   expect(await bookingWith(again.id)).toMatchObject({ state: "requested" });
 });

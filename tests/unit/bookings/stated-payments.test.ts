@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
 import { bookingPage } from "~/features/bookings/answering/booking-page.server";
-import { moveOverdueBookings } from "~/features/bookings/answering/end-overdue.server";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { expireBookings } from "~/features/bookings/answering/expire-bookings.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { remindOfPayments } from "~/features/bookings/advance/remind-of-payments.server";
 import { refundOf } from "~/features/bookings/refunds/refund-queries.server";
 import { presentTasks } from "~/features/dashboard/waiting.server";
@@ -17,8 +17,8 @@ const stated = { event: "state_payment" as const, paymentReference: "43211234567
 /** An accepted booking whose advance Asha has paid, as she says. */
 async function statedBooking() {
   const found = await requestedBooking();
-  await moveOwnBooking(found.bilal, found.id, { event: "accept" });
-  await moveOwnBooking(found.asha, found.id, stated);
+  await transitionBooking(found.bilal, found.id, { event: "accept" });
+  await transitionBooking(found.asha, found.id, stated);
   return found;
 }
 
@@ -33,11 +33,11 @@ const subjectsTo = async ({ email }: Account) =>
 test("a booking with a stated payment does not lapse, on read or by the job, and can still be confirmed", async () => {
   const { id, asha, bilal } = await statedBooking();
   advanceClock(days(30));
-  await moveOverdueBookings();
+  await expireBookings();
   expect((await bookingPage(asha, id, "en")).state).toBe("accepted");
   expect((await bookingWith(id))!.state).toBe("accepted");
   expect(await tasksOf(bilal)).toContain("sent the advance: confirm");
-  await moveOwnBooking(bilal, id, { event: "confirm" });
+  await transitionBooking(bilal, id, { event: "confirm" });
   expect((await bookingWith(id))!.state).toBe("confirmed");
 });
 
@@ -70,37 +70,37 @@ test("the provider is reminded after one day and after three, and then no more",
 test("when the provider says nothing for three days, the customer can dispute; not before", async () => {
   const { id, asha, bilal } = await statedBooking();
   const dispute = { event: "dispute" as const, note: "He does not answer" };
-  await expect(moveOwnBooking(asha, id, dispute)).rejects.toMatchObject({ kind: "conflict" });
+  await expect(transitionBooking(asha, id, dispute)).rejects.toMatchObject({ kind: "conflict" });
   expect((await bookingPage(asha, id, "en")).moves).not.toContain("dispute");
   advanceClock(days(3));
   expect((await bookingPage(asha, id, "en")).moves).toContain("dispute");
   expect((await bookingPage(bilal, id, "en")).moves).not.toContain("dispute");
   expect(await tasksOf(asha)).toContain("has not confirmed your payment: you can report it");
-  await expect(moveOwnBooking(bilal, id, dispute)).rejects.toMatchObject({ kind: "conflict" });
-  await moveOwnBooking(asha, id, dispute);
+  await expect(transitionBooking(bilal, id, dispute)).rejects.toMatchObject({ kind: "conflict" });
+  await transitionBooking(asha, id, dispute);
   expect((await bookingWith(id))!.state).toBe("disputed");
   // What the provider has not confirmed is not called paid, nor unpaid.
   expect((await bookingPage(asha, id, "en")).payments).toBeNull();
   expect((await bookingPage(bilal, id, "en")).moves).toContain("confirm");
-  await moveOwnBooking(bilal, id, { event: "confirm" });
+  await transitionBooking(bilal, id, { event: "confirm" });
   expect((await bookingWith(id))!.state).toBe("confirmed");
 });
 
 test("a dispute about a booking that was confirmed is not ended by confirming it again", async () => {
   const { id, asha, bilal } = await statedBooking();
-  await moveOwnBooking(bilal, id, { event: "confirm" });
+  await transitionBooking(bilal, id, { event: "confirm" });
   advanceClock(daysUntilEvent(await bookingWith(id)));
-  await moveOwnBooking(asha, id, { event: "dispute", note: "Nobody came" });
+  await transitionBooking(asha, id, { event: "dispute", note: "Nobody came" });
   expect((await bookingPage(bilal, id, "en")).moves).not.toContain("confirm");
-  await expect(moveOwnBooking(bilal, id, { event: "confirm" })).rejects.toMatchObject({
+  await expect(transitionBooking(bilal, id, { event: "confirm" })).rejects.toMatchObject({
     kind: "conflict",
   });
 });
 
 test("a provider who found nothing says so: the customer hears it with what was stated, and can state it anew or dispute", async () => {
   const { id, asha, bilal } = await statedBooking();
-  await moveOwnBooking(bilal, id, { event: "deny_payment" });
-  expect(await moveOwnBooking(bilal, id, { event: "deny_payment" })).toMatchObject({
+  await transitionBooking(bilal, id, { event: "deny_payment" });
+  expect(await transitionBooking(bilal, id, { event: "deny_payment" })).toMatchObject({
     already: true,
   });
   const mails = (await mailsTo(asha.email)).filter(({ subject }) =>
@@ -112,7 +112,7 @@ test("a provider who found nothing says so: the customer hears it with what was 
   expect(await tasksOf(bilal)).not.toContain("sent the advance");
   expect((await bookingPage(asha, id, "en")).moves).toContain("dispute");
 
-  expect(await moveOwnBooking(asha, id, stated)).toMatchObject({ already: false });
+  expect(await transitionBooking(asha, id, stated)).toMatchObject({ already: false });
   advanceClock(days(10));
   expect((await bookingPage(asha, id, "en")).state).toBe("accepted");
   expect((await bookingPage(bilal, id, "en")).moves).toContain("deny_payment");
@@ -120,22 +120,22 @@ test("a provider who found nothing says so: the customer hears it with what was 
 
 test("a denied payment that the customer leaves so lapses after three days, and can still be objected to", async () => {
   const { id, asha, bilal } = await statedBooking();
-  await moveOwnBooking(bilal, id, { event: "deny_payment" });
+  await transitionBooking(bilal, id, { event: "deny_payment" });
   advanceClock(days(3) + hours(1));
   expect((await bookingPage(asha, id, "en")).state).toBe("lapsed");
-  await moveOverdueBookings();
+  await expireBookings();
   expect(await refundOf(id)).toMatchObject({ state: "denied", amount: 15_000_00 });
   expect((await bookingPage(asha, id, "en")).moves).toContain("dispute_refund");
 });
 
 test("nothing can be denied that nobody stated, and not by the customer", async () => {
   const { id, asha, bilal } = await requestedBooking();
-  await moveOwnBooking(bilal, id, { event: "accept" });
-  await expect(moveOwnBooking(bilal, id, { event: "deny_payment" })).rejects.toMatchObject({
+  await transitionBooking(bilal, id, { event: "accept" });
+  await expect(transitionBooking(bilal, id, { event: "deny_payment" })).rejects.toMatchObject({
     kind: "conflict",
   });
-  await moveOwnBooking(asha, id, stated);
-  await expect(moveOwnBooking(asha, id, { event: "deny_payment" })).rejects.toMatchObject({
+  await transitionBooking(asha, id, stated);
+  await expect(transitionBooking(asha, id, { event: "deny_payment" })).rejects.toMatchObject({
     kind: "forbidden",
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { requestedDays } from "~/features/bookings/lists/waiting.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
-import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { presentCalendar } from "~/features/my-calendar/presenter.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { now } from "~/platform/clock.server";
@@ -25,7 +25,7 @@ test("a day that a customer asks about is 'asked' in the provider's calendar unt
     return calendar?.weeks.flat().find((one) => one?.day === day)?.state;
   };
   expect(await stateOf(asked)).toBe("asked");
-  await moveEnquiry(bilal, id, { event: "accept" });
+  await transitionEnquiry(bilal, id, { event: "accept" });
   expect(await stateOf(asked)).toBe("asked");
   const { quoteId } = await sendQuote(bilal, id, quote());
   expect(await stateOf(asked)).toBe("asked");
@@ -34,8 +34,8 @@ test("a day that a customer asks about is 'asked' in the provider's calendar unt
   const request = { quoteId, eventDate: wanted, guestCount: 250 };
   const booking = await requestBooking(asha, id, request);
   expect([await stateOf(asked), await stateOf(wanted)]).toEqual(["free", "asked"]);
-  await moveOwnBooking(bilal, booking.id, { event: "accept" });
+  await transitionBooking(bilal, booking.id, { event: "accept" });
   expect(await stateOf(wanted)).toBe("full");
-  await moveOwnBooking(asha, booking.id, { event: "cancel", note: "We moved" });
+  await transitionBooking(asha, booking.id, { event: "cancel", note: "We moved" });
   expect([await stateOf(asked), await stateOf(wanted)]).toEqual(["asked", "free"]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { bookingPage } from "~/features/bookings/answering/booking-page.server";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { blockDays } from "~/features/calendar/own-days.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
-import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import type { Account } from "~/features/accounts/queries.server";
 import { presentOwnDay, type OwnDay } from "~/features/my-calendar/own-day.server";
 import type { IstDay } from "~/platform/india/dates/dates";
@@ -29,7 +29,7 @@ test("a provider reads before answering an enquiry that the own calendar blocks 
 
 test("after 'date taken' the provider is offered to block the day, until it is blocked", async () => {
   const { id, bilal, provider } = await sentEnquiry();
-  await moveEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
+  await transitionEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
   const read = async () => noticeOf(bilal, (await enquiryFor(bilal, id, "en")).ownDay);
   const { block } = (await read())!;
   expect(block).not.toBeNull();
@@ -37,7 +37,7 @@ test("after 'date taken' the provider is offered to block the day, until it is b
   expect(await read()).toBeNull();
 
   const tooFar = await sentEnquiry();
-  await moveEnquiry(tooFar.bilal, tooFar.id, { event: "reject", reason: "too_far" });
+  await transitionEnquiry(tooFar.bilal, tooFar.id, { event: "reject", reason: "too_far" });
   expect((await enquiryFor(tooFar.bilal, tooFar.id, "en")).ownDay).toBeNull();
 });
 
@@ -50,7 +50,7 @@ test("a requested booking says that its day is blocked, a refused one offers to 
   expect((await bookingPage(asha, id, "en")).ownDay).toBeNull();
 
   const taken = await requestedBooking();
-  await moveOwnBooking(taken.bilal, taken.id, { event: "reject", reason: "date_taken" });
+  await transitionBooking(taken.bilal, taken.id, { event: "reject", reason: "date_taken" });
   const { ownDay } = await bookingPage(taken.bilal, taken.id, "en");
   expect(await noticeOf(taken.bilal, ownDay)).toMatchObject({ block: taken.eventDate });
 });

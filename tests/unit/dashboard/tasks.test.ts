@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { lostEvent } from "~/features/bookings/lost-provider.server";
 import { disputesWaiting } from "~/features/bookings/lists/waiting.server";
 import { presentNext } from "~/features/dashboard/next.server";
 import { presentTasks } from "~/features/dashboard/waiting.server";
-import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { askOthers } from "~/features/enquiries/asking-others/ask-others.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { messageForm } from "~/features/messages/forms";
@@ -43,7 +43,7 @@ test("an enquiry waits for its provider, by first name, until it is answered or 
   const { id, asha, bilal } = await sentEnquiry();
   expect(await tasksOf(bilal)).toEqual(["Answer the enquiry of Asha"]);
   expect(await tasksOf(asha)).toEqual([]);
-  await moveEnquiry(bilal, id, { event: "accept" });
+  await transitionEnquiry(bilal, id, { event: "accept" });
   expect(await tasksOf(bilal)).toEqual([]);
 
   const silent = await sentEnquiry();
@@ -63,13 +63,13 @@ test("a booking waits for the provider's answer, for the advance, for its confir
   const { id, asha, bilal } = await requestedBooking();
   expect(await tasksOf(bilal)).toEqual(["Answer the booking request of Asha Verma"]);
   expect(await tasksOf(asha)).toEqual([]);
-  await moveOwnBooking(bilal, id, { event: "accept" });
+  await transitionBooking(bilal, id, { event: "accept" });
   expect(await tasksOf(bilal)).toEqual([]);
   expect(await tasksOf(asha)).toEqual(["Pay the advance to Bilal Khan Band"]);
-  await moveOwnBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" });
+  await transitionBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" });
   expect(await tasksOf(asha)).toEqual([]);
   expect(await tasksOf(bilal)).toEqual(["Asha Verma sent the advance: confirm that it arrived"]);
-  await moveOwnBooking(bilal, id, { event: "confirm" });
+  await transitionBooking(bilal, id, { event: "confirm" });
   expect(await tasksOf(bilal)).toEqual([]);
 });
 
@@ -134,7 +134,7 @@ test("a change of a booking waits for the other side's answer", async () => {
   const task = "Answer the change that Bilal Khan Band proposes";
   expect(await tasksOf(asha)).toEqual([task]);
   expect(await tasksOf(bilal)).toEqual([]);
-  await moveOwnBooking(asha, id, { event: "cancel" });
+  await transitionBooking(asha, id, { event: "cancel" });
   // The quote that was booked can be answered again.
   expect(await tasksOf(asha)).not.toContain(task);
 });
@@ -147,7 +147,7 @@ test("the next events are the dates that are kept, for both sides, and for nobod
     ]);
   expect((await presentNext(asha, "en"))[0]!.other).toBe("Bilal Khan Band");
   expect(await presentNext(await openAccount(), "en")).toEqual([]);
-  await moveOwnBooking(asha, id, { event: "cancel" });
+  await transitionBooking(asha, id, { event: "cancel" });
   expect(await presentNext(bilal, "en")).toEqual([]);
 });
 
@@ -155,10 +155,10 @@ test("a deletion names the bookings ahead, and those with an open refund, that b
   const { id, asha, bilal } = await confirmedBooking();
   for (const account of [asha, bilal])
     expect((await deletionBlocker(account))!.bookings.map((one) => one.id)).toEqual([id]);
-  await moveOwnBooking(bilal, id, { event: "cancel", note: "The band broke up" });
+  await transitionBooking(bilal, id, { event: "cancel", note: "The band broke up" });
   for (const account of [asha, bilal])
     expect((await deletionBlocker(account))!.bookings.map((one) => one.id)).toEqual([id]);
-  await moveOwnBooking(asha, id, { event: "receive_refund" });
+  await transitionBooking(asha, id, { event: "receive_refund" });
   expect(await deletionBlocker(asha)).toBeNull();
   expect(await disputesWaiting()).toBe(0);
 });
@@ -170,7 +170,7 @@ test("a quote and a message of an old enquiry are named, however many enquiries 
     const words = brief([provider.id], { message: `Another evening ${many}` });
     const { reference } = await sendEnquiry(words, sender(asha));
     const [thread] = await threadsOf(reference);
-    await moveEnquiry(bilal, thread!.id, { event: "accept" });
+    await transitionEnquiry(bilal, thread!.id, { event: "accept" });
   }
   expect(await tasksOf(asha)).toEqual(["Answer the quote of Bilal Khan Band"]);
   expect(await tasksOf(bilal)).toEqual(["Read what Asha Verma writes"]);
@@ -178,7 +178,7 @@ test("a quote and a message of an old enquiry are named, however many enquiries 
 
 test("an event whose provider cancels waits for its customer before all else, until others are asked", async () => {
   const { id, enquiryId, asha, bilal } = await confirmedBooking();
-  await moveOwnBooking(bilal, id, { event: "cancel", note: "My drummer is ill" });
+  await transitionBooking(bilal, id, { event: "cancel", note: "My drummer is ill" });
   const { rows } = await presentTasks(asha, translatorFor("en"), "en");
   expect(rows[0]).toMatchObject({
     title: "Bilal Khan Band cancelled: find someone else",
@@ -192,15 +192,15 @@ test("an event whose provider cancels waits for its customer before all else, un
 
 test("an event whose provider cancels waits no longer once the customer has ended the enquiry", async () => {
   const { id, enquiryId, asha, bilal } = await confirmedBooking();
-  await moveOwnBooking(bilal, id, { event: "cancel", note: "My drummer is ill" });
-  await moveEnquiry(asha, enquiryId, { event: "withdraw" });
+  await transitionBooking(bilal, id, { event: "cancel", note: "My drummer is ill" });
+  await transitionEnquiry(asha, enquiryId, { event: "withdraw" });
   // What is left is the advance that she had paid.
   expect(await tasksOf(asha)).toEqual(["Bilal Khan Band owes you a refund"]);
 });
 
 test("a refused date waits for the customer, and so does a request that nobody answered", async () => {
   const refused = await requestedBooking();
-  await moveOwnBooking(refused.bilal, refused.id, { event: "reject", reason: "date_taken" });
+  await transitionBooking(refused.bilal, refused.id, { event: "reject", reason: "date_taken" });
   expect((await tasksOf(refused.asha))[0]).toBe("Bilal Khan Band can't take it: ask someone else");
   const silent = await requestedBooking();
   advanceClock(hours(49));
@@ -214,9 +214,9 @@ test("an enquiry that everybody refused waits for its customer for three weeks, 
   const { reference } = await sendEnquiry(brief([one.id, two.id]), sender(asha));
   const threads = await threadsOf(reference);
   const of = (id: string) => threads.find(({ providerId }) => providerId === id)!.id;
-  await moveEnquiry(one.owner, of(one.id), { event: "reject", reason: "budget" });
+  await transitionEnquiry(one.owner, of(one.id), { event: "reject", reason: "budget" });
   expect(await tasksOf(asha)).toEqual([]);
-  await moveEnquiry(two.owner, of(two.id), { event: "reject", reason: "date_taken" });
+  await transitionEnquiry(two.owner, of(two.id), { event: "reject", reason: "date_taken" });
   expect(await tasksOf(asha)).toEqual(["No one you asked can take it: ask others"]);
   advanceClock(days(22));
   expect(await tasksOf(asha)).toEqual([]);
@@ -225,7 +225,7 @@ test("an enquiry that everybody refused waits for its customer for three weeks, 
 test("a refused enquiry waits no longer once its customer books another of the trade for the day", async () => {
   const eventDate = addDays(istDay(now()), 60);
   const { asha, bilal, id } = await sentEnquiry({ eventDate });
-  await moveEnquiry(bilal, id, { event: "reject", reason: "budget" });
+  await transitionEnquiry(bilal, id, { event: "reject", reason: "budget" });
   expect(await tasksOf(asha)).toEqual(["Bilal Khan Band can't take it: ask someone else"]);
   advanceClock(hours(1));
   const other = await openProvider({ businessName: "Another Band" });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { enquiryFor, sentBrief } from "~/features/enquiries/answering/thread-page.server";
 import { readCursor } from "~/platform/database/keyset";
-import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { receivedEnquiries, sentEnquiries } from "~/features/enquiries/lists/queries.server";
 import { enquiriesWaitingFor } from "~/features/enquiries/lists/waiting.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
-import { endOverdueEnquiries } from "~/features/enquiries/answering/end-overdue.server";
+import { expireEnquiries } from "~/features/enquiries/answering/expire-enquiries.server";
 import { hours, advanceClock } from "~/platform/clock.server";
 import { openAccount } from "../../support/records/accounts";
 import {
@@ -25,7 +25,7 @@ test("a provider accepts, and both sides see each other's contact", async () => 
   const before = await Promise.all([enquiryFor(bilal, id, "en"), enquiryFor(asha, id, "en")]);
   expect(before.map(({ contact }) => contact)).toEqual([null, null]);
   expect(JSON.stringify(before[0])).not.toMatch(/98765|Verma|example\.com/);
-  await moveEnquiry(bilal, id, { event: "accept" });
+  await transitionEnquiry(bilal, id, { event: "accept" });
   expect((await enquiryFor(bilal, id, "en")).contact).toMatchObject({
     name: "Asha Verma",
     email: asha.email,
@@ -48,8 +48,8 @@ test("the list shows a provider a first name and a city, and no contact", async 
 
 test("a shared contact is hidden again when the customer withdraws", async () => {
   const { id, asha, bilal } = await sentEnquiry();
-  await moveEnquiry(bilal, id, { event: "accept" });
-  await moveEnquiry(asha, id, { event: "withdraw" });
+  await transitionEnquiry(bilal, id, { event: "accept" });
+  await transitionEnquiry(asha, id, { event: "withdraw" });
   expect((await enquiryFor(bilal, id, "en")).contact).toBeNull();
   const subjects = (await mailsTo(bilal.email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => /withdrawn/.test(subject))).toHaveLength(1);
@@ -63,7 +63,7 @@ test("a provider rejects, and the customer gets a mail with the reason and simil
   const asha = await openAccount();
   const { reference } = await sendEnquiry(brief([band.id], { city }), sender(asha));
   const { id } = (await threadsOf(reference))[0]!;
-  await moveEnquiry(band.owner, id, {
+  await transitionEnquiry(band.owner, id, {
     event: "reject",
     reason: "other",
     note: "We travel that week",
@@ -89,10 +89,10 @@ test("after 72 hours without an answer an enquiry is closed, and both sides get 
     unanswered: 1,
   });
   expect(await enquiriesWaitingFor(bilal.id)).toBe(0);
-  await expect(moveEnquiry(bilal, id, { event: "accept" })).rejects.toMatchObject({
+  await expect(transitionEnquiry(bilal, id, { event: "accept" })).rejects.toMatchObject({
     key: "enquiries.now.unanswered",
   });
-  await Promise.all([endOverdueEnquiries(), endOverdueEnquiries()]);
+  await Promise.all([expireEnquiries(), expireEnquiries()]);
   expect((await threadWith(id))!.state).toBe("unanswered");
   const about = async (email: string, words: RegExp) =>
     (await mailsTo(email)).filter(({ subject }) => words.test(subject)).length;
@@ -103,7 +103,7 @@ test("after 72 hours without an answer an enquiry is closed, and both sides get 
 test("an answer just before the deadline is valid", async () => {
   const { id, bilal } = await sentEnquiry();
   advanceClock(hours(71.9));
-  expect((await moveEnquiry(bilal, id, { event: "accept" })).state).toBe("accepted");
+  expect((await transitionEnquiry(bilal, id, { event: "accept" })).state).toBe("accepted");
 });
 
 test("another account's enquiry is not found", async () => {
@@ -135,7 +135,7 @@ test("a customer sees the threads of one brief together, and filters them by sta
   const [one, two] = await Promise.all([openProvider(), openProvider()]);
   const { reference } = await sendEnquiry(brief([one.id, two.id]), sender(asha));
   const thread = (await threadsOf(reference)).find(({ providerId }) => providerId === one.id)!;
-  await moveEnquiry(one.owner, thread.id, { event: "accept" });
+  await transitionEnquiry(one.owner, thread.id, { event: "accept" });
   const list = await sentEnquiries(asha, all, "en");
   expect(list.rows.map(({ threads }) => threads.length)).toEqual([2]);
   // One card; each of its two threads counts, in its own state.
@@ -153,9 +153,9 @@ test("a provider's list has pages: what is due first, then what was answered, th
     references.push(reference);
   }
   const [answered] = await threadsOf(references.shift()!);
-  await moveEnquiry(owner, answered!.id, { event: "accept" });
+  await transitionEnquiry(owner, answered!.id, { event: "accept" });
   const [rejected] = await threadsOf(references.shift()!);
-  await moveEnquiry(owner, rejected!.id, { event: "reject", reason: "budget" });
+  await transitionEnquiry(owner, rejected!.id, { event: "reject", reason: "budget" });
   const first = await receivedEnquiries(owner, all, "en");
   expect(first.total).toBe(21);
   const second = await receivedEnquiries(owner, { ...all, cursor: readCursor(first.next) }, "en");

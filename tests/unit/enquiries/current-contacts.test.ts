@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
 import { bookingPage } from "~/features/bookings/answering/booking-page.server";
-import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { everybodysEnquiries } from "~/features/enquiries/lists/admin-queries.server";
 import { threadsFor } from "~/features/enquiries/lists/api-queries.server";
@@ -46,7 +46,7 @@ describe("after a change of the e-mail address", () => {
     const { bilal, id } = await sentBy(asha);
     const moved = await change(asha, { email: newAddress() });
     const before = (await mailsTo(asha.email)).length;
-    await moveEnquiry(bilal, id, { event: "accept" });
+    await transitionEnquiry(bilal, id, { event: "accept" });
     const { quoteId } = await sendQuote(bilal, id, quote());
     await withdrawQuote(bilal, id, quoteId);
     await sendMessage(bilal, id, { text: "Which hall is it?" });
@@ -58,7 +58,7 @@ describe("after a change of the e-mail address", () => {
     const asha = await openAccount();
     const { bilal, id } = await sentBy(asha);
     const { email } = await change(asha, { email: newAddress(), language: "hi" });
-    await moveEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
+    await transitionEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toMatch(/[\u0900-\u097f]/);
   });
@@ -66,7 +66,7 @@ describe("after a change of the e-mail address", () => {
   test("the provider reads the new one on the page, in the API and beside a booking", async () => {
     const asha = await openAccount();
     const { bilal, id } = await sentBy(asha);
-    await moveEnquiry(bilal, id, { event: "accept" });
+    await transitionEnquiry(bilal, id, { event: "accept" });
     const { email } = await change(asha, { email: newAddress() });
     expect((await enquiryFor(bilal, id, "en")).contact?.email).toBe(email);
     expect((await threadsFor(bilal, { limit: 10 })).enquiries[0]?.contact?.email).toBe(email);
@@ -95,7 +95,7 @@ describe("the name and the number of an account", () => {
   test("are read from it where the enquiry was sent with them", async () => {
     const asha = await openAccount();
     const { bilal, id } = await sentBy(asha);
-    await moveEnquiry(bilal, id, { event: "accept" });
+    await transitionEnquiry(bilal, id, { event: "accept" });
     await change(asha, { phone: "+919812345678", name: "Asha Verma Rao" });
     const { contact, customerName } = await enquiryFor(bilal, id, "en");
     expect(contact?.number?.telLink).toBe("tel:+919812345678");
@@ -105,7 +105,7 @@ describe("the name and the number of an account", () => {
   test("stay as they were typed for this event where others were typed", async () => {
     const asha = await openAccount();
     const { bilal, id } = await sentBy(asha, { name: "Sunita Verma", phone: "99887 76655" });
-    await moveEnquiry(bilal, id, { event: "accept" });
+    await transitionEnquiry(bilal, id, { event: "accept" });
     const { email } = await change(asha, { phone: "+919812345678", email: newAddress() });
     const { contact } = await enquiryFor(bilal, id, "en");
     expect(contact).toMatchObject({ name: "Sunita Verma", email });
@@ -124,7 +124,7 @@ describe("the name and the number of an account", () => {
 describe("somebody without an account", () => {
   test("is reached as the enquiry says", async () => {
     const { bilal, id, email } = await sentByGuest();
-    await moveEnquiry(bilal, id, { event: "accept" });
+    await transitionEnquiry(bilal, id, { event: "accept" });
     expect((await enquiryFor(bilal, id, "en")).contact?.email).toBe(email);
     expect((await mailsTo(email)).some(({ subject }) => subject.includes("accepted"))).toBe(true);
   });
@@ -134,7 +134,7 @@ describe("somebody without an account", () => {
     const asha = await openAccount({ email, phone: "+919800000001" });
     await write((tx) => linkGuestBriefs(tx, asha));
     const moved = await change(asha, { email: newAddress() });
-    await moveEnquiry(bilal, id, { event: "accept" });
+    await transitionEnquiry(bilal, id, { event: "accept" });
     expect((await enquiryFor(bilal, id, "en")).contact).toMatchObject({ email: moved.email });
     const [mail] = await mailsTo(moved.email);
     expect(mail?.subject).toContain("accepted");
@@ -144,7 +144,7 @@ describe("somebody without an account", () => {
 test("nobody is written to at the address of an account that was deleted", async () => {
   const asha = await openAccount();
   const { bilal, id } = await sentBy(asha);
-  await moveEnquiry(bilal, id, { event: "accept" });
+  await transitionEnquiry(bilal, id, { event: "accept" });
   const before = (await mailsTo(asha.email)).length;
   const gone = `${asha.id}@deleted.invalid`;
   await change(asha, { state: "deleted", email: gone });

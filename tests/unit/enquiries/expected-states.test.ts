@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import type { EnquiryEvent, EnquiryState } from "~/features/enquiries/states";
 import { schema, write } from "~/platform/database/database.server";
 import { sentEnquiry, threadWith } from "../../support/records/enquiries";
@@ -25,13 +25,13 @@ test.each(presses)(
     const expectedState = "booking_requested";
     const words = { reason: "budget", chosen: "elsewhere" } as const;
     await expect(
-      moveEnquiry(sent[side], sent.id, { event, expectedState, ...words }),
+      transitionEnquiry(sent[side], sent.id, { event, expectedState, ...words }),
     ).rejects.toMatchObject({
       kind: "conflict",
       details: { states: { status: state, expectedState } },
     });
     expect((await threadWith(sent.id))!.state).toBe(state);
-    const done = await moveEnquiry(sent[side], sent.id, {
+    const done = await transitionEnquiry(sent[side], sent.id, {
       ...{ event, expectedState: state, ...words },
     });
     expect(done.already).toBe(false);
@@ -40,7 +40,7 @@ test.each(presses)(
 
 test("a provider who saw the enquiry as sent accepts it after it was marked as seen", async () => {
   const { bilal, id } = await sentEnquiry();
-  await moveEnquiry(bilal, id, { event: "view", expectedState: "sent" });
-  await moveEnquiry(bilal, id, { event: "accept", expectedState: "sent" });
+  await transitionEnquiry(bilal, id, { event: "view", expectedState: "sent" });
+  await transitionEnquiry(bilal, id, { event: "accept", expectedState: "sent" });
   expect((await threadWith(id))!.state).toBe("accepted");
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sentBrief } from "~/features/enquiries/answering/thread-page.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { sentEnquiries } from "~/features/enquiries/lists/queries.server";
-import { endOverdueEnquiries } from "~/features/enquiries/answering/end-overdue.server";
+import { expireEnquiries } from "~/features/enquiries/answering/expire-enquiries.server";
 import { pendingBrief, verifyEnquiry } from "~/features/enquiries/sending/verify-enquiry.server";
 import { hours, advanceClock } from "~/platform/clock.server";
 import { newId } from "~/platform/ids.server";
@@ -92,7 +92,7 @@ test("an unconfirmed enquiry is deleted after a day", async () => {
   });
   const sentHere = { account: null, references: [reference] };
   expect(await sentBrief(reference, sentHere, "en")).toBe("gone");
-  await endOverdueEnquiries();
+  await expireEnquiries();
   expect(await sentBrief(reference, sentHere, "en")).toBe("gone");
   expect(await threadsOf(reference)).toHaveLength(0);
 });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { enquiryStates, type EnquiryEvent, type EnquiryState } from "~/features/enquiries/states";
 import { schema, write } from "~/platform/database/database.server";
@@ -100,7 +100,7 @@ test.each(everyCell)("%s on an enquiry that is %s: %s", async (move, state, outc
   );
   const actor = { customer: asha, provider: bilal }[party] ?? (await openAccount());
   const input = { event, reason: event === "reject" ? ("budget" as const) : undefined };
-  const done = await moveEnquiry(actor, id, input).then(
+  const done = await transitionEnquiry(actor, id, input).then(
     (moved) => (moved.already ? "already" : moved.state),
     (refusal: { kind: string }) => refusal.kind,
   );
@@ -112,8 +112,8 @@ test.each(everyCell)("%s on an enquiry that is %s: %s", async (move, state, outc
 test("of an acceptance and a withdrawal at the same time one succeeds, and the other sees the new state", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   const answers = await Promise.allSettled([
-    moveEnquiry(bilal, id, { event: "accept", expectedState: "sent" }),
-    moveEnquiry(asha, id, { event: "withdraw", expectedState: "sent" }),
+    transitionEnquiry(bilal, id, { event: "accept", expectedState: "sent" }),
+    transitionEnquiry(asha, id, { event: "withdraw", expectedState: "sent" }),
   ]);
   const { state } = (await threadWith(id))!;
   expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -124,7 +124,7 @@ test("of an acceptance and a withdrawal at the same time one succeeds, and the o
 test("an acceptance sent twenty times is one acceptance and one mail", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   const presses = Array.from({ length: 20 }, () =>
-    moveEnquiry(bilal, id, { event: "accept", expectedState: "sent" }),
+    transitionEnquiry(bilal, id, { event: "accept", expectedState: "sent" }),
   );
   const already = (await Promise.all(presses)).filter((one) => one.already);
   expect(already).toHaveLength(19);
@@ -134,20 +134,20 @@ test("an acceptance sent twenty times is one acceptance and one mail", async () 
 
 test("a provider may answer from a list that was opened before another tab marked the enquiry as seen", async () => {
   const { id, bilal } = await sentEnquiry();
-  await moveEnquiry(bilal, id, { event: "view", expectedState: "sent" });
-  const moved = await moveEnquiry(bilal, id, { event: "accept", expectedState: "sent" });
+  await transitionEnquiry(bilal, id, { event: "view", expectedState: "sent" });
+  const moved = await transitionEnquiry(bilal, id, { event: "accept", expectedState: "sent" });
   expect(moved.state).toBe("accepted");
 });
 
 test("a customer who chose one of three providers, and says so in a thread of another, ends both others with a mail each", async () => {
   const { asha, providers, threads } = await threeAsked();
   const [first, second] = threads;
-  await moveEnquiry(providers[0].owner, first!.id, { event: "accept" });
-  await moveEnquiry(providers[1].owner, second!.id, { event: "accept" });
+  await transitionEnquiry(providers[0].owner, first!.id, { event: "accept" });
+  await transitionEnquiry(providers[1].owner, second!.id, { event: "accept" });
   const input = { event: "choose_another" as const, chosen: second!.id };
   const presses = await Promise.all([
-    moveEnquiry(asha, first!.id, input),
-    moveEnquiry(asha, first!.id, input),
+    transitionEnquiry(asha, first!.id, input),
+    transitionEnquiry(asha, first!.id, input),
   ]);
   expect(presses.map(({ already }) => already).sort()).toEqual([false, true]);
   expect(await statesOf(threads)).toEqual(["chose_another", "accepted", "chose_another"]);
@@ -168,7 +168,7 @@ test("a customer who chose somebody elsewhere ends every thread but one in which
       .set({ state: "booking_requested" })
       .where(eq(schema.enquiries.id, second!.id)),
   );
-  await moveEnquiry(asha, first!.id, { event: "choose_another", chosen: "elsewhere" });
+  await transitionEnquiry(asha, first!.id, { event: "choose_another", chosen: "elsewhere" });
   expect(await statesOf(threads)).toEqual(["chose_another", "booking_requested", "chose_another"]);
 });
 
@@ -176,18 +176,18 @@ test("a customer can't say to have chosen who was not asked for this event", asy
   const { asha, threads } = await threeAsked();
   const stranger = await sentEnquiry();
   await expect(
-    moveEnquiry(asha, threads[0]!.id, { event: "choose_another", chosen: stranger.id }),
+    transitionEnquiry(asha, threads[0]!.id, { event: "choose_another", chosen: stranger.id }),
   ).rejects.toMatchObject({ kind: "invalid" });
   expect(await statesOf(threads)).toEqual(["sent", "sent", "sent"]);
 });
 
 test("a customer who has not yet seen the acceptance sees it before withdrawing", async () => {
   const { id, asha, bilal } = await sentEnquiry();
-  await moveEnquiry(bilal, id, { event: "accept" });
+  await transitionEnquiry(bilal, id, { event: "accept" });
   await expect(
-    moveEnquiry(asha, id, { event: "withdraw", expectedState: "sent" }),
+    transitionEnquiry(asha, id, { event: "withdraw", expectedState: "sent" }),
   ).rejects.toMatchObject({ kind: "conflict", key: "enquiries.now.accepted" });
-  await moveEnquiry(asha, id, { event: "withdraw", expectedState: "accepted" });
+  await transitionEnquiry(asha, id, { event: "withdraw", expectedState: "accepted" });
   expect((await threadWith(id))!.state).toBe("withdrawn");
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
-import { endOverdueEnquiries } from "~/features/enquiries/answering/end-overdue.server";
-import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { expireEnquiries } from "~/features/enquiries/answering/expire-enquiries.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { endThreads, threadsToEnd } from "~/features/enquiries/personal-data/end-threads.server";
 import { enquiryFormFor } from "~/features/enquiries/sending/prefill.server";
@@ -35,7 +35,7 @@ const letter = async (email: string, subject: RegExp) =>
 test("who is rejected is named only others of the category who work in the city and were not asked", async () => {
   const { band, asha, id } = await asked("ujjain");
   await others("ujjain");
-  await moveEnquiry(band.owner, id, { event: "reject", reason: "date_taken" });
+  await transitionEnquiry(band.owner, id, { event: "reject", reason: "date_taken" });
   const text = await letter(asha.email, /cannot take/);
   expect(text).toContain("Others who may fit: Fitting Dhol.");
   const { similar } = await enquiryFor(asha, id, "en");
@@ -46,7 +46,7 @@ test("who gets no answer is named others by the same rule", async () => {
   const { asha } = await asked("rewa");
   await others("rewa");
   advanceClock(hours(72));
-  await endOverdueEnquiries();
+  await expireEnquiries();
   expect(await letter(asha.email, /^No answer from Asked Band/)).toContain(
     "Others who may fit: Fitting Dhol.",
   );
@@ -55,7 +55,7 @@ test("who gets no answer is named others by the same rule", async () => {
 test("where nobody else fits, the mail names nobody", async () => {
   const { band, asha, id } = await asked("satna");
   await openProvider({ businessName: "Distant Band", city: "leh" });
-  await moveEnquiry(band.owner, id, { event: "reject", reason: "date_taken" });
+  await transitionEnquiry(band.owner, id, { event: "reject", reason: "date_taken" });
   expect(await letter(asha.email, /cannot take/)).not.toContain("Others who may fit");
   expect((await enquiryFor(asha, id, "en")).similar).toEqual([]);
 });

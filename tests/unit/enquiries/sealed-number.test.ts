@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { bookingPage } from "~/features/bookings/answering/booking-page.server";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { exportBookings } from "~/features/bookings/personal-data/export.server";
 import { bookingsFor } from "~/features/bookings/lists/api-queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import type { Account } from "~/features/accounts/queries.server";
 import { acceptPage } from "~/features/enquiries/answering/accept-page.server";
-import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { threadOf, threadsFor } from "~/features/enquiries/lists/api-queries.server";
 import { receivedEnquiries } from "~/features/enquiries/lists/queries.server";
@@ -35,7 +35,7 @@ const auditOf = (id: string) =>
 test("the number of a customer who prefers e-mail stays sealed after the acceptance", async () => {
   const { id, asha, bilal } = await sentEnquiry(byEmail);
   expect((await acceptPage(bilal, id, "en")).whichNumber).toBe("sealed");
-  await moveEnquiry(bilal, id, { event: "accept" });
+  await transitionEnquiry(bilal, id, { event: "accept" });
   const theirs = await enquiryFor(bilal, id, "en");
   expect(theirs.contact).toMatchObject({ name: "Asha Verma", number: null });
   expect(theirs.numberNote).toContain("has not shown their number yet: write to them here");
@@ -50,8 +50,8 @@ test.each(["phone", "whatsapp"])(
   async (contactPreference) => {
     const { id, asha, bilal } = await sentEnquiry({ contactPreference });
     expect((await acceptPage(bilal, id, "en")).whichNumber).toBe("called");
-    await moveEnquiry(bilal, id, { event: "accept" });
-    await moveEnquiry(bilal, id, { event: "accept" });
+    await transitionEnquiry(bilal, id, { event: "accept" });
+    await transitionEnquiry(bilal, id, { event: "accept" });
     expect((await enquiryFor(bilal, id, "en")).contact?.number?.telLink).toBe("tel:+919876543210");
     const logged = await auditOf(id);
     expect(logged.map(({ event, actorId, detail }) => ({ event, actorId, detail }))).toEqual([
@@ -66,7 +66,7 @@ test.each(["phone", "whatsapp"])(
 
 test("a customer shows the number and closes it again: each is logged, and both sides read since when", async () => {
   const { id, asha, bilal } = await sentEnquiry(byEmail);
-  await moveEnquiry(bilal, id, { event: "accept" });
+  await transitionEnquiry(bilal, id, { event: "accept" });
   expect(await changeOwnNumber(asha, id, "show")).toBe("done");
   expect(await changeOwnNumber(asha, id, "show")).toBe("already");
   const shown = await enquiryFor(bilal, id, "en");
@@ -89,7 +89,7 @@ test("a customer shows the number and closes it again: each is logged, and both 
 test("nobody but the customer changes it, and not before the acceptance", async () => {
   const { id, asha, bilal } = await sentEnquiry(byEmail);
   expect(await refusalOf(changeOwnNumber(asha, id, "show"))).toBe("conflict");
-  await moveEnquiry(bilal, id, { event: "accept" });
+  await transitionEnquiry(bilal, id, { event: "accept" });
   expect(await refusalOf(changeOwnNumber(bilal, id, "show"))).toBe("forbidden");
   expect(await refusalOf(changeOwnNumber(await openAccount(), id, "show"))).toBe("notFound");
   // A guest, whom a signed link has recognised.
@@ -99,7 +99,7 @@ test("nobody but the customer changes it, and not before the acceptance", async 
 
 test("two presses at once in two tabs are one change", async () => {
   const { id, asha, bilal } = await sentEnquiry(byEmail);
-  await moveEnquiry(bilal, id, { event: "accept" });
+  await transitionEnquiry(bilal, id, { event: "accept" });
   const results = await Promise.all(
     Array.from({ length: 10 }, () => changeOwnNumber(asha, id, "show")),
   );
@@ -145,7 +145,7 @@ test("no answer to the provider holds the number of a sealed customer, whatever 
       } else if (press === "book" && !bookingId)
         ({ id: bookingId } = await requestBooking(asha, id, request(found)));
       else if (press === "acceptBooking" && bookingId)
-        await moveOwnBooking(bilal, bookingId, { event: "accept" });
+        await transitionBooking(bilal, bookingId, { event: "accept" });
       const read = await readableBy(bilal, id, bookingId);
       if (isShown) expect(read).toMatch(asNumber);
       else expect(read, `seed ${seed}, step ${step}`).not.toMatch(asNumber);
@@ -156,8 +156,8 @@ test("no answer to the provider holds the number of a sealed customer, whatever 
 test("an accepted enquiry that is withdrawn shows no number, though it was shown before", async () => {
   const { id, asha, ...found } = await sentEnquiry();
   const bilal = { ...found.bilal, phone: "+919811111111" };
-  await moveEnquiry(bilal, id, { event: "accept" });
-  await moveEnquiry(asha, id, { event: "withdraw" });
+  await transitionEnquiry(bilal, id, { event: "accept" });
+  await transitionEnquiry(asha, id, { event: "withdraw" });
   expect((await threadWith(id))!.state).toBe("withdrawn");
   expect(await readableBy(bilal, id, null)).not.toMatch(asNumber);
   expect(await refusalOf(changeOwnNumber(asha, id, "close"))).toBe("done");

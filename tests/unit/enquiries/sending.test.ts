@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { enquiryForm, moveForm } from "~/features/enquiries/forms";
-import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/database/database.server";
@@ -45,7 +45,7 @@ test("the same brief sent again returns the first reference until that enquiry h
   const other = await sendEnquiry(brief([id], { message: "And a dhol" }), sender(asha));
   expect(other.reference).not.toBe(first.reference);
   const [thread] = await threadsOf(first.reference);
-  await moveEnquiry(asha, thread!.id, { event: "withdraw" });
+  await transitionEnquiry(asha, thread!.id, { event: "withdraw" });
   const again = await sendEnquiry(brief([id]), sender(asha));
   expect(again.reference).not.toBe(first.reference);
   expect((await mailsTo(owner.email)).filter(({ subject }) => /^New/.test(subject))).toHaveLength(

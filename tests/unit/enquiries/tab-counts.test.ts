@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads.server";
 import { presentBookings } from "~/features/bookings/lists/bookings-page.server";
-import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { presentStatus } from "~/features/enquiries/lists/status-page.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { shownStates } from "~/features/enquiries/states";
@@ -48,8 +48,8 @@ test("the tabs of what a customer sent, and of what a provider received, add up 
   await sendEnquiry(brief([ids[0]!], { message: "Another evening" }), sender(asha));
   const threads = await threadsOf(reference);
   const of = (at: number) => threads.find(({ providerId }) => providerId === ids[at])!.id;
-  await moveEnquiry(bands[0]!.owner, of(0), { event: "accept" });
-  await moveEnquiry(bands[1]!.owner, of(1), { event: "reject", reason: "budget" });
+  await transitionEnquiry(bands[0]!.owner, of(0), { event: "accept" });
+  await transitionEnquiry(bands[1]!.owner, of(1), { event: "reject", reason: "budget" });
   expect(await addsUp(asha, "sent")).toMatchObject({ all: 4, accepted: 1, rejected: 1, sent: 2 });
   expect((await statusOf(asha, { side: "sent" })).shown).toBe("Showing 4 of 4 enquiries");
   expect(await addsUp(bands[0]!.owner, "received")).toMatchObject({ all: 2, accepted: 1, sent: 1 });
@@ -59,7 +59,7 @@ test("the tabs of what a customer sent, and of what a provider received, add up 
 
 test("the tabs of bookings add up to All, also when a deadline has passed that no job has written yet", async () => {
   const { id, asha, bilal, provider, eventDate } = await requestedBooking();
-  await moveOwnBooking(bilal, id, { event: "reject", reason: "budget" });
+  await transitionBooking(bilal, id, { event: "reject", reason: "budget" });
   await bookingFor(provider.id, eventDate as IstDay);
   for (const side of [asha, bilal]) {
     const read = (query: Record<string, string> = {}) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endOverdueEnquiries } from "~/features/enquiries/answering/end-overdue.server";
+import { expireEnquiries } from "~/features/enquiries/answering/expire-enquiries.server";
 import { enquiriesQuery } from "~/features/enquiries/api-forms";
 import { threadsFor } from "~/features/enquiries/lists/api-queries.server";
 import { advanceClock, hours } from "~/platform/clock.server";
@@ -14,7 +14,7 @@ test("an administrator's unanswered enquiries are those that ended so and those 
   advanceClock(hours(1));
   await send();
   advanceClock(hours(73));
-  await endOverdueEnquiries();
+  await expireEnquiries();
   await send();
   advanceClock(hours(73));
   await send();

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { progressOf } from "~/features/bookings/of-events/progress.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
-import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { threadOf } from "~/features/enquiries/lists/api-queries.server";
 import { eventsForScripts, eventsQuery } from "~/features/enquiries/of-events/json.server";
 import { enquiryFormFor } from "~/features/enquiries/sending/prefill.server";
@@ -179,15 +179,15 @@ test("the event shows for each function and category what is open, asked and acc
     others: 0,
     wishes: [{ asked: [{ name: "Indori Zaika", label: "Sent" }] }, { asked: [] }],
   });
-  await moveEnquiry(provider.owner, id, { event: "accept" });
+  await transitionEnquiry(provider.owner, id, { event: "accept" });
   expect((await read()).standings).toEqual(["accepted", "open"]);
-  await moveEnquiry(asha, id, { event: "withdraw" });
+  await transitionEnquiry(asha, id, { event: "withdraw" });
   expect((await read()).standings).toEqual(["open", "open"]);
 });
 
 test("a wish whose booking its provider cancels is open again, and says what became of the booking", async () => {
   const { asha, eventId, provider, id } = await askedForTheHaldi();
-  await moveEnquiry(provider.owner, id, { event: "accept" });
+  await transitionEnquiry(provider.owner, id, { event: "accept" });
   const { quoteId } = await sendQuote(provider.owner, id, quote({ advance: "0" }));
   const booking = await requestBooking(asha, id, {
     quoteId,
@@ -200,9 +200,9 @@ test("a wish whose booking its provider cancels is open again, and says what bec
     return { standing: wish!.standing, label: wish!.asked[0]!.label };
   };
   expect((await read()).standing).toBe("requested");
-  await moveOwnBooking(provider.owner, booking.id, { event: "accept" });
+  await transitionBooking(provider.owner, booking.id, { event: "accept" });
   expect((await read()).standing).toBe("booked");
-  await moveOwnBooking(provider.owner, booking.id, { event: "cancel", note: "The cook is ill" });
+  await transitionBooking(provider.owner, booking.id, { event: "cancel", note: "The cook is ill" });
   expect(await read()).toEqual({ standing: "open", label: "Cancelled by the provider" });
 });
 

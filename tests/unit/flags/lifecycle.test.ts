@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
-import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { threadOf } from "~/features/enquiries/lists/api-queries.server";
 import { changeOwnNumber } from "~/features/enquiries/sharing/change-number.server";
@@ -80,7 +80,7 @@ test.each(everyCell)("%s where the flag is %s: %s", async (move, state, outcome)
 test("a flag hides the contacts of both at once, and both sides and the administrators are told", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   const admin = await chitra();
-  await moveEnquiry(bilal, id, { event: "accept" });
+  await transitionEnquiry(bilal, id, { event: "accept" });
   await flagEnquiry(bilal, id, flag);
   for (const [who, other] of [
     [asha, bilal],
@@ -108,7 +108,7 @@ test("a flag hides the contacts of both at once, and both sides and the administ
 test("an enquiry that is accepted while it is flagged mails no contact", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   await flagEnquiry(asha, id, { ...flag, reason: "abuse" });
-  await moveEnquiry(bilal, id, { event: "accept" });
+  await transitionEnquiry(bilal, id, { event: "accept" });
   const [mail] = (await mailsTo(asha.email)).filter(({ subject }) => /accepted/.test(subject));
   expect(mail!.text).toContain("This enquiry was flagged");
   expect(mail!.text).not.toContain(bilal.email);
@@ -117,7 +117,7 @@ test("an enquiry that is accepted while it is flagged mails no contact", async (
 
 test("a dismissed flag shows the contacts again as the customer had chosen, and both are told why", async () => {
   const { id, asha, bilal } = await sentEnquiry();
-  await moveEnquiry(bilal, id, { event: "accept" });
+  await transitionEnquiry(bilal, id, { event: "accept" });
   await flagEnquiry(bilal, id, flag);
   await changeOwnNumber(asha, id, "close");
   const flagId = (await flagsOf(id))[0]!.id;
@@ -136,7 +136,7 @@ test("a dismissed flag shows the contacts again as the customer had chosen, and 
 
 test("of two flags each hides the contacts until it is dismissed itself", async () => {
   const { id, asha, bilal } = await sentEnquiry();
-  await moveEnquiry(bilal, id, { event: "accept" });
+  await transitionEnquiry(bilal, id, { event: "accept" });
   await Promise.all([flagEnquiry(bilal, id, flag), flagEnquiry(asha, id, flag)]);
   const [first, second] = await flagsOf(id);
   const admin = await chitra();

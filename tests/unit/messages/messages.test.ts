@@ -9,7 +9,7 @@ import { purgeMessages } from "~/features/messages/personal-data/purge.server";
 import { presentMessages } from "~/features/messages/presenter.server";
 import { messagesOf, unseenIn } from "~/features/messages/queries.server";
 import { sendMessage } from "~/features/messages/send-message.server";
-import { moveEnquiryAndQuotes } from "~/features/quotes/commands.server";
+import { transitionEnquiryAndQuotes } from "~/features/quotes/commands.server";
 import { advanceClock, days, minutes } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { openAccount } from "../../support/records/accounts";
@@ -155,7 +155,7 @@ test("a thread takes sixty messages an hour from each side", async () => {
 test("an ended enquiry keeps its messages to read, in the copy of both sides", async () => {
   const { asha, bilal, id } = await acceptedEnquiry();
   await say(asha, id, "Two dhols?");
-  await moveEnquiryAndQuotes(asha, id, { event: "withdraw" });
+  await transitionEnquiryAndQuotes(asha, id, { event: "withdraw" });
   expect((await read(bilal, id)).messages).toHaveLength(1);
   expect((await exportMessages(asha))!.json).toMatchObject({
     asCustomer: [{ text: "Two dhols?" }],

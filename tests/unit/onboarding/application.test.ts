@@ -10,7 +10,8 @@ import { withdrawApplication, type Applicant } from "~/features/onboarding/draft
 import { moveFile, removeFile } from "~/features/onboarding/files/arrange.server";
 import { addFile } from "~/features/onboarding/files/commands.server";
 import { takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";
-import { moveApplication } from "~/features/onboarding/move.server";
+import { applicationTransitions } from "~/features/onboarding/application-transitions.server";
+import { transition } from "~/platform/lifecycle.server";
 import {
   applicationFor,
   openChangeRequests,
@@ -194,20 +195,15 @@ test("an application under review cannot be changed; after a request for changes
   );
   await write(async (tx) => {
     const { id: claimed, state } = await current();
-    await moveApplication(
+    await transition(tx, applicationTransitions, { id: claimed, state }, "claim", {
+      party: "admin",
+    });
+    await transition(
       tx,
-      { id: claimed, state },
-      { event: "claim", party: "admin", actorId: null },
-    );
-    await moveApplication(
-      tx,
+      applicationTransitions,
       { id: claimed, state: "in_review" },
-      {
-        event: "requestChanges",
-        party: "admin",
-        actorId: null,
-        mails: { provider: null },
-      },
+      "requestChanges",
+      { party: "admin", emails: { provider: null } },
     );
     await askForChanges(tx, id, [{ step: "company", field: "pincode", reason: "Look again" }]);
   });
@@ -235,20 +231,15 @@ test("a rejected document scores no points until it is replaced", async () => {
     } as const;
     await writeDocumentDecision(tx, card, decision);
     const { id: claimed, state } = await current();
-    await moveApplication(
+    await transition(tx, applicationTransitions, { id: claimed, state }, "claim", {
+      party: "admin",
+    });
+    await transition(
       tx,
-      { id: claimed, state },
-      { event: "claim", party: "admin", actorId: null },
-    );
-    await moveApplication(
-      tx,
+      applicationTransitions,
       { id: claimed, state: "in_review" },
-      {
-        event: "requestChanges",
-        party: "admin",
-        actorId: null,
-        mails: { provider: null },
-      },
+      "requestChanges",
+      { party: "admin", emails: { provider: null } },
     );
   });
   const { score } = await progressOf(id);

@@ -7,7 +7,8 @@ import { withdrawApplication, type Applicant } from "~/features/onboarding/draft
 import { addFile } from "~/features/onboarding/files/commands.server";
 import { askForChanges } from "~/features/onboarding/decisions.server";
 import { takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";
-import { moveApplication } from "~/features/onboarding/move.server";
+import { applicationTransitions } from "~/features/onboarding/application-transitions.server";
+import { transition } from "~/platform/lifecycle.server";
 import { purgeAbandonedDrafts } from "~/features/onboarding/personal-data/purge.server";
 import { exportApplications } from "~/features/onboarding/personal-data/export.server";
 import { applicationFor } from "~/features/onboarding/queries.server";
@@ -221,20 +222,15 @@ test("once the application was sent or taken back nothing is stored and nothing 
   await expect(requestUpload(applicant, "panCard")).rejects.toMatchObject(refused);
   await write(async (tx) => {
     const { id: claimed, state } = await draftOf(applicant);
-    await moveApplication(
+    await transition(tx, applicationTransitions, { id: claimed, state }, "claim", {
+      party: "admin",
+    });
+    await transition(
       tx,
-      { id: claimed, state },
-      { event: "claim", party: "admin", actorId: null },
-    );
-    await moveApplication(
-      tx,
+      applicationTransitions,
       { id: claimed, state: "in_review" },
-      {
-        event: "requestChanges",
-        party: "admin",
-        actorId: null,
-        mails: { provider: null },
-      },
+      "requestChanges",
+      { party: "admin", emails: { provider: null } },
     );
     const reason = "The corners are cut off";
     await askForChanges(tx, id, [{ step: "documents", field: "panCard", reason }]);

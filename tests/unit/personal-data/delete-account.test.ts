@@ -6,10 +6,10 @@ import { createEvent } from "~/features/events/commands.server";
 import { eventsOf } from "~/features/events/queries.server";
 import { linkGuestBriefs } from "~/features/enquiries/sending/link-guest-briefs.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
-import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { sentEnquiries } from "~/features/enquiries/lists/queries.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { newestMails } from "~/platform/mail/outbox.server";
@@ -68,7 +68,7 @@ test("what a customer plans is deleted with the account, and enquiries that were
 
 test("a provider's profile is hidden, open enquiries are rejected, and customers with accepted ones get a mail", async () => {
   const { id, asha, bilal, provider } = await sentEnquiry();
-  await moveEnquiry(bilal, id, { event: "accept" });
+  await transitionEnquiry(bilal, id, { event: "accept" });
   const chitra = await openAccount({ name: "Chitra Iyer" });
   const { reference } = await sendEnquiry(brief([provider.id]), sender(chitra));
   await withPassword(bilal);
@@ -140,7 +140,7 @@ test("a date that is accepted between the reads of its customer's deletion and i
   const leaving = {
     ...asha,
     get role() {
-      accepting ??= moveOwnBooking(bilal, id, { event: "accept" });
+      accepting ??= transitionBooking(bilal, id, { event: "accept" });
       return asha.role;
     },
   };

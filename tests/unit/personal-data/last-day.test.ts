@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
-import { moveOverdueBookings } from "~/features/bookings/answering/end-overdue.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
+import { expireBookings } from "~/features/bookings/answering/expire-bookings.server";
 import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
 import { answerChange } from "~/features/bookings/changes/answer-change.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { changesOf } from "~/features/bookings/changes/queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
-import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { decideFlag } from "~/features/flags/decide-flag.server";
 import { flagEnquiry } from "~/features/flags/flag-enquiry.server";
@@ -80,12 +80,12 @@ async function untilAfter(enquiryId: string, since: number) {
   );
   const until = addDays(sent.eventDate as IstDay, since);
   advanceClock(Math.max(0, Date.parse(until) - Date.parse(istDay(now()))));
-  await moveOverdueBookings();
+  await expireBookings();
 }
 
 test("an enquiry without a booking keeps its words for a year after its event, and loses them then", async () => {
   const { id, bilal } = await sentEnquiry();
-  await moveEnquiry(bilal, id, { event: "accept" });
+  await transitionEnquiry(bilal, id, { event: "accept" });
   await talk(bilal, id);
   await untilAfter(id, 365);
   await purgeOldEnquiries();
@@ -148,7 +148,7 @@ test("a request for a date that was never accepted loses its words with its enqu
       .set({ venue: "Lotus Lawns", message: "Please hold it" })
       .where(eq(schema.bookings.id, found.id)),
   );
-  await moveOwnBooking(found.bilal, found.id, { event: "reject", reason: "other", note: "Ill" });
+  await transitionBooking(found.bilal, found.id, { event: "reject", reason: "other", note: "Ill" });
   await untilAfter(found.enquiryId, 366);
   await purgeOldEnquiries();
   expect(await leftOf(found.enquiryId)).toEqual({ ...nothing });
@@ -161,7 +161,7 @@ test("a request for a date that was never accepted loses its words with its enqu
 
 test("a date that is asked for long after the enquiry's own is not forgotten while it waits for an answer", async () => {
   const { id, bilal, asha } = await sentEnquiry();
-  await moveEnquiry(bilal, id, { event: "accept" });
+  await transitionEnquiry(bilal, id, { event: "accept" });
   await untilAfter(id, 365);
   const quoteId = `late-${id}`;
   await write((tx) =>
@@ -236,7 +236,7 @@ test("of an account that was deleted nothing is purged while the other side disp
   const chitra = await openAccount({ role: "admin" });
   const { id, asha, bilal } = await keptBooking({ since: 3 });
   await deleteAccountOf(bilal);
-  await moveOwnBooking(asha, id, { event: "dispute", note: "Nobody came" });
+  await transitionBooking(asha, id, { event: "dispute", note: "Nobody came" });
   advanceClock(days(380));
   await purgeDeletedAccounts();
   expect(await nameOf(bilal)).toBe("Bilal Khan");

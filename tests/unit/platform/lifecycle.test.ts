@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { movesOpenTo, moveOf, type Lifecycle } from "~/platform/lifecycle";
+import { eventsOpenTo, isEverOpenTo, transitionOf, type Lifecycle } from "~/platform/lifecycle";
 import { Refusal } from "~/platform/refusals";
 
 type State = "sent" | "accepted" | "ended";
-type Party = "customer" | "provider" | "clock";
+type Party = "customer" | "provider" | "system";
 const lifecycle = {
   sent: {
     accept: { by: "provider", to: "accepted", notify: "customer" },
-    end: { by: ["customer", "clock"], to: "ended" },
+    end: { by: ["customer", "system"], to: "ended" },
   },
   accepted: { end: { by: "customer", to: "ended" } },
   ended: {},
@@ -22,26 +22,29 @@ const refusalOf = (act: () => unknown) => {
   return null;
 };
 
-test("a move leads to the state in the table", () => {
-  expect(moveOf<State, Party>(lifecycle, "sent", "accept", "provider").to).toBe("accepted");
-  expect(moveOf<State, Party>(lifecycle, "sent", "end", "clock").to).toBe("ended");
+test("an event leads to the state in the table", () => {
+  expect(transitionOf(lifecycle, "sent", "accept", "provider").to).toBe("accepted");
+  expect(transitionOf(lifecycle, "sent", "end", "system").to).toBe("ended");
 });
 
-test("a move that the state no longer has is a conflict", () => {
+test("an event that the state no longer has is a conflict", () => {
   for (const event of ["accept", "end", "", "constructor", "__proto__", "toString"])
-    expect(refusalOf(() => moveOf<State, Party>(lifecycle, "ended", event, "provider"))).toBe(
+    expect(refusalOf(() => transitionOf(lifecycle, "ended", event as "end", "provider"))).toBe(
       "conflict",
     );
 });
 
-test("another party's move is forbidden", () => {
-  expect(refusalOf(() => moveOf<State, Party>(lifecycle, "sent", "accept", "customer"))).toBe(
-    "forbidden",
-  );
+test("another party's event is forbidden", () => {
+  expect(refusalOf(() => transitionOf(lifecycle, "sent", "accept", "customer"))).toBe("forbidden");
 });
 
-test("each party is offered its own moves, in the table's order", () => {
-  expect(movesOpenTo<State, Party>(lifecycle, "sent", "provider")).toEqual(["accept"]);
-  expect(movesOpenTo<State, Party>(lifecycle, "sent", "customer")).toEqual(["end"]);
-  expect(movesOpenTo<State, Party>(lifecycle, "ended", "customer")).toEqual([]);
+test("each party is offered its own events, in the table's order", () => {
+  expect(eventsOpenTo(lifecycle, "sent", "provider")).toEqual(["accept"]);
+  expect(eventsOpenTo(lifecycle, "sent", "customer")).toEqual(["end"]);
+  expect(eventsOpenTo(lifecycle, "ended", "customer")).toEqual([]);
+});
+
+test("an event is a party's where some state gives it to that party", () => {
+  expect(isEverOpenTo(lifecycle, "end", "customer")).toBe(true);
+  expect(isEverOpenTo(lifecycle, "end", "provider")).toBe(false);
 });

@@ -68,29 +68,29 @@ test("the counts survive a restart", async () => {
 });
 
 test("what a transaction does is counted once in it, and not where it is rolled back", async () => {
-  const { countMove, consumeUses } = await import("~/platform/security/rate-limits.server");
+  const { countTransition, consumeUses } = await import("~/platform/security/rate-limits.server");
   const { write } = await import("~/platform/database/database.server");
-  const [thing, actorId] = [newId(), newId()];
-  const move = { party: "customer", actorId, thing };
-  await consumeUses("moveBySideAndThing", 28, "customer", thing);
+  const [subject, actorId] = [newId(), newId()];
+  const made = { party: "customer", actorId, subject };
+  await consumeUses("transitionByPartyAndSubject", 28, "customer", subject);
   await expect(
     write(async (tx) => {
-      await countMove(tx, move);
+      await countTransition(tx, made);
       throw new Error("rolled back");
     }),
   ).rejects.toThrow("rolled back");
   for (let press = 0; press < 2; press += 1)
     await write(async (tx) => {
-      await countMove(tx, move);
-      await countMove(tx, move);
+      await countTransition(tx, made);
+      await countTransition(tx, made);
     });
-  const again = await refusalOf(write((tx) => countMove(tx, move)));
+  const again = await refusalOf(write((tx) => countTransition(tx, made)));
   expect(again).toMatchObject({ kind: "tooMany" });
   expect(again?.details.retryAfterSeconds).toBeGreaterThan(3500);
-  // The other side's, another thing's, and the clock's go on.
-  await write((tx) => countMove(tx, { ...move, party: "provider" }));
-  await write((tx) => countMove(tx, { ...move, thing: newId() }));
-  await write((tx) => countMove(tx, { ...move, party: "clock" }));
+  // The other side's, another subject's, and the system's go on.
+  await write((tx) => countTransition(tx, { ...made, party: "provider" }));
+  await write((tx) => countTransition(tx, { ...made, subject: newId() }));
+  await write((tx) => countTransition(tx, { ...made, party: "system" }));
 });
 
 const minute = 60;
@@ -126,8 +126,8 @@ const limits: Record<Limit, [uses: number, seconds: number]> = {
   joiningAlertByNetwork: [20, hour],
   joiningAlertByAddress: [5, hour],
   messageByThreadAndSide: [60, hour],
-  moveBySideAndThing: [30, hour],
-  moveByAccount: [600, hour],
+  transitionByPartyAndSubject: [30, hour],
+  transitionByAccount: [600, hour],
   auditByAccount: [600, hour],
   numberByThread: [10, hour],
   paymentReferenceByBooking: [10, hour],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { guestAt } from "~/features/enquiries/guests/guest-link.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { verifyEnquiry } from "~/features/enquiries/sending/verify-enquiry.server";
-import { moveEnquiryAndQuotes } from "~/features/quotes/commands.server";
+import { transitionEnquiryAndQuotes } from "~/features/quotes/commands.server";
 import { compareQuotes } from "~/features/quotes/comparison/compare.server";
 import { presentGuestsThreads } from "~/features/quotes/comparison/guests-threads.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
@@ -25,7 +25,7 @@ async function quotedByTwo(reference: string, providers: Kitchen[]) {
       threads.find(({ providerId }) => providerId === id),
       "thread",
     );
-    await moveEnquiryAndQuotes(owner, thread.id, { event: "accept" });
+    await transitionEnquiryAndQuotes(owner, thread.id, { event: "accept" });
     const price = at === 0 ? "900" : "700";
     const lines = [{ description: "Dinner", quantity: "250", unit: "plate", price }];
     await sendQuote(owner, thread.id, quote({ lines }));
@@ -70,6 +70,6 @@ test("quotes that are compared can be booked from there, as long as their provid
   const { quotes } = await compareQuotes(asha, reference, "en");
   expect(quotes.map(({ canBook }) => canBook)).toEqual([true, true]);
   const [first] = threads;
-  await moveEnquiryAndQuotes(asha, first!.id, { event: "withdraw" });
+  await transitionEnquiryAndQuotes(asha, first!.id, { event: "withdraw" });
   expect((await compareQuotes(asha, reference, "en")).quotes).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import {
   declineQuote,
   endOpenQuotes,
   expireQuotes,
-  moveEnquiryAndQuotes,
+  transitionEnquiryAndQuotes,
   reopenQuote,
   withdrawQuote,
 } from "~/features/quotes/commands.server";
@@ -153,17 +153,17 @@ test("a customer who chose another ends the open quotes of all the others, and n
   const threads = await threadsOf(reference);
   const ids = providers.map(({ id }) => threads.find((one) => one.providerId === id)!.id);
   for (const [at, { owner }] of providers.entries()) {
-    await moveEnquiryAndQuotes(owner, ids[at]!, { event: "accept" });
+    await transitionEnquiryAndQuotes(owner, ids[at]!, { event: "accept" });
     await sendQuote(owner, ids[at]!, quote());
   }
-  await moveEnquiryAndQuotes(asha, ids[0]!, { event: "choose_another", chosen: ids[1]! });
+  await transitionEnquiryAndQuotes(asha, ids[0]!, { event: "choose_another", chosen: ids[1]! });
   expect(await versionsIn(ids[0]!)).toEqual(["1 not_chosen"]);
   expect(await versionsIn(ids[1]!)).toEqual(["1 sent"]);
 });
 
 test("an enquiry that is withdrawn takes its open quote along", async () => {
   const { asha, id } = await quotedEnquiry();
-  await moveEnquiryAndQuotes(asha, id, { event: "withdraw" });
+  await transitionEnquiryAndQuotes(asha, id, { event: "withdraw" });
   expect(await versionsIn(id)).toEqual(["1 not_chosen"]);
   expect((await threadWith(id))!.state).toBe("withdrawn");
 });

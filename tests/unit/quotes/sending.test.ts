@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { eq } from "drizzle-orm";
-import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { enquiryStates, type EnquiryState } from "~/features/enquiries/states";
 import { quoteForm } from "~/features/quotes/forms";
 import { likeForLike } from "~/features/quotes/comparison/like-for-like";
@@ -106,7 +106,7 @@ test("a quote is never valid past the event, nor from yesterday", async () => {
 test("a customer who saw the acceptance sees the quote before withdrawing", async () => {
   const { asha, id } = await quotedEnquiry();
   await expect(
-    moveEnquiry(asha, id, { event: "withdraw", expectedState: "accepted" }),
+    transitionEnquiry(asha, id, { event: "withdraw", expectedState: "accepted" }),
   ).rejects.toMatchObject({ key: "enquiries.now.quoted" });
 });
 

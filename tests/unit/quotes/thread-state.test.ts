@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { receivedEnquiries, sentEnquiries } from "~/features/enquiries/lists/queries.server";
 import { threadsFor } from "~/features/enquiries/lists/api-queries.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
-import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { compareQuotes } from "~/features/quotes/comparison/compare.server";
 import { declineQuote, expireQuotes, withdrawQuote } from "~/features/quotes/commands.server";
@@ -75,16 +75,16 @@ test("a new version after the last one had expired is the open one", async () =>
 test("a booking request that is declined leaves the thread quoted while the quote is valid, and accepted after", async () => {
   const quoted = await quotedForBooking();
   const { id } = await requestBooking(quoted.asha, quoted.id, request(quoted));
-  await moveOwnBooking(quoted.bilal, id, { event: "reject", reason: "budget" });
+  await transitionBooking(quoted.bilal, id, { event: "reject", reason: "budget" });
   expect(await shownStates(quoted)).toEqual(new Set(["quoted"]));
 
   const late = await quotedForBooking();
   const kept = await requestBooking(late.asha, late.id, request(late));
-  await moveOwnBooking(late.bilal, kept.id, { event: "accept" });
+  await transitionBooking(late.bilal, kept.id, { event: "accept" });
   advanceClock(days(6));
-  await moveOwnBooking(late.bilal, kept.id, { event: "confirm" });
+  await transitionBooking(late.bilal, kept.id, { event: "confirm" });
   advanceClock(days(2));
-  await moveOwnBooking(late.asha, kept.id, { event: "cancel", note: "We moved abroad" });
+  await transitionBooking(late.asha, kept.id, { event: "cancel", note: "We moved abroad" });
   expect(await shownStates(late)).toEqual(new Set(["accepted"]));
 });
 
@@ -95,7 +95,7 @@ test("'compare quotes' names as many quotes as its page shows: those that can st
   const sent = await Promise.all(
     (await threadsOf(reference)).map(async ({ id, providerId }) => {
       const owner = providers.find((one) => one.id === providerId)!.owner;
-      await moveEnquiry(owner, id, { event: "accept" });
+      await transitionEnquiry(owner, id, { event: "accept" });
       return { id, ...(await sendQuote(owner, id, quote())) };
     }),
   );

@@ -28,7 +28,9 @@ export const suspendProvider = (
     return {
       set: { ...decidedBy(actor), decisionCode: null, decisionReason: input.suspendReason },
       note: { reason: input.suspendReason, profile },
-      mail: mails.suspendedMail(owner, row.reference, input.suspendReason, effects),
+      emails: {
+        provider: mails.suspendedMail(owner, row.reference, input.suspendReason, effects),
+      },
     };
   });
 
@@ -40,7 +42,9 @@ export const restoreProvider = (actor: Account, id: string, input: { expectedSta
     for (const party of await businessOf(tx, owner.id)) await resumeDealings(tx, party);
     return {
       set: { ...decidedBy(actor), decisionCode: null, decisionReason: null },
-      mail: mails.restoredMail(owner, row.reference, { paused: status === "paused" }),
+      emails: {
+        provider: mails.restoredMail(owner, row.reference, { paused: status === "paused" }),
+      },
     };
   });
 

@@ -48,6 +48,7 @@ export function presentUploads(
     ...viewOf(application.id, file),
     /** A document is accepted only by who has opened it. */
     canAccept: file.slot === "portfolioImages" || opened.has(file.id),
+    lastDay: { label: t("onboarding.certificate.label"), hint: t("onboarding.certificate.hint") },
     /** Who accepted or rejected it, and when. */
     decided: file.decidedAt && {
       by: nameOf(file.decidedBy),

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { decisionWords } from "~/features/onboarding/labels";
 import { typedOf } from "~/features/onboarding/answers/answers.server";
 import type { Slot } from "~/features/onboarding/answers/choices";
-import { claimExpiresAt } from "~/features/onboarding/move.server";
+import { claimExpiresAt } from "~/features/onboarding/application-transitions.server";
 import { awaitsDecision } from "~/features/onboarding/states";
 import { steps } from "~/features/onboarding/steps";
 import { paths } from "~/paths";

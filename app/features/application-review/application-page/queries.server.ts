@@ -3,12 +3,12 @@ import { providerOfAccount } from "~/features/directory/queries.server";
 import { progressOf } from "~/features/onboarding/answers/answers.server";
 import { replacedFilesOf } from "~/features/onboarding/files/uploaded-files.server";
 import { historyOf } from "~/features/onboarding/history.server";
-import { withoutExpiredClaim } from "~/features/onboarding/move.server";
+import { withoutExpiredClaim } from "~/features/onboarding/application-transitions.server";
 import { applicationToRead } from "~/features/onboarding/hidden/queries.server";
 import { openChangeRequests, submissionsOf } from "~/features/onboarding/queries.server";
 import { applicationLifecycle } from "~/features/onboarding/states";
 import { db } from "~/platform/database/database.server";
-import { movesOpenTo } from "~/platform/lifecycle";
+import { eventsOpenTo } from "~/platform/lifecycle";
 import { notFound } from "~/platform/refusals";
 import { openedDocuments } from "../decisions/opened-documents.server";
 import { isBarredFromAppeal } from "../decisions/appeals.server";
@@ -81,6 +81,6 @@ export function movesOf(under: UnderReview): string[] {
   const { application, isHidden, isOwn, isMine, isBarred } = under;
   const busy = application.state === "in_review" && !isMine;
   const moves =
-    isOwn || isHidden ? [] : movesOpenTo(applicationLifecycle, application.state, "admin");
+    isOwn || isHidden ? [] : eventsOpenTo(applicationLifecycle, application.state, "admin");
   return moves.filter((event) => (!busy && !isBarred) || event === "release");
 }

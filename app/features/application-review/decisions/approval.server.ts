@@ -31,7 +31,7 @@ export async function approve(
   row: Application,
   owner: Person,
   { confirm = [], without = [] }: Omit<Approval, "expectedState">,
-): Promise<Decision> {
+): Promise<Decision<"approve">> {
   const { checked, files } = await progressOf(row.id, tx);
   refuseWithoutRequired(files);
   await refuseUnopened(tx, actor, files);
@@ -46,7 +46,7 @@ export async function approve(
       ...(warnings.length > 0 && { warnings }),
       ...(wanted.length > 0 && { without: wanted }),
     },
-    mail: mails.approvedMail(owner, slug, wanted),
+    emails: { provider: mails.approvedMail(owner, slug, wanted) },
   };
 }
 

@@ -18,6 +18,7 @@ type Plain = { expectedState: string };
 export const claimApplication = (actor: Account, id: string, input: Plain) =>
   decide(actor, id, { ...input, intent: "claim" }, async () => ({
     set: { claimedBy: actor.id, claimedAt: now() },
+    emails: {},
   }));
 
 /** Gives an application back; a colleague's review ends only where the press named whose it is, and the history says so. */
@@ -31,7 +32,7 @@ export const releaseApplication = (
       const name = (await peopleByIds([claimedBy], tx)).get(claimedBy)?.name ?? "";
       throw conflict("applicationReview.release.colleague", { name });
     }
-    return { note: { claimedBy } };
+    return { note: { claimedBy }, emails: {} };
   });
 
 /** Sends the application back with what to change, and why. Only that can be changed then. */
@@ -41,7 +42,7 @@ export const requestChanges = (actor: Account, id: string, input: Input<"request
     return {
       set: decidedBy(actor),
       note: { asks: input.asks },
-      mail: mails.changesMail(owner, row.reference, input.asks),
+      emails: { provider: mails.changesMail(owner, row.reference, input.asks) },
     };
   });
 
@@ -67,10 +68,12 @@ export const rejectApplication = (actor: Account, id: string, input: Input<"reje
         reapplyAfter,
       },
       note: { code, reason, reapplyAfter },
-      mail: mails.rejectedMail(owner, row.reference, words ?? "", {
-        reapplyAfter,
-        atOnce: input.reapply === 0,
-        appealUntil: row.appealedAt ? null : lastDayOfAppeal(now()),
-      }),
+      emails: {
+        provider: mails.rejectedMail(owner, row.reference, words ?? "", {
+          reapplyAfter,
+          atOnce: input.reapply === 0,
+          appealUntil: row.appealedAt ? null : lastDayOfAppeal(now()),
+        }),
+      },
     };
   });

@@ -1,55 +1,70 @@
 import type { Account, Person } from "~/features/accounts/queries.server";
-import { moveApplication, type ApplicationMove } from "~/features/onboarding/move.server";
-import type { Application } from "~/features/onboarding/queries.server";
 import {
-  applicationLifecycle,
-  type ApplicationState,
-  type ReviewParty,
-} from "~/features/onboarding/states";
+  applicationTransitions,
+  unclaimed,
+} from "~/features/onboarding/application-transitions.server";
+import type { Application } from "~/features/onboarding/queries.server";
+import { applicationLifecycle } from "~/features/onboarding/states";
 import { now } from "~/platform/clock.server";
 import { write, type Tx } from "~/platform/database/database.server";
-import { moveOf, type CommandResult } from "~/platform/lifecycle";
-import type { Mail } from "~/platform/mail/template.server";
+import { transitionOf, type CommandResult, type EmailsOf } from "~/platform/lifecycle";
+import { transition } from "~/platform/lifecycle.server";
 import { conflict } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { applicantOf, openForReview } from "./open-for-review.server";
 
-export type Decision = {
-  set?: ApplicationMove["set"];
+type ReviewEvent =
+  | "claim"
+  | "release"
+  | "requestChanges"
+  | "approve"
+  | "reject"
+  | "suspend"
+  | "restore";
+
+export type Decision<Event extends ReviewEvent> = {
+  set?: Partial<Application>;
   note?: Record<string, unknown>;
-  mail?: Mail;
+  emails: EmailsOf<typeof applicationLifecycle, Event>;
 };
 
+type Press<Event extends ReviewEvent> = { intent: Event; expectedState: string };
+type Prepare<Event extends ReviewEvent> = (
+  tx: Tx,
+  row: Application,
+  owner: Person,
+) => Promise<Decision<Event>>;
+
 /** What every decision has in common; `prepare` does what belongs to it alone, in the same transaction. */
+export function decide<Event extends ReviewEvent>(
+  actor: Account,
+  id: string,
+  press: Press<Event>,
+  prepare: Prepare<Event>,
+): Promise<CommandResult>;
 export function decide(
   actor: Account,
   id: string,
-  press: {
-    intent: "claim" | "release" | "requestChanges" | "approve" | "reject" | "suspend" | "restore";
-    expectedState: string;
-  },
-  prepare: (tx: Tx, row: Application, owner: Person) => Promise<Decision>,
+  { intent: event, expectedState }: Press<ReviewEvent>,
+  prepare: Prepare<ReviewEvent>,
 ): Promise<CommandResult> {
-  const { intent: event, expectedState } = press;
   return write(async (tx) => {
     const row = await openForReview(tx, actor, id, { event, expectedState });
     if (!row) return "already";
     if (row.state === "submitted" && event !== "claim")
       throw conflict("applicationReview.claimFirst");
     // Asked before anything is prepared: a draft must not be published first and refused then.
-    moveOf<ApplicationState, ReviewParty>(applicationLifecycle, row.state, event, "admin");
+    transitionOf(applicationLifecycle, row.state, event, "admin");
     const owner = await applicantOf(tx, row);
     if (owner.state !== "active" && (event === "approve" || event === "restore"))
       throw conflict("applicationReview.ownerShutOut");
-    const { set, note, mail } = await prepare(tx, row, owner);
-    const unclaimed = { claimedBy: null, claimedAt: null };
-    await moveApplication(tx, row, {
-      event,
+    const { set, note, emails } = await prepare(tx, row, owner);
+    await transition(tx, applicationTransitions, row, event, {
       party: "admin",
       actorId: actor.id,
       note,
       set: { ...unclaimed, ...set },
-      mails: mail ? { provider: mail } : {},
+      emails,
     });
     await audit(tx, {
       actorId: actor.id,

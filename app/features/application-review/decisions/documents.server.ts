@@ -5,17 +5,13 @@ import { certificateDecidedMail } from "~/features/onboarding/certificates/mails
 import { isCertificate, mayRenew } from "~/features/onboarding/certificates/policy";
 import type { Application } from "~/features/onboarding/queries.server";
 import { documentOf, writeDocumentDecision } from "~/features/onboarding/decisions.server";
-import {
-  documentLifecycle,
-  type DocumentState,
-  type ReviewParty,
-} from "~/features/onboarding/states";
+import { documentLifecycle } from "~/features/onboarding/states";
 import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
 import { write, type Tx } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
-import { moveOf } from "~/platform/lifecycle";
+import { transitionOf } from "~/platform/lifecycle";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid } from "~/platform/refusals";
 import type { DocumentReason } from "./reasons";
@@ -59,9 +55,8 @@ export function decideDocument(
     const state = decisions[event];
     const isSame = file.state === state && file.validUntil === last;
     if (isSame && file.reason === decided.reason && file.note === decided.note) return "already";
-    // A rejection may be worded again; everything else is a move of the table.
-    if (file.state !== state)
-      moveOf<DocumentState, ReviewParty>(documentLifecycle, file.state, event, "admin");
+    // A rejection may be worded again; everything else is a transition of the table.
+    if (file.state !== state) transitionOf(documentLifecycle, file.state, event, "admin");
     await writeDocumentDecision(tx, file, { state, ...decided, decidedBy: actor.id });
     if (last !== file.validUntil) await writeValidity(tx, file.id, last);
     if (isRenewal && file.state !== state) await mailDecision(tx, application, file, decided);

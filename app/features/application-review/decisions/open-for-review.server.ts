@@ -1,6 +1,9 @@
 import { peopleByIds, type Account, type Person } from "~/features/accounts/queries.server";
 import { lastMoveOf } from "~/features/onboarding/history.server";
-import { withoutExpiredClaim, moveApplication } from "~/features/onboarding/move.server";
+import {
+  releaseClaim,
+  withoutExpiredClaim,
+} from "~/features/onboarding/application-transitions.server";
 import { applicationById, type Application } from "~/features/onboarding/queries.server";
 import { isBarredFromAppeal } from "./appeals.server";
 import type { Tx } from "~/platform/database/database.server";
@@ -47,18 +50,8 @@ export async function openForReview(
     });
   if (press.event !== "release" && (await isBarredFromAppeal(tx, actor, row)))
     throw forbidden("applicationReview.appeal.barred");
-  if (expired) await releaseExpiredClaim(tx, found);
+  if (expired) await releaseClaim(tx, found);
   return row;
-}
-
-/** Puts an application whose claim ran out back in the queue. */
-export async function releaseExpiredClaim(tx: Tx, row: Application) {
-  await moveApplication(tx, row, {
-    event: "release",
-    party: "clock",
-    actorId: null,
-    set: { claimedBy: null, claimedAt: null },
-  });
 }
 
 /** The account that applied: whom the mails go to. */

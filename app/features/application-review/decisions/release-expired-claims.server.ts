@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { applicationsWithExpiredClaim } from "~/features/onboarding/application-list.server";
 import { db, write } from "~/platform/database/database.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
-import { releaseExpiredClaim } from "./open-for-review.server";
+import { releaseClaim } from "~/features/onboarding/application-transitions.server";
 
 const expiredClaims = rowByRow();
 
@@ -12,7 +12,7 @@ export async function releaseExpiredClaims() {
   await expiredClaims.each(expired, ({ id }) =>
     write(async (tx) => {
       const [still] = await applicationsWithExpiredClaim(tx, (column) => eq(column, id));
-      if (still) await releaseExpiredClaim(tx, still);
+      if (still) await releaseClaim(tx, still);
     }),
   );
 }

@@ -8,7 +8,7 @@ import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { newId } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, forbidden, wrongState } from "~/platform/refusals";
-import { countIn, countMove } from "~/platform/security/rate-limits.server";
+import { countIn, countTransition } from "~/platform/security/rate-limits.server";
 import { decrypt, encrypt } from "~/platform/security/encryption.server";
 import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
 import { bookingById, bookingFor, type Booking } from "../bookings.server";
@@ -178,7 +178,7 @@ export async function denyPayment(
     const order = await orderIn(tx, bookingId);
     if (!order?.statedAt) throw conflict("bookings.advance.notStated");
     if (order.deniedAt) return true;
-    await countMove(tx, { party: side, actorId: actor.id, thing: bookingId });
+    await countTransition(tx, { party: side, actorId: actor.id, subject: bookingId });
     await tx
       .update(advanceOrders)
       .set({ deniedAt: now(), remindAt: null })

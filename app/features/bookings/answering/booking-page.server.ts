@@ -236,6 +236,7 @@ function presentOrder(
     when: disputeFrom,
   };
   const standing = order.deniedAt ? "denied" : "stated";
+  const mayDispute = side === "customer" && mayDisputePayment(order);
   return {
     amount,
     /** How it is paid; where a payment was stated, what both wait for and what can be done until then. */
@@ -250,8 +251,11 @@ function presentOrder(
     paymentReference: order.paymentReference,
     stated: order.statedAt && presentInstant(order.statedAt, language),
     denied: order.deniedAt && presentInstant(order.deniedAt, language),
-    mayDispute: side === "customer" && mayDisputePayment(order),
+    mayDispute,
     /** From when on the customer can take a silent provider to our team. */
-    disputeFrom,
+    disputeFrom:
+      side === "customer" && disputeFrom && !mayDispute
+        ? t("bookings.advance.disputeFrom", words)
+        : null,
   };
 }

@@ -5,18 +5,19 @@ import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
-import { outcomeOf, type CommandResult } from "~/platform/lifecycle";
+import { stateAfter, type CommandResult } from "~/platform/lifecycle";
+import { transition } from "~/platform/lifecycle.server";
 import { conflict, invalid } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { advancePaid, receiveAdvance } from "../advance/orders.server";
 import { bookingById, withSides, type Booking } from "../bookings.server";
 import { currentState } from "../deadlines.server";
 import type { SettlementInput } from "../forms";
-import { moveBooking } from "../move.server";
+import { bookingEmails } from "../booking-emails.server";
+import { bookingTransitions } from "../booking-transitions.server";
 import { issueNote } from "../note/issue-note.server";
 import { openRefund } from "../refunds/open-refund.server";
-import { bookingLifecycle, settlements, type BookingState, type Settlement } from "../states";
-import { moveMails } from "./move-mails.server";
+import { bookingLifecycle, settlements, type Settlement } from "../states";
 
 const { disputeDecisions } = schema;
 
@@ -39,18 +40,17 @@ export async function settleDispute(
     await requireAdmin(tx, actor);
     const booking = await bookingById(id, tx);
     const state = currentState(booking);
-    if (state === outcomeOf<BookingState>(bookingLifecycle, event)) return "already";
+    if (state === stateAfter(bookingLifecycle, event)) return "already";
     if (state !== "disputed") throw conflict(`bookings.now.${state}`);
     refuseOutcome(booking, event, paid);
     const refund = refundWanted(event, wanted, paid);
     const decision = { outcome: event, paid, refund };
     const at = now();
-    await moveBooking(tx, booking, {
-      event,
+    await transition(tx, bookingTransitions, booking, event, {
       party: "admin",
       actorId: actor.id,
       set: goesOn(event) ? { confirmedAt: at } : { settledAt: at },
-      mails: moveMails(event, { ...sides, booking, note, decision }),
+      emails: bookingEmails(event, { ...sides, booking, note, decision }),
     });
     await tx.insert(disputeDecisions).values({
       id: newId(),

@@ -4,18 +4,19 @@ import { takeDay } from "~/features/calendar/commands.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { outcomeOf, type CommandResult } from "~/platform/lifecycle";
+import { stateAfter, type CommandResult } from "~/platform/lifecycle";
+import { transition } from "~/platform/lifecycle.server";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { conflict, forbidden, notFound } from "~/platform/refusals";
 import { bookingById, bookingFor, type Booking, type BookingWithSides } from "../bookings.server";
 import { dueIn, notAfterEvent } from "../deadlines.server";
 import { agreedFor } from "../guest-prices.server";
 import { replaceNote } from "../note/issue-note.server";
-import { changeMails } from "./mails.server";
-import { moveChange } from "./move.server";
+import { changeTransitions } from "./change-transitions.server";
+import { changeEmails } from "./mails.server";
 import { refuseHeldChange } from "./policy.server";
 import { changeWith, currentChangeState, type Change } from "./queries.server";
-import { changeLifecycle, type ChangeEvent, type ChangeState } from "./states";
+import { changeLifecycle, type ChangeEvent } from "./states";
 
 const { advanceOrders, bookingHistory, bookings } = schema;
 
@@ -39,11 +40,13 @@ export async function answerChange(
     const party = change.proposedBy === side ? "proposer" : "other";
     if (changeLifecycle.proposed[event].by !== party) throw forbidden();
     const state = currentChangeState(change, booking);
-    if (state === outcomeOf<ChangeState>(changeLifecycle, event)) return "already";
+    if (state === stateAfter(changeLifecycle, event)) return "already";
     if (state !== "proposed") throw conflict(`bookings.change.now.${state}`);
     if (event === "accept") await refuseHeldChange(tx, booking, change, sides.brief, side);
-    const mails = changeMails(event, change, { ...sides, booking });
-    await moveChange(tx, change, { event, party, mails });
+    await transition(tx, changeTransitions, change, event, {
+      party,
+      emails: changeEmails(event, change, { ...sides, booking }),
+    });
     if (event === "accept") await applyChange(tx, change, { ...sides, booking }, actor.id);
     return "done";
   });

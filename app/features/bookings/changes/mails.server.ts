@@ -2,7 +2,7 @@ import { paths } from "~/paths";
 import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";
-import type { Notifications } from "~/platform/mail/notifications.server";
+import { emailsOf, type EmailsOf, type EventOf } from "~/platform/lifecycle";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import type { BookingWithSides } from "../bookings.server";
 import { differenceLine, differences } from "./differences.server";
@@ -15,21 +15,18 @@ export function proposedMail(change: Change, sides: BookingWithSides): Mail | nu
   return reader && changeMail(reader, "propose", "other", change, sides);
 }
 
-/** The mails of an event; none to whoever's account is closed. */
-export function changeMails(
-  event: string,
+type ChangeLifecycle = typeof changeLifecycle;
+
+/** The emails of an event; none to whoever's account is closed. */
+export const changeEmails = <Event extends EventOf<ChangeLifecycle>>(
+  event: Event,
   change: Change,
   sides: BookingWithSides,
-): Notifications<ChangeParty> {
-  const moves: Record<string, { by: ChangeParty; notify?: ChangeParty | readonly ChangeParty[] }> =
-    changeLifecycle.proposed;
-  return Object.fromEntries(
-    [moves[event]?.notify ?? []].flat().map((party) => {
-      const reader = readerOf(party, change, sides);
-      return [party, reader && changeMail(reader, event, party, change, sides)];
-    }),
-  );
-}
+): EmailsOf<ChangeLifecycle, Event> =>
+  emailsOf(changeLifecycle, event, (party) => {
+    const reader = readerOf(party, change, sides);
+    return reader && changeMail(reader, event, party, change, sides);
+  });
 
 function readerOf(
   party: ChangeParty,

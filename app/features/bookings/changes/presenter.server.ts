@@ -7,13 +7,13 @@ import { now } from "~/platform/clock.server";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
-import { movesOpenTo } from "~/platform/lifecycle";
+import { eventsOpenTo } from "~/platform/lifecycle";
 import { bookingFor } from "../bookings.server";
 import { differences, presentPriceAfter } from "./differences.server";
 import { changeHeldBy } from "./policy.server";
 import { canBeChanged, currentChangeState, openChangeOf } from "./queries.server";
 import { changeable, termsOf } from "./terms.server";
-import { changeLifecycle, type ChangeParty, type ChangeState } from "./states";
+import { changeLifecycle } from "./states";
 
 export type ChangeData = Awaited<ReturnType<typeof presentChange>>;
 
@@ -43,7 +43,7 @@ export async function presentChange(actor: Account, bookingId: string, language:
       price,
       message: waiting.message,
       until: formatDeadline(waiting.expiresAt, language),
-      events: movesOpenTo<ChangeState, ChangeParty>(changeLifecycle, "proposed", party).filter(
+      events: eventsOpenTo(changeLifecycle, "proposed", party).filter(
         (event) => event !== "accept" || !heldBy,
       ),
       /** Why it can't be accepted. */

@@ -9,7 +9,7 @@ import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { bookingById, bookingFor, type Booking } from "../bookings.server";
 import { currentState, dueIn, notAfterEvent } from "../deadlines.server";
 import { dateProblem } from "~/features/enquiries/sending/askable.server";
-import { expireChange } from "./end-overdue.server";
+import { expireChange } from "./expire-changes.server";
 import type { ChangeInput } from "./forms";
 import { proposedMail } from "./mails.server";
 import { refuseHeldChange } from "./policy.server";

@@ -3,7 +3,7 @@ import type { Lifecycle } from "~/platform/lifecycle";
 
 export type ChangeState = (typeof changeStates)[number];
 /** Whichever side of the booking proposed it, and the other one. */
-export type ChangeParty = "proposer" | "other" | "clock";
+export type ChangeParty = "proposer" | "other" | "system";
 
 /** A change of a booking that one side proposes. */
 export const changeLifecycle = {
@@ -11,9 +11,9 @@ export const changeLifecycle = {
     accept: { by: "other", to: "accepted", notify: ["proposer", "other"] },
     decline: { by: "other", to: "declined", notify: "proposer" },
     withdraw: { by: "proposer", to: "withdrawn", notify: "other" },
-    expire: { by: "clock", to: "expired", notify: "proposer" },
+    expire: { by: "system", to: "expired", notify: "proposer" },
     /** The booking ended; its own move notifies. */
-    end: { by: "clock", to: "expired" },
+    end: { by: "system", to: "expired" },
   },
   accepted: {},
   declined: {},

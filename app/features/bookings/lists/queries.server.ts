@@ -13,7 +13,8 @@ import {
 } from "~/platform/database/keyset.server";
 import type { Booking } from "../bookings.server";
 import { fitting } from "./search.server";
-import { bookingStates, clockMoveOf, type BookingState } from "../states";
+import { expiryOf } from "~/platform/lifecycle";
+import { bookingStates, bookingLifecycle, type BookingState } from "../states";
 
 const { bookings } = schema;
 
@@ -91,7 +92,7 @@ export async function withBriefs(rows: Booking[]) {
 
 /** Deadlines hold in lists too. */
 export function isNow(state: BookingState): SQL | undefined {
-  const from = bookingStates.filter((one) => clockMoveOf(one)?.to === state);
+  const from = bookingStates.filter((one) => expiryOf(bookingLifecycle, one)?.to === state);
   const isLate = and(isNotNull(bookings.dueAt), lte(bookings.dueAt, now()));
   return or(
     and(eq(bookings.state, state), or(isNull(bookings.dueAt), gt(bookings.dueAt, now()))),
@@ -112,7 +113,7 @@ async function countsOf(mine: SQL): Promise<Record<BookingState | "all", number>
   >;
   counts.all = 0;
   for (const { state, late: isLate, many } of found) {
-    const then = isLate ? (clockMoveOf(state)?.to ?? state) : state;
+    const then = isLate ? (expiryOf(bookingLifecycle, state)?.to ?? state) : state;
     counts[then] += many;
     counts.all += many;
   }

@@ -2,9 +2,10 @@ import { and, eq, or } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { db, schema, type Database, type Tx } from "~/platform/database/database.server";
-import { moveMails } from "../answering/move-mails.server";
+import { transition } from "~/platform/lifecycle.server";
+import { bookingEmails } from "../booking-emails.server";
+import { bookingTransitions } from "../booking-transitions.server";
 import { bookingById, withSides, type BookingWithSides } from "../bookings.server";
-import { moveBooking } from "../move.server";
 
 const { bookings } = schema;
 
@@ -36,16 +37,19 @@ export async function requestsToEnd(actor: Account): Promise<Ending[]> {
   );
 }
 
-/** Ends them as if their party had pressed the button, with the mails of each move. */
+/** Ends them as if their party had pressed the button, with the emails of each transition. */
 export async function endRequests(tx: Tx, actor: Account, endings: Ending[]) {
   for (const { side, ...details } of endings) {
     const booking = await bookingById(details.booking.id, tx);
     if (booking.state !== "requested") continue;
     const event = side === "customer" ? "withdraw" : "reject";
     const reason = side === "provider" ? ("other" as const) : null;
-    await moveBooking(tx, booking, {
-      ...{ event, party: side, actorId: actor.id, set: { reason }, note: reason && { reason } },
-      mails: moveMails(event, { ...details, booking, reason }),
+    await transition(tx, bookingTransitions, booking, event, {
+      party: side,
+      actorId: actor.id,
+      set: { reason },
+      note: reason && { reason },
+      emails: bookingEmails(event, { ...details, booking, reason }),
     });
   }
 }

@@ -1,11 +1,12 @@
 import { days, later, now } from "~/platform/clock.server";
 import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
-import { refundLifecycle, type RefundParty, type RefundState } from "./refund-states";
-import type { Lifecycle } from "~/platform/lifecycle";
+import { expiryOf } from "~/platform/lifecycle";
+import { currentStateOf } from "~/platform/lifecycle.server";
+import { refundLifecycle, type RefundState } from "./refund-states";
 
 /** A refund is due this many days after the end of a booking, or after an administrator's decision. */
 export const refundDays = 7;
-/** So long somebody has to object before the clock ends what the other side said. */
+/** So long somebody has to object before it ends by what the other side said. */
 const objectionDays = 14;
 /** How long before the due day the provider is reminded, and how long after the other side's word the customer is. */
 const reminderDays = { beforeDue: 2, afterDue: 1, afterWord: 3 };
@@ -13,9 +14,9 @@ const reminderDays = { beforeDue: 2, afterDue: 1, afterWord: 3 };
 /** The IST day by which what is owed from now on is paid. */
 export const dueDay = (): IstDay => addDays(istDay(now()), refundDays);
 
-/** When the clock ends a refund that came into this state now; null where it never does. */
+/** When a refund ends by itself that came into this state now; null where it never does. */
 export const endOf = (state: RefundState): Date | null =>
-  clockMoveOfRefund(state) ? later(now(), days(objectionDays)) : null;
+  expiryOf(refundLifecycle, state) ? later(now(), days(objectionDays)) : null;
 
 /** When somebody is first reminded of a refund that came into this state now. */
 export function firstReminder(state: RefundState, dueOn: string): Date | null {
@@ -39,18 +40,11 @@ const overdueSince = (dueOn: string): Date =>
 export const isOverdue = ({ state, dueOn }: { state: RefundState; dueOn: string }): boolean =>
   (state === "due" || state === "stated") && overdueSince(dueOn) <= now();
 
-/** What the clock does in a state, if anything. */
-function clockMoveOfRefund(state: RefundState) {
-  const moves: Lifecycle<RefundState, RefundParty>[RefundState] = refundLifecycle[state];
-  const found = Object.entries(moves).find(([, move]) => move.by === "clock");
-  return found ? { event: found[0], to: found[1].to } : null;
-}
-
 /** Deadlines hold on read too. */
-export function currentRefundState(refund: {
+export const currentRefundState = ({
+  state,
+  endsAt,
+}: {
   state: RefundState;
   endsAt: Date | null;
-}): RefundState {
-  const move = refund.endsAt && refund.endsAt <= now() ? clockMoveOfRefund(refund.state) : null;
-  return move ? move.to : refund.state;
-}
+}): RefundState => currentStateOf(refundLifecycle, state, endsAt);

@@ -4,33 +4,28 @@ import { formatDay } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
 import { translatorFor } from "~/platform/i18n.server";
-import type { Notifications } from "~/platform/mail/notifications.server";
+import { emailsOf, type EmailsOf, type EventOf } from "~/platform/lifecycle";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import type { BookingWithSides } from "../bookings.server";
 import type { Refund } from "./refund-queries.server";
-import type { RefundParty } from "./refund-states";
+import { refundLifecycle, type RefundParty } from "./refund-states";
 
 type Details = BookingWithSides & { refund: Refund; admins?: readonly Account[] };
 
-/** The mails of an event, to the parties that the lifecycle notifies; none to whoever's account is closed. */
-export function refundMails(
-  event: string,
+type RefundLifecycle = typeof refundLifecycle;
+
+/** The emails of an event, to the parties that the lifecycle notifies; none to whoever's account is closed. */
+export const refundEmails = <Event extends EventOf<RefundLifecycle>>(
+  event: Event,
   details: Details,
-  notify: RefundParty | readonly RefundParty[] = [],
-): Notifications<RefundParty> {
+): EmailsOf<RefundLifecycle, Event> => {
   const { customer, recipient, admins = [] } = details;
-  const mails: Notifications<RefundParty> = {};
-  const parties = typeof notify === "string" ? [notify] : notify;
-  for (const party of parties) {
-    if (party === "admin")
-      mails.admin = admins.map((one) => refundMail(one, party, event, details));
-    else {
-      const reader = party === "customer" ? customer : recipient.account;
-      mails[party] = reader && refundMail(reader, party, event, details);
-    }
-  }
-  return mails;
-}
+  return emailsOf(refundLifecycle, event, (party) => {
+    if (party === "admin") return admins.map((one) => refundMail(one, party, event, details));
+    const reader = party === "customer" ? customer : recipient.account;
+    return reader && refundMail(reader, party, event, details);
+  });
+};
 
 /** What happened to a refund, or what it waits for, for one of its parties. */
 export function refundMail(

@@ -1,17 +1,11 @@
-import { movesOpenTo } from "~/platform/lifecycle";
+import { eventsOpenTo } from "~/platform/lifecycle";
 import { currentRefundState, isOverdue } from "./refund-dates.server";
 import type { Refund } from "./refund-queries.server";
-import {
-  isRefundEvent,
-  refundLifecycle,
-  type RefundEvent,
-  type RefundParty,
-  type RefundState,
-} from "./refund-states";
+import { isRefundEvent, refundLifecycle, type RefundEvent } from "./refund-states";
 
 /** What a side can say of a refund now. */
 export const refundMovesOf = (refund: Refund, side: "customer" | "provider"): RefundEvent[] =>
-  movesOpenTo<RefundState, RefundParty>(refundLifecycle, currentRefundState(refund), side)
+  eventsOpenTo(refundLifecycle, currentRefundState(refund), side)
     .filter(isRefundEvent)
     .filter((event) => event !== "dispute_refund" || mayDispute(refund));
 

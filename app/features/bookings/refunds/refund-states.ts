@@ -3,7 +3,7 @@ import type { Lifecycle } from "~/platform/lifecycle";
 import { isOneOf, keysOf } from "~/platform/unions";
 
 export type RefundState = (typeof stored)[number];
-export type RefundParty = "customer" | "provider" | "admin" | "clock";
+export type RefundParty = "customer" | "provider" | "admin" | "system";
 
 const both = ["customer", "provider"] as const;
 
@@ -23,7 +23,7 @@ export const refundLifecycle = {
     dispute_refund: { by: "customer", to: "disputed", notify: ["provider", "admin"] },
     waive_refund: { by: "customer", to: "closed", notify: "provider" },
     /** The customer had time to object. */
-    end_refund: { by: "clock", to: "closed", notify: both },
+    end_refund: { by: "system", to: "closed", notify: both },
   },
   due: {
     send_refund: { by: "provider", to: "sent", notify: "customer" },
@@ -35,7 +35,7 @@ export const refundLifecycle = {
     receive_refund: { by: "customer", to: "received", notify: "provider" },
     dispute_refund: { by: "customer", to: "disputed", notify: ["provider", "admin"] },
     /** The customer had time to object: it counts as received. */
-    assume_received: { by: "clock", to: "received", notify: both },
+    assume_received: { by: "system", to: "received", notify: both },
   },
   disputed: {
     send_refund: { by: "provider", to: "sent", notify: "customer" },

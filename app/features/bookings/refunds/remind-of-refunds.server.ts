@@ -2,18 +2,18 @@ import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
+import { defineExpiry } from "~/platform/lifecycle.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { bookingById, withSides } from "../bookings.server";
-import { endIfOver } from "./move-refund.server";
 import { currentRefundState, isOverdue, nextReminder } from "./refund-dates.server";
-import { refundMail } from "./refund-mails.server";
+import { refundEmails, refundMail } from "./refund-mails.server";
 import { refundOf, type Refund } from "./refund-queries.server";
+import { refundTransitions } from "./refund-transitions.server";
 
 const { refunds } = schema;
 
 const atOnce = 100;
 const dueReminders = rowByRow();
-const overRefunds = rowByRow();
 
 /**
  * Reminds the provider two days before a refund is due and on the day after it was due, when the customer is told what can be done;
@@ -60,19 +60,11 @@ async function remindOf(found: Refund) {
   });
 }
 
-/** Ends what one side said and the other did not object to; the next round ends the others. */
-export async function endOverRefunds() {
-  const over = await db
-    .select()
-    .from(refunds)
-    .where(
-      and(
-        isNotNull(refunds.endsAt),
-        lte(refunds.endsAt, now()),
-        overRefunds.isNotPutOff(refunds.id),
-      ),
-    )
-    .orderBy(asc(refunds.endsAt), asc(refunds.id))
-    .limit(atOnce);
-  await overRefunds.each(over, endIfOver);
-}
+/** Ends what one side said and the other did not object to. */
+export const { expireOverdue: expireRefunds } = defineExpiry(refundTransitions, {
+  deadline: refunds.endsAt,
+  among: [isNotNull(refunds.endsAt)],
+  currentState: currentRefundState,
+  prepare: async ({ bookingId }) => withSides(await bookingById(bookingId)),
+  emails: (event, refund, sides) => refundEmails(event, { ...sides, refund }),
+});

@@ -9,7 +9,7 @@ import { newId, newReference } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { refuseDate } from "~/features/enquiries/sending/askable.server";
 import { conflict, eachValid } from "~/platform/refusals";
-import { moveIfOverdue } from "../answering/end-overdue.server";
+import { expireBooking } from "../answering/expire-bookings.server";
 import type { Booking } from "../bookings.server";
 import { dueIn } from "../deadlines.server";
 import type { BookingInput } from "../forms";
@@ -35,7 +35,7 @@ export async function requestBooking(
 ): Promise<{ id: string; already: boolean }> {
   const { thread, brief, recipient } = await requestableEnquiry(actor, enquiryId);
   const before = await openIn(db, enquiryId);
-  if (before) await moveIfOverdue(before);
+  if (before) await expireBooking(before);
   const [, offer] = await eachValid([
     async () => refuseDate(input.eventDate),
     () => offerFor(thread, input),

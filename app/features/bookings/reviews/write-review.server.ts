@@ -7,11 +7,12 @@ import { newId } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
-import { moveIfOverdue } from "../answering/end-overdue.server";
-import { moveMails } from "../answering/move-mails.server";
+import { transition } from "~/platform/lifecycle.server";
+import { expireBooking } from "../answering/expire-bookings.server";
+import { bookingEmails } from "../booking-emails.server";
+import { bookingTransitions } from "../booking-transitions.server";
 import { bookingById, bookingFor, type Booking, type BookingWithSides } from "../bookings.server";
 import { canBeReviewed, currentState, sealedUntil } from "../deadlines.server";
-import { moveBooking } from "../move.server";
 import type { Side } from "../presenter.server";
 import { tookPlace } from "../states";
 import type { ReviewInput } from "./forms";
@@ -36,7 +37,7 @@ export async function writeReview(
 ): Promise<ReviewResult> {
   const { side, ...sides } = await bookingFor(actor, bookingId);
   const text = said ?? null;
-  await moveIfOverdue(sides.booking);
+  await expireBooking(sides.booking);
   await consumeLimit("reviewByAccount", actor.id);
   return write(async (tx) => {
     const booking = await bookingById(bookingId, tx);
@@ -57,9 +58,10 @@ export async function writeReview(
       await sealFirst(tx, { ...sides, booking }, side);
       return "sealed";
     }
-    await moveBooking(tx, booking, {
-      ...{ event: "review", party: side, actorId: actor.id },
-      mails: moveMails("review", { ...sides, booking }),
+    await transition(tx, bookingTransitions, booking, "review", {
+      party: side,
+      actorId: actor.id,
+      emails: bookingEmails("review", { ...sides, booking }),
     });
     return "shown";
   });

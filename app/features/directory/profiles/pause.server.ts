@@ -4,7 +4,7 @@ import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
-import { moveOf } from "~/platform/lifecycle";
+import { transitionOf } from "~/platform/lifecycle";
 import { updateListings } from "../listings/commands.server";
 import { profileLifecycle, statusOn, type Pause, type ProfileStatus } from "../states";
 
@@ -49,11 +49,6 @@ async function settle(tx: Tx, id: string, today: IstDay) {
   const { status, ...pause } = row;
   const due = statusOn(row, today);
   if (due !== status)
-    moveOf<ProfileStatus, "provider" | "clock">(
-      profileLifecycle,
-      status,
-      due === "paused" ? "begin" : "end",
-      "clock",
-    );
+    transitionOf(profileLifecycle, status, due === "paused" ? "begin" : "end", "system");
   await writePause(tx, id, due, due === "live" ? { pausedFrom: null, pausedUntil: null } : pause);
 }

@@ -2,12 +2,14 @@ import { and, eq, ne } from "drizzle-orm";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { required } from "~/platform/required";
 import { invalid } from "~/platform/refusals";
-import { moveThread } from "../move.server";
+import { isPossible } from "~/platform/lifecycle";
+import { transition } from "~/platform/lifecycle.server";
+import { enquiryEmails } from "../enquiry-emails.server";
+import { enquiryTransitions } from "../enquiry-transitions.server";
 import { recipientsOf, type RecipientWithAccount } from "../recipients.server";
 import { enquiryLifecycle, isOver } from "../states";
 import { currentState, threadsWhere, type ThreadWithBrief } from "../threads.server";
 import { elsewhere } from "../catalogue";
-import { moveMails } from "./move-mails.server";
 
 const { briefs, enquiries } = schema;
 
@@ -45,10 +47,11 @@ export async function endNotChosen(
   actorId: string | null,
 ): Promise<string[]> {
   const thread = await tx.select().from(enquiries).where(eq(enquiries.id, id)).get();
-  if (!thread || !("choose_another" in enquiryLifecycle[currentState(thread)])) return [];
-  await moveThread(tx, thread, {
-    ...{ event: "choose_another", party: "customer", actorId },
-    mails: moveMails("choose_another", { thread, brief, recipient }),
+  if (!thread || !isPossible(enquiryLifecycle, currentState(thread), "choose_another")) return [];
+  await transition(tx, enquiryTransitions, thread, "choose_another", {
+    party: "customer",
+    actorId,
+    emails: enquiryEmails.choose_another({ thread, brief, recipient }),
   });
   return [id];
 }

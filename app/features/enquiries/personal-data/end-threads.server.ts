@@ -5,9 +5,11 @@ import { now } from "~/platform/clock.server";
 import { schema, type Database, type Tx } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { moveMails, type MoveDetails } from "../answering/move-mails.server";
+import { isPossible } from "~/platform/lifecycle";
+import { transition } from "~/platform/lifecycle.server";
+import { enquiryEmails, type EnquiryEmailDetails } from "../enquiry-emails.server";
+import { enquiryTransitions } from "../enquiry-transitions.server";
 import { providerLeftMail } from "../mails.server";
-import { moveThread } from "../move.server";
 import { namesOfOthersToAsk } from "../others-to-ask.server";
 import { recipientOf } from "../recipients.server";
 import { linkGuestBriefs } from "../sending/link-guest-briefs.server";
@@ -19,7 +21,7 @@ const { briefs, enquiries } = schema;
 type Reader = Pick<Database, "select" | "query">;
 
 /** How one thread ends: as if its party had pressed the button. */
-type Ending = MoveDetails &
+type Ending = EnquiryEmailDetails &
   ({ party: "customer"; event: "withdraw" } | { party: "provider"; event: "reject" });
 
 /** What others still wait for from an account: its own enquiries, and those that it received. */
@@ -51,19 +53,20 @@ export async function threadsToEnd(actor: Account): Promise<Ending[]> {
   ]);
 }
 
-/** Ends them, with the mails of each move. Of an agreement that can't be taken back, its customer learns by mail. */
+/** Ends them, with the emails of each transition. Of an agreement that can't be taken back, its customer learns by mail. */
 export async function endThreads(tx: Tx, actor: Account, endings: Ending[]) {
   await linkGuestBriefs(tx, actor);
   for (const { party, event, ...details } of endings) {
     const { brief, recipient, reason = null } = details;
     // A booking request in it may have ended in this transaction.
     const thread = await threadIn(tx, details.thread.id);
-    if (event in enquiryLifecycle[thread.state]) {
-      await moveThread(tx, thread, {
-        ...{ event, party, actorId: actor.id },
+    if (isPossible(enquiryLifecycle, thread.state, event)) {
+      await transition(tx, enquiryTransitions, thread, event, {
+        party,
+        actorId: actor.id,
         set: party === "provider" ? { answeredAt: now(), reason } : {},
         note: reason ? { reason } : null,
-        mails: moveMails(event, { ...details, thread }),
+        emails: enquiryEmails[event]({ ...details, thread }),
       });
     } else if (party === "provider" && brief.reader)
       await enqueueMail(tx, providerLeftMail(brief.reader, brief, recipient));

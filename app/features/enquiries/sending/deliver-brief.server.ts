@@ -4,7 +4,8 @@ import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { newEnquiryMail, sentMail } from "./mails.server";
 import { customerPath } from "../guests/guest-link.server";
-import { moveThread } from "../move.server";
+import { transition } from "~/platform/lifecycle.server";
+import { enquiryTransitions } from "../enquiry-transitions.server";
 import { heldDeadline } from "../suspensions/hold-threads.server";
 import type { RecipientWithAccount } from "../recipients.server";
 import { dueAfter, type Brief, type Thread } from "../threads.server";
@@ -25,15 +26,14 @@ export async function deliverBrief(tx: Tx, brief: Brief, recipients: RecipientWi
     // Suspended while the guest looked for the code: it waits, and is answered once that ends.
     const isHeld = asked?.status === "suspended";
     const reader = isHeld ? null : asked?.account;
-    await moveThread(tx, thread, {
-      event: "verify",
+    await transition(tx, enquiryTransitions, thread, "verify", {
       party: "customer",
       actorId: brief.accountId,
       set: {
         sentAt,
         ...(isHeld ? heldDeadline({ dueAt, dueLeft: null }, brief.eventDate) : { dueAt }),
       },
-      mails: {
+      emails: {
         provider: reader
           ? newEnquiryMail(reader, brief, {
               ...{ id: thread.id, dueAt },

@@ -6,13 +6,14 @@ import { db, schema, write, type Tx } from "~/platform/database/database.server"
 import type { Language } from "~/platform/i18n";
 import { newId, newReference } from "~/platform/ids.server";
 import { istDay, startOfIstDay } from "~/platform/india/dates/dates";
+import { begin } from "~/platform/lifecycle.server";
 import { notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
 import type { GrievanceInput, ReportInput } from "../forms";
 import type { Complainant, Grievance } from "../grievances.server";
 import { adminMail, complainantMail, confirmMail } from "../mails.server";
-import { beginGrievance } from "../move.server";
+import { grievanceTransitions } from "../grievance-transitions.server";
 
 const { grievances } = schema;
 
@@ -61,21 +62,20 @@ export async function fileGrievance(
     const meanwhile = await sameFiled(draft, tx);
     if (meanwhile) return meanwhile;
     const actorId = draft.accountId;
-    const begun = await beginGrievance(
-      tx,
-      { ...draft, ...notYet },
-      {
-        event: account ? "file" : "file_as_guest",
-        actorId,
-        mails: (grievance) =>
-          account
-            ? {
-                complainant: complainantMail("acknowledged", grievance, complainant),
-                admin: admins.map((admin) => adminMail("arrived", grievance, admin)),
-              }
-            : { complainant: confirmMail(grievance, complainant) },
-      },
-    );
+    const values = { ...draft, ...notYet };
+    const begun = account
+      ? await begin(tx, grievanceTransitions, values, "file", {
+          party: "complainant",
+          actorId,
+          emails: (grievance) => ({
+            complainant: complainantMail("acknowledged", grievance, complainant),
+            admin: admins.map((admin) => adminMail("arrived", grievance, admin)),
+          }),
+        })
+      : await begin(tx, grievanceTransitions, values, "file_as_guest", {
+          party: "complainant",
+          emails: (grievance) => ({ complainant: confirmMail(grievance, complainant) }),
+        });
     await audit(tx, { actorId, event: "grievance.file", subject: begun.id });
     return filed(begun);
   });
@@ -83,6 +83,9 @@ export async function fileGrievance(
 
 /** Nothing of its handling. */
 const notYet = {
+  receivedAt: null,
+  dueAt: null,
+  remindAt: null,
   takenBy: null,
   outcome: null,
   decision: null,

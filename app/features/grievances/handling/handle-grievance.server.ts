@@ -5,6 +5,7 @@ import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import type { CommandResult } from "~/platform/lifecycle";
+import { transition } from "~/platform/lifecycle.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, forbidden, invalid } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
@@ -13,7 +14,7 @@ import type { DecisionInput, HandlingInput } from "../forms";
 import { complainantOf, grievanceById, isOwn, notesOf, type Grievance } from "../grievances.server";
 import { isAboutOwnListing } from "./own-listing.server";
 import { complainantMail, consequenceMail, decidedMail } from "../mails.server";
-import { moveGrievance } from "../move.server";
+import { grievanceTransitions } from "../grievance-transitions.server";
 import { isOpen } from "../states";
 
 const { grievanceNotes } = schema;
@@ -48,12 +49,14 @@ async function take(actor: Account, id: string, event: "take" | "take_over") {
   const complainant = await complainantOf(await grievanceById(id));
   return handle(actor, id, async (tx, grievance) => {
     if (grievance.state === "in_progress" && grievance.takenBy === actor.id) return null;
-    await moveGrievance(tx, grievance, {
-      ...{ event, party: "admin", actorId: actor.id },
-      set: { takenBy: actor.id },
-      mails: (moved) =>
-        event === "take" ? { complainant: complainantMail("taken", moved, complainant) } : {},
-    });
+    const taken = { party: "admin", actorId: actor.id, set: { takenBy: actor.id } } as const;
+    if (event === "take_over")
+      await transition(tx, grievanceTransitions, grievance, "take_over", taken);
+    else
+      await transition(tx, grievanceTransitions, grievance, "take", {
+        ...taken,
+        emails: (moved) => ({ complainant: complainantMail("taken", moved, complainant) }),
+      });
     return `grievance.${event}`;
   });
 }
@@ -90,21 +93,27 @@ async function decide(actor: Account, id: string, input: DecisionInput) {
     if (grievance.state === "decided" && isRepeat) return null;
     if (grievance.state === "in_progress" && grievance.takenBy !== actor.id)
       throw conflict("grievances.decide.notYours");
-    await moveGrievance(tx, grievance, {
-      event: consequence ? "decide_with_consequence" : "decide",
-      ...{ party: "admin", actorId: actor.id },
+    const decided = {
+      party: "admin",
+      actorId: actor.id,
       set: { outcome, decision, consequence: consequence ?? null, decidedBy: actor.id },
-      mails: (moved) => ({
-        complainant: decidedMail(moved, complainant, reopenUntil(moved)),
-        ...(consequence
-          ? {
-              provider:
-                reported?.account &&
-                consequenceMail(reported.businessName, consequence, reported.account),
-            }
-          : {}),
-      }),
-    });
+    } as const;
+    const toComplainant = (moved: Grievance) => decidedMail(moved, complainant, reopenUntil(moved));
+    if (consequence)
+      await transition(tx, grievanceTransitions, grievance, "decide_with_consequence", {
+        ...decided,
+        emails: (moved) => ({
+          complainant: toComplainant(moved),
+          provider: reported?.account
+            ? consequenceMail(reported.businessName, consequence, reported.account)
+            : null,
+        }),
+      });
+    else
+      await transition(tx, grievanceTransitions, grievance, "decide", {
+        ...decided,
+        emails: (moved) => ({ complainant: toComplainant(moved) }),
+      });
     return "grievance.decide";
   });
 }

@@ -3,6 +3,7 @@ import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import type { CommandResult } from "~/platform/lifecycle";
+import { transition } from "~/platform/lifecycle.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
@@ -11,7 +12,7 @@ import { reopenUntil } from "../due-dates.server";
 import type { TicketInput } from "../forms";
 import { complainantOf, grievanceById, notesOf, type Grievance } from "../grievances.server";
 import { adminMail, complainantMail } from "../mails.server";
-import { moveGrievance } from "../move.server";
+import { grievanceTransitions } from "../grievance-transitions.server";
 import { isOpen } from "../states";
 
 const { grievanceNotes } = schema;
@@ -24,27 +25,27 @@ export function answerTicket(
 ): Promise<CommandResult> {
   switch (input.intent) {
     case "confirm":
-      return moveOwn(found, actor, "confirm");
+      return transitionOwn(found, actor, "confirm");
     case "withdraw":
-      return moveOwn(found, actor, "withdraw");
+      return transitionOwn(found, actor, "withdraw");
     case "add":
       return addWords(found, actor, input.text);
     case "reopen":
-      return moveOwn(found, actor, "reopen", input.why);
+      return transitionOwn(found, actor, "reopen", input.why);
   }
 }
 
-const mailsOf = {
+const emailsAbout = {
   confirm: ["acknowledged", "arrived"],
   withdraw: ["withdrawn", "withdrawnForAdmin"],
   reopen: ["reopened", "reopenedForAdmin"],
 } as const;
 
-/** A second press finds it done. @throws Refusal conflict for a move that the state has no more */
-async function moveOwn(
+/** A second press finds it done. @throws Refusal conflict for an event that the state has no more */
+async function transitionOwn(
   found: Grievance,
   actor: Account | null,
-  event: keyof typeof mailsOf,
+  event: keyof typeof emailsAbout,
   why?: string,
 ): Promise<CommandResult> {
   const complainant = await complainantOf(found);
@@ -54,10 +55,11 @@ async function moveOwn(
     if (isDone(grievance, event)) return "already";
     if (event === "reopen" && !reopenUntil(grievance)) throw conflict("grievances.reopen.over");
     const actorId = actor?.id ?? null;
-    const [news, forAdmin] = mailsOf[event];
-    await moveGrievance(tx, grievance, {
-      ...{ event, party: "complainant", actorId },
-      mails: (moved) => ({
+    const [news, forAdmin] = emailsAbout[event];
+    await transition(tx, grievanceTransitions, grievance, event, {
+      party: "complainant",
+      actorId,
+      emails: (moved) => ({
         complainant: complainantMail(news, moved, complainant),
         admin: admins.map((admin) => adminMail(forAdmin, moved, admin)),
       }),
@@ -68,7 +70,7 @@ async function moveOwn(
   });
 }
 
-function isDone({ state, receivedAt }: Grievance, event: keyof typeof mailsOf): boolean {
+function isDone({ state, receivedAt }: Grievance, event: keyof typeof emailsAbout): boolean {
   if (event === "confirm") return receivedAt !== null;
   return state === (event === "withdraw" ? "withdrawn" : "reopened");
 }

@@ -1,11 +1,11 @@
 import type { TFunction } from "i18next";
 import { operator } from "~/features/legal-pages/operator.server";
 import type { Language } from "~/platform/i18n";
-import { movesOpenTo } from "~/platform/lifecycle";
+import { eventsOpenTo } from "~/platform/lifecycle";
 import { acknowledgeHours } from "../due-dates.server";
 import { historyOf, notesOf, type Grievance } from "../grievances.server";
 import { presentGrievance, presentInstant, reportedListing } from "../presenter.server";
-import { grievanceLifecycle, isOpen, type GrievanceParty, type GrievanceState } from "../states";
+import { grievanceLifecycle, isOpen } from "../states";
 
 /** What a complainant reads of the own grievance: how it stands, and what was written to and fro. */
 export async function presentTicket(grievance: Grievance, t: TFunction, language: Language) {
@@ -15,11 +15,7 @@ export async function presentTicket(grievance: Grievance, t: TFunction, language
     reportedListing(grievance),
   ]);
   const shown = presentGrievance(grievance, t, language);
-  const moves = movesOpenTo<GrievanceState, GrievanceParty>(
-    grievanceLifecycle,
-    grievance.state,
-    "complainant",
-  );
+  const moves = eventsOpenTo(grievanceLifecycle, grievance.state, "complainant");
   return {
     ...shown,
     listing: listing && { name: listing.name, to: listing.to },

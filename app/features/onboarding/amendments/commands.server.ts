@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import { administrators, type Account } from "~/features/accounts/queries.server";
 import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm-password.server";
 import { checkAnswers, type TypedSteps } from "../answers/answers";
@@ -7,16 +6,17 @@ import { reviewedQuestions } from "../steps";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { moveOf, type CommandResult } from "~/platform/lifecycle";
+import type { CommandResult } from "~/platform/lifecycle";
+import { transition } from "~/platform/lifecycle.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { countIn } from "~/platform/security/rate-limits.server";
 import { encrypt } from "~/platform/security/encryption.server";
 import { changedFields, changesIn, reviewedSteps, withChanges } from "./changes";
+import { amendmentTransitions } from "./amendment-transitions.server";
 import { waitingMail } from "./mails.server";
 import { liveAnswers, openAmendmentOf, typedPlace, type Amendment } from "./queries.server";
-import { amendmentLifecycle, type AmendmentParty, type AmendmentState } from "./states";
 
 const { amendments } = schema;
 
@@ -79,35 +79,13 @@ export async function withdrawOpen(
 ): Promise<boolean> {
   const open = await openAmendmentOf(applicationId, tx);
   if (!open) return false;
-  await moveAmendment(tx, open, { event: "withdraw", party: "provider" });
+  await transition(tx, amendmentTransitions, open, "withdraw", { party: "provider" });
   await audit(tx, { actorId: actor.id, event: "amendment.withdraw", subject: applicationId });
   return true;
 }
 
-/** Makes a move of an amendment, as it was when it was read. @throws Refusal conflict when somebody was faster */
-export async function moveAmendment(
-  tx: Tx,
-  { id, state, version }: Pick<Amendment, "id" | "state" | "version">,
-  {
-    event,
-    party,
-    set,
-  }: { event: string; party: AmendmentParty; set?: Partial<typeof amendments.$inferInsert> },
-) {
-  const move = moveOf<AmendmentState, AmendmentParty>(amendmentLifecycle, state, event, party);
-  const written = await tx
-    .update(amendments)
-    .set({ ...set, state: move.to })
-    .where(
-      and(eq(amendments.id, id), eq(amendments.state, state), eq(amendments.version, version)),
-    );
-  if (written.rowsAffected !== 1) throw conflict("amendments.changedMeanwhile");
-  return move;
-}
-
 const editOpen = (tx: Tx, open: Amendment, changes: TypedSteps) =>
-  moveAmendment(tx, open, {
-    event: "edit",
+  transition(tx, amendmentTransitions, open, "edit", {
     party: "provider",
     set: { typed: sealed(open.id, changes), version: open.version + 1, submittedAt: now() },
   });

@@ -5,15 +5,16 @@ import { publishAgain } from "../publishing/publish-again.server";
 import { applicationById, type Application } from "../queries.server";
 import { now } from "~/platform/clock.server";
 import { write, type Tx } from "~/platform/database/database.server";
-import type { CommandResult } from "~/platform/lifecycle";
-import { enqueueNotifications } from "~/platform/mail/notifications.server";
+import { stateAfter, type CommandResult } from "~/platform/lifecycle";
+import { transition } from "~/platform/lifecycle.server";
 import { conflict, forbidden, notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { changedFields, reviewedSteps } from "./changes";
-import { moveAmendment } from "./commands.server";
+import { amendmentTransitions } from "./amendment-transitions.server";
 import type { AmendmentDecision } from "./forms";
 import { amendmentMail } from "./mails.server";
 import { latestAmendmentOf } from "./queries.server";
+import { amendmentLifecycle } from "./states";
 
 const events = { approveAmendment: "approve", sendBackAmendment: "sendBack" } as const;
 
@@ -36,17 +37,17 @@ export function decideAmendment(
     const { id, version, state, typed } = found;
     if (id !== input.amendment || version !== input.version)
       throw conflict("amendments.changedMeanwhile");
-    if (state === outcomes[event] && found.decidedBy === actor.id) return "already";
+    if (state === stateAfter(amendmentLifecycle, event) && found.decidedBy === actor.id)
+      return "already";
     const owner = await ownerOf(tx, application);
     if (event === "approve" && owner.state !== "active")
       throw conflict("applicationReview.ownerShutOut");
-    const move = await moveAmendment(tx, found, {
-      event,
+    await transition(tx, amendmentTransitions, found, event, {
       party: "admin",
       set: { decidedBy: actor.id, decidedAt: now(), reason },
+      emails: { provider: amendmentMail(owner, event, typed, reason) },
     });
     if (event === "approve") await apply(tx, application, typed);
-    await enqueueNotifications(tx, move, { provider: amendmentMail(owner, event, typed, reason) });
     await audit(tx, {
       actorId: actor.id,
       event: `amendment.${event}`,
@@ -56,8 +57,6 @@ export function decideAmendment(
     return "done";
   });
 }
-
-const outcomes = { approve: "approved", sendBack: "sent_back" } as const;
 
 async function apply(tx: Tx, application: Application, changes: TypedSteps) {
   const saved = await answersOf(application.id, tx);

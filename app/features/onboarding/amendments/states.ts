@@ -2,7 +2,7 @@ import type { amendmentStates } from "#db/schema/allowed-values";
 import type { Lifecycle } from "~/platform/lifecycle";
 
 export type AmendmentState = (typeof amendmentStates)[number];
-export type AmendmentParty = "provider" | "admin";
+type AmendmentParty = "provider" | "admin";
 
 /** What a live provider wants changed of name, categories, bank details, PAN or GST. The old version stays live meanwhile. */
 export const amendmentLifecycle = {

@@ -3,9 +3,10 @@ import { now } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
 import type { CommandResult } from "~/platform/lifecycle";
+import { transition } from "~/platform/lifecycle.server";
 import { conflict, notFound } from "~/platform/refusals";
 import { lastMoveOf } from "../history.server";
-import { moveApplication } from "../move.server";
+import { applicationTransitions, unclaimed } from "../application-transitions.server";
 import { applicationFor, currentApplicationOf } from "../queries.server";
 import type { AppealInput } from "./forms";
 import { appealReceivedMail, appealWaitingMail } from "./mails.server";
@@ -32,13 +33,12 @@ export async function appealApplication(
     }
     if (await applicationFor(actor, "", tx)) throw conflict("onboarding.appeal.closed");
     if (!appealUntil(application, istDay(now()))) throw conflict("onboarding.appeal.closed");
-    await moveApplication(tx, application, {
-      event: "appeal",
+    await transition(tx, applicationTransitions, application, "appeal", {
       party: "provider",
       actorId: actor.id,
       note: { reason: words },
-      set: { appealedAt: now(), submittedAt: now(), claimedBy: null, claimedAt: null },
-      mails: {
+      set: { appealedAt: now(), submittedAt: now(), ...unclaimed },
+      emails: {
         provider: appealReceivedMail(actor, application, now()),
         admin: admins.map((admin) => appealWaitingMail(admin, application, words)),
       },

@@ -6,7 +6,7 @@ import { later, now } from "~/platform/clock.server";
 import { schema } from "~/platform/database/database.server";
 import { both, either, facet, questionOf } from "~/platform/database/text-search.server";
 import { findCity } from "~/platform/india/places/places";
-import { claimDuration } from "../move.server";
+import { claimDuration } from "../application-transitions.server";
 import { awaitsDecision, type ApplicationState } from "../states";
 
 const { applicationEntries, applications } = schema;

@@ -1,7 +1,7 @@
 import { and, count, sql } from "drizzle-orm";
 import { db, schema } from "~/platform/database/database.server";
 import { both, countFound, facet } from "~/platform/database/text-search.server";
-import { withoutExpiredClaim } from "../move.server";
+import { withoutExpiredClaim } from "../application-transitions.server";
 import { applicationStates, type ApplicationState } from "../states";
 import {
   areNow,

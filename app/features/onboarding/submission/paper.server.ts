@@ -10,7 +10,7 @@ import { progressOf, typedOf } from "../answers/answers.server";
 import { presentAnswers } from "../answers/presenter";
 import { presentFile } from "../files/present-file";
 import { historyOf } from "../history.server";
-import { withoutExpiredClaim } from "../move.server";
+import { withoutExpiredClaim } from "../application-transitions.server";
 import { currentApplicationOf } from "../queries.server";
 import { slotsIn, steps } from "../steps";
 import { withSignedDeclaration } from "./signed-declaration.server";

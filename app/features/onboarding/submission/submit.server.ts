@@ -17,7 +17,8 @@ import {
 import { privacyVersion, termsVersion } from "~/features/legal-pages/sections";
 import type { Applicant } from "../drafts.server";
 import { receivedMail, waitingMail } from "../mails.server";
-import { moveApplication } from "../move.server";
+import { applicationTransitions, unclaimed } from "../application-transitions.server";
+import { transition } from "~/platform/lifecycle.server";
 import { awaitsDecision } from "../states";
 import {
   applicationFor,
@@ -66,17 +67,15 @@ export async function submitApplication(applicant: Applicant): Promise<Applicati
       businessName: required(company.businessName, "business name in a finished application"),
       city: required(company.city, "city in a finished application"),
       submittedAt: now(),
-      claimedBy: null,
-      claimedAt: null,
+      ...unclaimed,
       ...summaryOf(progress.checked, progress.score.percent, number),
     };
-    await moveApplication(tx, application, {
-      event: "submit",
+    await transition(tx, applicationTransitions, application, "submit", {
       party: "provider",
       actorId: actor.id,
       note: { submission: number },
       set: submitted,
-      mails: {
+      emails: {
         provider: receivedMail(actor, application.reference, {
           number,
           at: submitted.submittedAt,

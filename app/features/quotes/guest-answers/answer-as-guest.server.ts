@@ -2,7 +2,7 @@ import { endGuestLinks } from "~/features/enquiries/guests/commands.server";
 import type { Guest } from "~/features/enquiries/threads.server";
 import { markSeenUpTo } from "~/features/messages/queries.server";
 import { sendMessage } from "~/features/messages/send-message.server";
-import { declineQuote, moveEnquiryAndQuotes } from "../commands.server";
+import { declineQuote, transitionEnquiryAndQuotes } from "../commands.server";
 import type { GuestInput } from "./forms";
 
 /** Does what a guest pressed, by the commands that a customer's pages use. @throws Refusal as they do */
@@ -22,7 +22,7 @@ export async function answerAsGuest(guest: Guest, input: GuestInput): Promise<vo
       return;
     case "withdraw": {
       const { intent: event, expectedState } = input;
-      await moveEnquiryAndQuotes(guest, enquiryId, { event, expectedState });
+      await transitionEnquiryAndQuotes(guest, enquiryId, { event, expectedState });
       return;
     }
     case "endLinks":

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, like } from "drizzle-orm";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { presentJobs } from "~/features/administration/background-jobs/presenter.server";
 import { settlePauses, writePause } from "~/features/directory/profiles/pause.server";
-import { endOverdueEnquiries } from "~/features/enquiries/answering/end-overdue.server";
+import { expireEnquiries } from "~/features/enquiries/answering/expire-enquiries.server";
 import { remindOfGrievances } from "~/features/grievances/handling/remind.server";
 import { purgeOldEnquiries } from "~/features/personal-data/purge.server";
 import { expireQuotes } from "~/features/quotes/commands.server";
@@ -64,7 +64,7 @@ describe("of two rows of a job the first can't be finished: the second is, and a
       await spoil("enquiries", (await threadOf(first)).id);
       advanceClock(days(5));
       return {
-        run: endOverdueEnquiries,
+        run: expireEnquiries,
         done: async () => (await threadOf(second)).state === "unanswered",
       };
     },

@@ -49,7 +49,7 @@ import {
 } from "~/features/directory/search/nearby.server";
 import { presentList } from "~/features/directory/search/presenter.server";
 import { sitemapPart, sitemapParts } from "~/features/directory/sitemap.server";
-import { endOverdueEnquiries } from "~/features/enquiries/answering/end-overdue.server";
+import { expireEnquiries } from "~/features/enquiries/answering/expire-enquiries.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { enquiriesQuery } from "~/features/enquiries/api-forms";
 import { threadOf, threadsFor } from "~/features/enquiries/lists/api-queries.server";
@@ -530,7 +530,7 @@ const jobs: Read[] = [
   ["claims", releaseExpiredClaims],
   ["submissions", summariseSubmissions],
   ["review weeks", writeReviewWeeks],
-  ["overdue enquiries", endOverdueEnquiries],
+  ["overdue enquiries", expireEnquiries],
   ["reminders of grievances", remindOfGrievances],
   ["old grievances of guests", purgeGuestsGrievances],
   [

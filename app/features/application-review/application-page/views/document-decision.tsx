@@ -81,8 +81,7 @@ export function DecisionForms({ file, state }: { file: ReviewedFile; state: stri
             <TextField
               {...control(fields.validUntil)}
               id={fieldId(fieldOf(id, "validUntil"))}
-              label={t("onboarding.certificate.label")}
-              hint={t("onboarding.certificate.hint")}
+              {...file.lastDay}
               defaultValue={fields.validUntil.initialValue ?? file.validUntil}
               autoComplete="off"
               optional

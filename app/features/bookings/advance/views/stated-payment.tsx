@@ -11,7 +11,7 @@ export function StatedPayment({ booking }: { booking: BookingPageData }) {
   const { advanceOrder: order, side, other, moves } = booking;
   if (!order?.stated) return null;
   const { paymentReference, stated, denied, disputeFrom } = order;
-  const words = { name: other, amount: order.amount, when: disputeFrom };
+  const words = { name: other, amount: order.amount };
   return (
     <>
       <Notice tone={denied ? "danger" : "info"} title={order.title ?? ""}>
@@ -23,9 +23,7 @@ export function StatedPayment({ booking }: { booking: BookingPageData }) {
         </p>
       </Notice>
       <p>{order.text}</p>
-      {side === "customer" && disputeFrom && !order.mayDispute && (
-        <p className="note">{t("bookings.advance.disputeFrom", words)}</p>
-      )}
+      {disputeFrom && <p className="note">{disputeFrom}</p>}
       {moves.includes("deny_payment") && (
         <details className="answer-fold">
           <summary className="button" data-variant="secondary" data-small="">

@@ -1,4 +1,5 @@
-import type { Notifications } from "~/platform/mail/notifications.server";
+import type { EmailsOf } from "~/platform/lifecycle";
+import type { RejectReason } from "./catalogue";
 import {
   acceptedMail,
   choseAnotherMail,
@@ -6,14 +7,13 @@ import {
   rejectedMail,
   unansweredMail,
   withdrawnMail,
-} from "../mails.server";
-import type { RecipientWithAccount } from "../recipients.server";
-import type { EnquiryParty } from "../states";
-import type { RejectReason } from "../catalogue";
-import type { Brief, Thread } from "../threads.server";
+} from "./mails.server";
+import type { RecipientWithAccount } from "./recipients.server";
+import type { enquiryLifecycle } from "./states";
+import type { Brief, Thread } from "./threads.server";
 
-/** What the mails of a move are made of. */
-export type MoveDetails = {
+/** What the emails of a transition are made of. */
+export type EnquiryEmailDetails = {
   thread: Thread;
   brief: Brief;
   recipient: RecipientWithAccount;
@@ -25,12 +25,11 @@ export type MoveDetails = {
   isHidden?: boolean;
 };
 
-/** The mails of each event, to the parties that the lifecycle notifies; none to whoever's account is closed. */
-export function moveMails(event: string, details: MoveDetails): Notifications<EnquiryParty> {
-  return mailsOf[event]?.(details) ?? {};
-}
+type Emails<Event> = (details: EnquiryEmailDetails) => EmailsOf<typeof enquiryLifecycle, Event>;
 
-const mailsOf: Record<string, (details: MoveDetails) => Notifications<EnquiryParty>> = {
+/** The emails of each event that both sides' pages have a button for, and of the deadline; none to whoever's account is closed. */
+export const enquiryEmails = {
+  view: () => ({}),
   accept: ({ thread, brief, recipient, isHidden = false }) => ({
     customer: brief.reader && acceptedMail(brief.reader, brief, thread, recipient, isHidden),
   }),
@@ -55,4 +54,6 @@ const mailsOf: Record<string, (details: MoveDetails) => Notifications<EnquiryPar
     provider:
       thread.dueLeft === null && recipient.account ? missedMail(recipient.account, brief) : null,
   }),
+} satisfies {
+  [Event in "view" | "accept" | "reject" | "withdraw" | "choose_another" | "lapse"]: Emails<Event>;
 };

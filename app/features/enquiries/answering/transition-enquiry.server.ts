@@ -1,18 +1,20 @@
 import { recipients } from "~/features/directory/profiles/recipients.server";
 import { now } from "~/platform/clock.server";
 import { write, type Tx } from "~/platform/database/database.server";
-import { outcomeOf, type Move } from "~/platform/lifecycle";
+import { isEverOpenTo, isPossible, stateAfter } from "~/platform/lifecycle";
+import { transition } from "~/platform/lifecycle.server";
 import { forbidden, wrongState } from "~/platform/refusals";
 import { asksToBeCalled } from "../contacts";
 import type { MoveInput } from "../forms";
-import { moveThread } from "../move.server";
+import { enquiryEmails } from "../enquiry-emails.server";
+import { enquiryTransitions } from "../enquiry-transitions.server";
 import { namesOfOthersToAsk } from "../others-to-ask.server";
 import { leadsOn } from "../presenter.server";
 import { refuseSuspended, type Side } from "../dealings.server";
 import { recipientOf } from "../recipients.server";
 import { setNumber } from "../sharing/change-number.server";
 import { sharingIn } from "../sharing/shared-contacts.server";
-import { awaitsAnswer, enquiryLifecycle, type EnquiryParty, type EnquiryState } from "../states";
+import { awaitsAnswer, enquiryLifecycle, type EnquiryState } from "../states";
 import {
   currentState,
   threadFor,
@@ -21,26 +23,25 @@ import {
   type ThreadActor,
 } from "../threads.server";
 import { endNotChosen, othersNotChosen } from "./choose-another.server";
-import { moveMails } from "./move-mails.server";
 
-type Moved = { state: EnquiryState; /** It had been done before. */ already: boolean };
+type Transitioned = { state: EnquiryState; /** It had been done before. */ already: boolean };
 
-/** What another feature changes in the same transaction, given the threads that were moved. */
+/** What another feature changes in the same transaction, given the threads that changed. */
 type Alongside = (tx: Tx, threadIds: string[]) => Promise<void>;
 
 /**
- * Makes a person's move in a thread. A second press answers that it is done already.
+ * Makes a person's transition of a thread. A second press answers that it is done already.
  * @throws Refusal notFound for a thread of others, conflict when somebody was faster and for an answer of a suspended
- * provider, forbidden for the other side's move.
+ * provider, forbidden for the other side's event.
  */
-export async function moveEnquiry(
+export async function transitionEnquiry(
   actor: ThreadActor,
   id: string,
   input: MoveInput,
   alongside: Alongside = () => Promise.resolve(),
-): Promise<Moved> {
+): Promise<Transitioned> {
   const { party, brief, thread: found } = await threadFor(actor, id);
-  if (!mayEverMake(party, input.event)) throw forbidden();
+  if (!isEverOpenTo(enquiryLifecycle, input.event, party)) throw forbidden();
   const recipient = await recipientOf(found);
   const similar =
     input.event === "reject" ? await namesOfOthersToAsk({ thread: found, brief }) : [];
@@ -52,22 +53,20 @@ export async function moveEnquiry(
     const thread = await threadIn(tx, id);
     const state = currentState(thread);
     const seenLate = input.event === "view" && state !== "sent";
-    if (seenLate || outcomeOf<EnquiryState>(enquiryLifecycle, input.event) === state)
+    if (seenLate || stateAfter(enquiryLifecycle, input.event) === state)
       return { state, already: true };
     refuseStale(state, input);
     await refuseHeld(tx, thread, party, input.event);
     const { hiddenAt } = (await sharingIn([id], tx))(id);
     const { reason = null, note = null } = input;
     const answer = { answeredAt: now(), reason, note };
-    const to = await moveThread(tx, thread, {
-      event: input.event,
+    const details = { thread, brief, recipient, reason, note, similar };
+    const { state: to } = await transition(tx, enquiryTransitions, thread, input.event, {
       party,
       actorId: actor.id,
       set: input.event === "view" ? { viewedAt: now() } : party === "provider" ? answer : {},
       note: reason || note ? { reason, note } : null,
-      mails: moveMails(input.event, {
-        ...{ thread, brief, recipient, reason, note, similar, isHidden: hiddenAt !== null },
-      }),
+      emails: enquiryEmails[input.event]({ ...details, isHidden: hiddenAt !== null }),
     });
     if (input.event === "accept" && asksToBeCalled(brief))
       await setNumber(
@@ -96,12 +95,6 @@ function refuseStale(state: EnquiryState, { expectedState, event }: MoveInput) {
     !expectedState ||
     expectedState === state ||
     (awaitsAnswer(expectedState) && awaitsAnswer(state));
-  if (!isAsSeen || !(event in enquiryLifecycle[state]))
+  if (!isAsSeen || !isPossible(enquiryLifecycle, state, event))
     throw wrongState(`enquiries.now.${state}`, { status: state, expectedState });
-}
-
-function mayEverMake(party: EnquiryParty, event: MoveInput["event"]): boolean {
-  return Object.values<Record<string, Move<EnquiryState, EnquiryParty>>>(enquiryLifecycle).some(
-    (moves) => moves[event]?.by === party,
-  );
 }

@@ -4,7 +4,8 @@ import { refuseHeld } from "../suspensions/refuse-held.server";
 import { now } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
 import type { IstDay } from "~/platform/india/dates/dates";
-import { mayEverMake, outcomeOf } from "~/platform/lifecycle";
+import { isEverOpenTo, isPossible, stateAfter, type EventOf } from "~/platform/lifecycle";
+import { transition } from "~/platform/lifecycle.server";
 import { formatRupees, inRupees } from "~/platform/india/money";
 import { conflict, forbidden, Refusal, wrongState } from "~/platform/refusals";
 import {
@@ -22,24 +23,28 @@ import { bookingById, bookingFor, type Booking } from "../bookings.server";
 import { currentState, isOpenToday } from "../deadlines.server";
 import { addStatement, insertStatement } from "../disputes/write-statement.server";
 import type { MoveInput } from "../forms";
-import { moveBooking } from "../move.server";
+import { administratorsFor, bookingEmails } from "../booking-emails.server";
+import { bookingTransitions } from "../booking-transitions.server";
 import { issueNote } from "../note/issue-note.server";
 import { leadsOn, type Side } from "../presenter.server";
-import { moveOwnRefund } from "../refunds/move-refund.server";
+import { transitionRefund } from "../refunds/transition-refund.server";
 import { openRefundByTerms } from "../refunds/open-refund.server";
 import { isRefundEvent } from "../refunds/refund-states";
-import { bookingLifecycle, moveBehind, type BookingParty, type BookingState } from "../states";
-import { moveMails, reviewersOf } from "./move-mails.server";
+import { bookingLifecycle, eventBehind, type BookingState } from "../states";
 
-type Moved = { state: BookingState; /** It had been done before. */ already: boolean };
+type Transitioned = { state: BookingState; /** It had been done before. */ already: boolean };
 
 /**
- * Makes a person's move in a booking. A second press answers that it is done already. An acceptance takes a place of the
+ * Makes a person's transition of a booking. A second press answers that it is done already. An acceptance takes a place of the
  * date's capacity in the same transaction.
  * @throws Refusal notFound for a booking of others, conflict when somebody was faster, the date is full, or a suspension holds the
- * booking, forbidden for the other side's move
+ * booking, forbidden for the other side's event
  */
-export async function moveOwnBooking(actor: Account, id: string, input: MoveInput): Promise<Moved> {
+export async function transitionBooking(
+  actor: Account,
+  id: string,
+  input: MoveInput,
+): Promise<Transitioned> {
   const { event: pressed } = input;
   if (pressed === "state_payment")
     return { already: await statePayment(actor, id, input), state: "accepted" };
@@ -48,19 +53,19 @@ export async function moveOwnBooking(actor: Account, id: string, input: MoveInpu
     return { already: await denyPayment(actor, id, input), state: "accepted" };
   if (isRefundEvent(pressed))
     return {
-      already: (await moveOwnRefund(actor, id, pressed, input)) === "already",
+      already: (await transitionRefund(actor, id, pressed, input)) === "already",
       state: found.state,
     };
-  const event = moveBehind(pressed, side, found);
-  if (!mayEverMake<BookingState, BookingParty>(bookingLifecycle, event, side)) throw forbidden();
-  const admins = await reviewersOf(event);
+  const event = eventBehind(pressed, side, found);
+  if (!isEverOpenTo(bookingLifecycle, event, side)) throw forbidden();
+  const admins = await administratorsFor(event);
   const paid = await advancePaid(found);
   const order = pressed === "dispute" || pressed === "confirm" ? await orderOf(id) : null;
   const isUnanswered = side === "customer" && order !== null && mayDisputePayment(order);
   return write(async (tx) => {
     const booking = await bookingById(id, tx);
     const state = currentState(booking);
-    if (outcomeOf<BookingState>(bookingLifecycle, event) === state) {
+    if (stateAfter(bookingLifecycle, event) === state) {
       if (event === "dispute" && input.note)
         await addStatement(tx, { ...sides, booking }, side, input.note);
       return { state, already: true };
@@ -72,7 +77,6 @@ export async function moveOwnBooking(actor: Account, id: string, input: MoveInpu
     if (pressed === "cancel") refuseOtherRefund(booking, paid, side, input);
     if (leadsOn(pressed)) await refuseHeld(tx, booking, sides.brief, side);
     const { reason = null, note = null } = input;
-    const party = side;
     if (pressed === "accept")
       await takeDay(tx, {
         bookingId: id,
@@ -80,12 +84,13 @@ export async function moveOwnBooking(actor: Account, id: string, input: MoveInpu
         day: booking.eventDate as IstDay,
       });
     const details = { ...sides, booking, actor: side, reason, note, admins, paid };
-    const to = await moveBooking(tx, booking, {
-      ...{ event, party, actorId: actor.id },
+    const { state: to } = await transition(tx, bookingTransitions, booking, event, {
+      party: side,
+      actorId: actor.id,
       set: changesOf(event, { reason, note }),
       // What is said in a dispute is a statement, of which there may be more.
       note: event !== "dispute" && (reason || note) ? { reason, note } : null,
-      mails: moveMails(event, details),
+      emails: bookingEmails(event, details),
     });
     if (event === "dispute") await insertStatement(tx, { bookingId: id, side, text: note ?? "" });
     if (to === "accepted") await openOrder(tx, booking, sides.recipient);
@@ -98,13 +103,13 @@ export async function moveOwnBooking(actor: Account, id: string, input: MoveInpu
 
 function refuse(
   state: BookingState,
-  event: string,
+  event: EventOf<typeof bookingLifecycle>,
   booking: Booking,
   { event: pressed, expectedState }: MoveInput,
   isOpen: boolean,
 ) {
   const isStale = expectedState !== undefined && expectedState !== state;
-  if (isStale || !(event in bookingLifecycle[state]))
+  if (isStale || !isPossible(bookingLifecycle, state, event))
     throw wrongState(`bookings.now.${state}`, { status: state, expectedState });
   if (event === "dispute" && booking.settledAt) throw conflict("bookings.dispute.decided");
   if (!isOpen && !isOpenToday(event, booking.eventDate))

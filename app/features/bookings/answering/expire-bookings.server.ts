@@ -1,0 +1,21 @@
+import { isNotNull } from "drizzle-orm";
+import { schema } from "~/platform/database/database.server";
+import { defineExpiry } from "~/platform/lifecycle.server";
+import { bookingEmails } from "../booking-emails.server";
+import { bookingTransitions } from "../booking-transitions.server";
+import { withSides } from "../bookings.server";
+import { currentState } from "../deadlines.server";
+
+const { bookings } = schema;
+
+/** Requests that nobody answered, dates that nobody paid for, events that took place, reviews whose other side had its time. */
+export const { expire: expireBooking, expireOverdue: expireBookings } = defineExpiry(
+  bookingTransitions,
+  {
+    deadline: bookings.dueAt,
+    among: [isNotNull(bookings.dueAt)],
+    currentState,
+    prepare: withSides,
+    emails: (event, booking, sides) => bookingEmails(event, { ...sides, booking }),
+  },
+);

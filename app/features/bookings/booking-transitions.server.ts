@@ -1,0 +1,43 @@
+import { releaseDay } from "~/features/calendar/commands.server";
+import { endBookingRequest, markBooked } from "~/features/enquiries/quotes-and-bookings.server";
+import { reopenQuote } from "~/features/quotes/commands.server";
+import { matchThread } from "~/features/quotes/quote-transitions.server";
+import { now } from "~/platform/clock.server";
+import { schema } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { defineLifecycle } from "~/platform/lifecycle.server";
+import type { Booking } from "./bookings.server";
+import { endChangeOf } from "./changes/change-transitions.server";
+import { dueIn } from "./deadlines.server";
+import { openRefundByTerms } from "./refunds/open-refund.server";
+import { publishReviews, reviewTimeEnds } from "./reviews/publish.server";
+import { bookingLifecycle, holdsDate, isKept, isOpen, tookPlace } from "./states";
+
+const { bookingHistory, bookings } = schema;
+
+/** A booking as it is stored. With its end the date and the enquiry are free again. */
+export const bookingTransitions = defineLifecycle({
+  states: bookingLifecycle,
+  table: bookings,
+  columns: async (booking: Booking, { to }, tx) => ({
+    ...(isOpen(booking.state) && !isOpen(to) && { endedAt: now() }),
+    // A review that was hidden while the booking was disputed is shown in its time after all.
+    dueAt: to === "completed" ? await reviewTimeEnds(tx, booking.id) : dueIn(to, booking.eventDate),
+    dueLeft: null,
+  }),
+  history: (tx, { id }, entry) =>
+    tx.insert(bookingHistory).values({ id: newId(), bookingId: id, ...entry }),
+  effects: async (tx, booking, { to, actorId }) => {
+    if (to === "confirmed") await markBooked(tx, booking.enquiryId);
+    if (!holdsDate(to) && !tookPlace(to)) await releaseDay(tx, booking.id);
+    if (isOpen(booking.state) && !isOpen(to) && !tookPlace(to)) {
+      await endBookingRequest(tx, booking.enquiryId, actorId);
+      if (booking.quoteId) await reopenQuote(tx, booking.quoteId);
+      else await matchThread(tx, booking.enquiryId);
+    }
+    if (isKept(booking.state) && !isKept(to)) await endChangeOf(tx, booking.id);
+    if (to === "reviewed") await publishReviews(tx, booking);
+    // The payment that was stated and denied: the customer can still object.
+    if (to === "lapsed") await openRefundByTerms(tx, booking, "provider");
+  },
+});

@@ -1,0 +1,21 @@
+import { now } from "~/platform/clock.server";
+import { schema, type Tx } from "~/platform/database/database.server";
+import { defineLifecycle, transition } from "~/platform/lifecycle.server";
+import { openChangeOf, type Change } from "./queries.server";
+import { changeLifecycle } from "./states";
+
+const { bookingChanges } = schema;
+
+/** A proposed change as it is stored. */
+export const changeTransitions = defineLifecycle({
+  states: changeLifecycle,
+  table: bookingChanges,
+  limitedBy: ({ bookingId }: Change) => bookingId,
+  columns: () => ({ endedAt: now() }),
+});
+
+/** With the end of a booking its proposal ends. */
+export async function endChangeOf(tx: Tx, bookingId: string) {
+  const open = await openChangeOf(bookingId, tx);
+  if (open) await transition(tx, changeTransitions, open, "end", { party: "system" });
+}

@@ -1,0 +1,113 @@
+import { eq } from "drizzle-orm";
+import { administrators, type Account } from "~/features/accounts/queries.server";
+import { now } from "~/platform/clock.server";
+import { schema, write } from "~/platform/database/database.server";
+import { isEverOpenTo, isPossible, stateAfter, type CommandResult } from "~/platform/lifecycle";
+import { transition } from "~/platform/lifecycle.server";
+import { conflict, forbidden, notFound, wrongState } from "~/platform/refusals";
+import { audit } from "~/platform/security/audit.server";
+import { bookingById, bookingFor, withSides } from "../bookings.server";
+import type { RefundDecisionInput } from "./refund-forms";
+import { currentRefundState } from "./refund-dates.server";
+import { refundEmails } from "./refund-mails.server";
+import { mayDispute } from "./refund-moves.server";
+import { refundOf, type Refund } from "./refund-queries.server";
+import { refundLifecycle, type RefundEvent, type RefundState } from "./refund-states";
+import { refundTransitions } from "./refund-transitions.server";
+
+const { advanceOrders } = schema;
+
+type Said = { paymentReference?: string; note?: string };
+
+/**
+ * What a side of a booking says of its refund: sent, received, not arrived. A second press answers that it is done already.
+ * @throws Refusal notFound for a booking of others or without a refund, forbidden for the other side's event, conflict when it is
+ * settled or not overdue yet, tooMany
+ */
+export async function transitionRefund(
+  actor: Account,
+  bookingId: string,
+  event: RefundEvent,
+  { paymentReference, note }: Said,
+): Promise<CommandResult> {
+  const { side, ...sides } = await bookingFor(actor, bookingId);
+  const admins = event === "dispute_refund" ? await administrators() : [];
+  return write(async (tx) => {
+    const booking = await bookingById(bookingId, tx);
+    const refund = await refundOf(bookingId, tx);
+    if (!refund) throw notFound();
+    const state = currentRefundState(refund);
+    const set = changesOf(event, side, { paymentReference, note });
+    if (!isEverOpenTo(refundLifecycle, event, side)) throw forbidden();
+    if (wasSaid(refund, state, event, set)) return "already";
+    if (!isPossible(refundLifecycle, state, event))
+      throw wrongState(`refunds.now.${state}`, { status: booking.state });
+    if (event === "dispute_refund" && !mayDispute(refund)) throw conflict("refunds.notOverdue");
+    await transition(tx, refundTransitions, refund, event, {
+      party: side,
+      actorId: actor.id,
+      set,
+      note: paymentReference ? { paymentReference } : note ? { note } : null,
+      emails: (moved) => refundEmails(event, { ...sides, booking, refund: moved, admins }),
+    });
+    if (event === "confirm_payment")
+      await tx
+        .update(advanceOrders)
+        .set({ receivedAt: now() })
+        .where(eq(advanceOrders.bookingId, bookingId));
+    return "done";
+  });
+}
+
+/** The same press once more, with the same words. */
+function wasSaid(
+  refund: Refund,
+  state: RefundState,
+  event: RefundEvent,
+  set: Partial<Refund>,
+): boolean {
+  if (state !== stateAfter(refundLifecycle, event)) return false;
+  const { sentAt: _, disputedAt: __, ...words } = set;
+  return Object.entries(words).every(([name, value]) => refund[name as keyof Refund] === value);
+}
+
+function changesOf(
+  event: RefundEvent,
+  side: "customer" | "provider",
+  { paymentReference, note }: Said,
+): Partial<Refund> {
+  if (event === "send_refund") return { sentReference: paymentReference ?? null, sentAt: now() };
+  const words = side === "customer" ? { customerNote: note } : { providerNote: note };
+  if (event === "dispute_refund") return { ...words, disputedAt: now() };
+  return event === "explain_refund" ? words : {};
+}
+
+/**
+ * An administrator decides a disputed refund, with a reason that both sides read: it is owed, within the usual days from now, or
+ * nothing is owed any more.
+ * @throws Refusal notFound, conflict when it is not disputed any more
+ */
+export async function decideRefund(
+  actor: Account,
+  bookingId: string,
+  { event, note }: RefundDecisionInput,
+): Promise<CommandResult> {
+  const sides = await withSides(await bookingById(bookingId));
+  return write(async (tx) => {
+    const booking = await bookingById(bookingId, tx);
+    const refund = await refundOf(bookingId, tx);
+    if (!refund) throw notFound();
+    const state = currentRefundState(refund);
+    if (state === stateAfter(refundLifecycle, event)) return "already";
+    if (state !== "disputed") throw conflict(`refunds.now.${state}`);
+    await transition(tx, refundTransitions, refund, event, {
+      party: "admin",
+      actorId: actor.id,
+      set: { decision: note },
+      note: { note },
+      emails: (moved) => refundEmails(event, { ...sides, booking, refund: moved }),
+    });
+    await audit(tx, { actorId: actor.id, event: `booking.${event}`, subject: bookingId });
+    return "done";
+  });
+}

@@ -1,0 +1,15 @@
+import { schema } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { defineLifecycle } from "~/platform/lifecycle.server";
+import { awaitsAnswer, enquiryLifecycle } from "./states";
+
+const { enquiries, enquiryHistory } = schema;
+
+/** An enquiry as it is stored; whoever was suspended while it waited has nothing left to answer once it is answered. */
+export const enquiryTransitions = defineLifecycle({
+  states: enquiryLifecycle,
+  table: enquiries,
+  columns: (_, { to }) => (awaitsAnswer(to) ? {} : { dueLeft: null }),
+  history: (tx, { id }, entry) =>
+    tx.insert(enquiryHistory).values({ id: newId(), enquiryId: id, ...entry }),
+});

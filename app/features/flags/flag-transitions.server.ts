@@ -1,0 +1,12 @@
+import { schema } from "~/platform/database/database.server";
+import { defineLifecycle } from "~/platform/lifecycle.server";
+import { flagLifecycle, type FlagState } from "./states";
+
+const { enquiryFlags } = schema;
+
+/** A flag as it is stored; what people do with it is limited for the enquiry. */
+export const flagTransitions = defineLifecycle({
+  states: flagLifecycle,
+  table: enquiryFlags,
+  limitedBy: ({ enquiryId }: { id: string; state: FlagState; enquiryId: string }) => enquiryId,
+});

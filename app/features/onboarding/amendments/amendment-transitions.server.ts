@@ -1,0 +1,17 @@
+import { eq } from "drizzle-orm";
+import { schema } from "~/platform/database/database.server";
+import { defineLifecycle } from "~/platform/lifecycle.server";
+import { amendmentLifecycle, type AmendmentState } from "./states";
+
+const { amendments } = schema;
+
+/** A change of a live profile as it is stored: what changed since somebody opened it is decided on by nobody. */
+export const amendmentTransitions = defineLifecycle({
+  states: amendmentLifecycle,
+  table: amendments,
+  unchanged: {
+    where: ({ version }: { id: string; state: AmendmentState; version: number }) =>
+      eq(amendments.version, version),
+    text: "amendments.changedMeanwhile",
+  },
+});

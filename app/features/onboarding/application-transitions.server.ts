@@ -1,0 +1,40 @@
+import { hours, later, now } from "~/platform/clock.server";
+import { schema, type Tx } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { currentStateOf, defineLifecycle, transition } from "~/platform/lifecycle.server";
+import { applicationLifecycle } from "./states";
+
+const { applicationHistory, applications } = schema;
+
+type ApplicationRow = typeof applications.$inferSelect;
+
+/** An application as it is stored. */
+export const applicationTransitions = defineLifecycle({
+  states: applicationLifecycle,
+  table: applications,
+  columns: () => ({ updatedAt: now() }),
+  history: (tx, { id }, entry) =>
+    tx.insert(applicationHistory).values({ id: newId(), applicationId: id, ...entry }),
+});
+
+/** A claim holds for four hours; then the application is back in the queue, on read as well as in the job. */
+export const claimDuration = hours(4);
+export const claimExpiresAt = (claimedAt: Date) => later(claimedAt, claimDuration);
+
+export const unclaimed = { claimedBy: null, claimedAt: null };
+
+/** The row as it is now, without a claim that has expired. */
+export function withoutExpiredClaim<
+  Row extends Pick<ApplicationRow, "state" | "claimedAt" | "claimedBy">,
+>(row: Row): Row {
+  const expires = row.claimedAt ? claimExpiresAt(row.claimedAt) : now();
+  const state =
+    row.state === "in_review"
+      ? currentStateOf(applicationLifecycle, row.state, expires)
+      : row.state;
+  return state === row.state ? row : { ...row, state, ...unclaimed };
+}
+
+/** Puts an application whose claim is over, or whose reviewer has nothing left to decide, back in the queue. */
+export const releaseClaim = (tx: Tx, row: Pick<ApplicationRow, "id" | "state">) =>
+  transition(tx, applicationTransitions, row, "release", { party: "system", set: unclaimed });

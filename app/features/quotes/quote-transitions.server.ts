@@ -1,0 +1,36 @@
+import { and, eq, gt } from "drizzle-orm";
+import { setOpenQuote } from "~/features/enquiries/quotes-and-bookings.server";
+import { now } from "~/platform/clock.server";
+import { schema, type Tx } from "~/platform/database/database.server";
+import { defineLifecycle } from "~/platform/lifecycle.server";
+import { currentQuoteState, type QuoteRow } from "./queries.server";
+import { quoteLifecycle } from "./states";
+
+const { quotes } = schema;
+
+/** A quote as it is stored. Its validity holds before the job has written its end. */
+export const quoteTransitions = defineLifecycle({
+  states: quoteLifecycle,
+  table: quotes,
+  limitedBy: ({ enquiryId }: Pick<QuoteRow, "id" | "enquiryId" | "state" | "validUntil">) =>
+    enquiryId,
+  seenBy: { currentState: currentQuoteState, text: "quotes.now" },
+  columns: () => ({ answeredAt: now() }),
+  effects: async (tx, { enquiryId }, { event }) => {
+    // Of these the thread has a transition of its own.
+    if (event !== "accept" && event !== "pass_over" && event !== "replace")
+      await matchThread(tx, enquiryId);
+  },
+});
+
+/** The thread says whether a quote in it is open. */
+export async function matchThread(tx: Tx, enquiryId: string) {
+  const open = await tx
+    .select({ validUntil: quotes.validUntil })
+    .from(quotes)
+    .where(
+      and(eq(quotes.enquiryId, enquiryId), eq(quotes.state, "sent"), gt(quotes.validUntil, now())),
+    )
+    .get();
+  await setOpenQuote(tx, enquiryId, open?.validUntil ?? null);
+}

@@ -1,0 +1,226 @@
+import { and, asc, eq, lte, type SQL } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { now } from "./clock.server";
+import { db, write, type Tx } from "./database/database.server";
+import { rowByRow } from "./jobs/row-by-row.server";
+import {
+  expiryOf,
+  isPossible,
+  transitionOf,
+  type Email,
+  type EmailsOf,
+  type EventOf,
+  type Lifecycle,
+  type NotifiedBy,
+  type OutcomeOf,
+  type PartyOf,
+  type StateOf,
+} from "./lifecycle";
+import { enqueueMail } from "./mail/outbox.server";
+import { conflict } from "./refusals";
+import { countTransition } from "./security/rate-limits.server";
+
+type Table = SQLiteTable & { id: SQLiteColumn; state: SQLiteColumn };
+type RowOf<T extends Table> = T["$inferSelect"];
+type RowIn<L> = { id: string; state: StateOf<L> };
+
+/** What happened: an event and the states before and after it. */
+type Transitioned<L> = { event: EventOf<L>; from: StateOf<L>; to: OutcomeOf<L> };
+type HistoryEntry<L> = Transitioned<L> & {
+  actorId: string | null;
+  note: Record<string, unknown> | null;
+  at: Date;
+};
+
+type StoredLifecycle<L extends Lifecycle, T extends Table, Row extends RowIn<L>> = {
+  states: L;
+  table: T;
+  /** The thing whose transitions are limited, where that is not the row itself. */
+  limitedBy?: (row: Row) => string;
+  /** What else has to be as it was read, and the text that says so when it is not. */
+  unchanged?: { where: (row: Row) => SQL; text: string };
+  /** The state as a person sees it, and the text that says it when it has no such transition any more. */
+  seenBy?: { currentState: (row: Row) => StateOf<L>; text: string };
+  /** What a state brings with it in the row: deadlines and times. */
+  columns?: (
+    row: Row,
+    transitioned: Transitioned<L>,
+    tx: Tx,
+  ) => Partial<T["$inferInsert"]> | Promise<Partial<T["$inferInsert"]>>;
+  history?: (tx: Tx, row: Row, entry: HistoryEntry<L>) => Promise<unknown>;
+  /** What leaving one state or entering another changes elsewhere, once the row is written. */
+  effects?: (
+    tx: Tx,
+    row: Row,
+    transitioned: Transitioned<L> & { actorId: string | null },
+  ) => Promise<void>;
+};
+
+/** Deadlines hold on read too: what ran out counts as expired before a job has written it. */
+export const currentStateOf = <L extends Lifecycle>(
+  lifecycle: L,
+  state: StateOf<L>,
+  deadline: Date | null,
+): StateOf<L> =>
+  (deadline && deadline <= now() ? expiryOf(lifecycle, state)?.to : undefined) ?? state;
+
+/** A lifecycle with the table that it is stored in, and what is its own beside the steps that all share. */
+export const defineLifecycle = <
+  const L extends Lifecycle,
+  T extends Table,
+  Row extends RowIn<L> = RowIn<L>,
+>(
+  stored: StoredLifecycle<L, T, Row>,
+) => stored;
+
+type By<L extends Lifecycle, T extends Table, Event extends EventOf<L>> = {
+  party: PartyOf<L>;
+  /** Null for a guest and for the system. */
+  actorId?: string | null;
+  /** What changes together with the state. */
+  set?: Partial<T["$inferInsert"]>;
+  note?: Record<string, unknown> | null;
+} & ([NotifiedBy<L, Event>] extends [never]
+  ? { emails?: undefined }
+  : { emails: Emails<L, T, Event> });
+
+/** Those of the table's parties; made of the row as it is then, where they tell of it. */
+type Emails<L extends Lifecycle, T extends Table, Event> =
+  | EmailsOf<L, Event>
+  | ((row: RowOf<T>) => EmailsOf<L, Event>);
+
+/**
+ * Makes one transition: asks the table, writes with the old state in the condition, counts, appends to the history, runs the
+ * lifecycle's effects, enqueues the emails.
+ * @throws Refusal conflict when the state has no such transition or somebody was faster, forbidden for another party's, tooMany
+ */
+export async function transition<
+  L extends Lifecycle,
+  T extends Table,
+  Row extends RowIn<L>,
+  Event extends EventOf<L>,
+>(
+  tx: Tx,
+  stored: StoredLifecycle<L, T, Row>,
+  row: Row,
+  event: Event,
+  { party, actorId = null, set, note = null, emails }: By<L, T, Event>,
+): Promise<RowOf<T>> {
+  const { states, table, unchanged, seenBy } = stored;
+  const seen = seenBy && party !== "system" ? seenBy.currentState(row) : row.state;
+  if (seenBy && !isPossible(states, seen, event)) throw conflict(`${seenBy.text}.${seen}`);
+  const { to, notify = [] } = transitionOf(states, seen, event, party);
+  const transitioned = { event, from: row.state, to: to as OutcomeOf<L> };
+  const columns = await stored.columns?.(row, transitioned, tx);
+  const moved = await tx
+    .update(table)
+    .set({ ...columns, ...set, state: to } as Partial<T["$inferInsert"]>)
+    .where(and(eq(table.id, row.id), eq(table.state, row.state), unchanged?.where(row)))
+    .returning()
+    .get();
+  if (!moved) throw conflict(unchanged?.text ?? "errors.conflict.moved");
+  await countTransition(tx, { party, actorId, subject: stored.limitedBy?.(row) ?? row.id });
+  await stored.history?.(tx, row, { ...transitioned, actorId, note, at: now() });
+  await stored.effects?.(tx, row, { ...transitioned, actorId });
+  await enqueueEmails(tx, notify, typeof emails === "function" ? emails(moved) : emails);
+  return moved;
+}
+
+/**
+ * Inserts a row in the state that its first event leads to from `none`, with its history and its emails.
+ * @throws Refusal forbidden for an event of another party
+ */
+export async function begin<
+  L extends Lifecycle & { none: Lifecycle[string] },
+  T extends Table,
+  Row extends RowIn<L>,
+  Event extends keyof L["none"] & EventOf<L>,
+>(
+  tx: Tx,
+  stored: StoredLifecycle<L, T, Row>,
+  values: Omit<T["$inferInsert"], "state">,
+  event: Event,
+  { party, actorId = null, set, note = null, emails }: By<L, T, Event>,
+): Promise<RowOf<T>> {
+  const from = "none" as StateOf<L>;
+  const { to, notify = [] } = transitionOf(stored.states, from, event, party);
+  const transitioned = { event, from, to: to as OutcomeOf<L> };
+  const draft = { ...values, state: from } as unknown as Row;
+  const columns = await stored.columns?.(draft, transitioned, tx);
+  const begun = await tx
+    .insert(stored.table)
+    .values({ ...values, ...columns, ...set, state: to } as T["$inferInsert"])
+    .returning()
+    .get();
+  await countTransition(tx, { party, actorId, subject: stored.limitedBy?.(draft) ?? draft.id });
+  await stored.history?.(tx, draft, { ...transitioned, actorId, note, at: now() });
+  await stored.effects?.(tx, draft, { ...transitioned, actorId });
+  await enqueueEmails(tx, notify, typeof emails === "function" ? emails(begun) : emails);
+  return begun;
+}
+
+type Expiry<L extends Lifecycle, T extends Table, Row extends RowIn<L>, Details> = {
+  deadline: SQLiteColumn;
+  /** Among which rows a deadline counts; several conditions where each has an index of its own. */
+  among: readonly SQL[];
+  currentState: (row: RowOf<T> & Row) => StateOf<L>;
+  /** Reads what the emails are made of, before the transaction, which may await nothing but itself. */
+  prepare?: (row: RowOf<T> & Row) => Promise<Details>;
+  emails?: (
+    event: EventOf<L>,
+    row: RowOf<T> & Row,
+    details: Details,
+  ) => Partial<EmailsOf<L, EventOf<L>>>;
+};
+
+const expiredAtOnce = 100;
+
+/** How rows of a lifecycle expire: all that are overdue, by a job, or one of them, before somebody acts on it. */
+export function defineExpiry<L extends Lifecycle, T extends Table, Row extends RowIn<L>, Details>(
+  stored: StoredLifecycle<L, T, Row>,
+  { deadline, among, currentState, prepare, emails }: Expiry<L, T, Row, Details>,
+) {
+  type Found = RowOf<T> & Row;
+  const { states, table } = stored;
+  const overdue = rowByRow();
+
+  /** Makes the system's transition of one row, if its deadline is over. */
+  async function expire(found: Found) {
+    if (currentState(found) === found.state) return;
+    const details = (await prepare?.(found)) as Details;
+    await write(async (tx) => {
+      const row = (await tx.select().from(table).where(eq(table.id, found.id)).get()) as Found;
+      const expiry = row && currentState(row) !== row.state && expiryOf(states, row.state);
+      if (!expiry) return;
+      const made = { party: "system", emails: emails?.(expiry.event, row, details) };
+      // Which event it is turns out only here: no type can name its emails.
+      await transition(tx, stored, row, expiry.event, made as unknown as By<L, T, EventOf<L>>);
+    });
+  }
+
+  /** The oldest first; the next turn takes the others. */
+  async function expireOverdue() {
+    const found = await Promise.all(
+      among.map((condition) =>
+        db
+          .select()
+          .from(table)
+          .where(and(condition, lte(deadline, now()), overdue.isNotPutOff(table.id)))
+          .orderBy(asc(deadline), asc(table.id))
+          .limit(expiredAtOnce),
+      ),
+    );
+    await overdue.each(found.flat() as Found[], expire);
+  }
+
+  return { expire, expireOverdue };
+}
+
+async function enqueueEmails(
+  tx: Tx,
+  notify: string | readonly string[],
+  emails: Readonly<Record<string, Email>> | undefined,
+) {
+  for (const party of [notify].flat())
+    for (const email of [emails?.[party] ?? []].flat()) await enqueueMail(tx, email);
+}

@@ -1,0 +1,41 @@
+/**
+ * What must not compile about transitions. Checked by `oxlint`, which checks the types: each line below its comment is an error, and where
+ * it stops being one, the comment itself is.
+ */
+import { enquiryTransitions } from "~/features/enquiries/enquiry-transitions.server";
+import { enquiryLifecycle } from "~/features/enquiries/states";
+import type { Tx } from "~/platform/database/database.server";
+import { eventsOpenTo, stateAfter } from "~/platform/lifecycle";
+import { transition } from "~/platform/lifecycle.server";
+
+const row = { id: "1", state: "sent" } as const;
+
+export async function misspelt(tx: Tx) {
+  // @ts-expect-error an event that no state has
+  await transition(tx, enquiryTransitions, row, "acept", { party: "provider" });
+  // @ts-expect-error a party that makes no transition of an enquiry
+  await transition(tx, enquiryTransitions, row, "view", { party: "guest" });
+  // @ts-expect-error a state that an enquiry does not have
+  await transition(tx, enquiryTransitions, { id: "1", state: "paid" }, "view", {
+    party: "provider",
+  });
+  // @ts-expect-error as above
+  stateAfter(enquiryLifecycle, "acept");
+  // @ts-expect-error as above
+  eventsOpenTo(enquiryLifecycle, "sent", "guest");
+}
+
+export async function emails(tx: Tx) {
+  // @ts-expect-error the table notifies the customer, and no email is made
+  await transition(tx, enquiryTransitions, row, "accept", { party: "provider" });
+  await transition(tx, enquiryTransitions, row, "accept", {
+    party: "provider",
+    // @ts-expect-error the table notifies the customer, and the email is the provider's
+    emails: { provider: null },
+  });
+  await transition(tx, enquiryTransitions, row, "view", {
+    party: "provider",
+    // @ts-expect-error the table notifies nobody
+    emails: { customer: null },
+  });
+}
