@@ -4,7 +4,7 @@ import { seconds } from "../support/time-limits.mjs";
 import { walk } from "./walk";
 
 // The short form of `npm run test:walk`.
-const steps = 500;
+const steps = 400;
 const seed = process.env.WALK_SEED ?? "short";
 
 test(
