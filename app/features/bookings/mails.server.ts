@@ -1,5 +1,5 @@
 import type { Brief } from "~/features/enquiries/threads.server";
-import type { Account } from "~/features/accounts/queries.server";
+import { administrators, type Account } from "~/features/accounts/queries.server";
 import { paths } from "~/paths";
 import { now } from "~/platform/clock.server";
 import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
@@ -8,6 +8,7 @@ import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
 import { translatorFor } from "~/platform/i18n.server";
+import { emailsOf, type EmailsOf, type EventOf } from "~/platform/lifecycle";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import type { Recipient } from "~/features/directory/profiles/recipients.server";
 import { refundDecided, refundWords, type Decided } from "./advance/refund.server";
@@ -15,10 +16,10 @@ import type { Booking, BookingWithSides } from "./bookings.server";
 import { advanceDays, dueIn, statementDue } from "./deadlines.server";
 import { guestsBesidePrices } from "./presenter.server";
 import { dueDay } from "./refunds/refund-dates.server";
-import type { BookingParty } from "./states";
+import { bookingLifecycle, type BookingParty } from "./states";
 
-/** What the mails of a move are made of. */
-export type MoveDetails = BookingWithSides & {
+/** What the emails of a transition are made of. */
+export type BookingEmailDetails = BookingWithSides & {
   reason?: string | null;
   note?: string | null;
   /** What the customer had paid, by whose word: for the end of a booking. */
@@ -29,6 +30,25 @@ export type MoveDetails = BookingWithSides & {
   actor?: "customer" | "provider";
   /** Of a dispute: what of the advance was paid, and what of it goes back. */
   decision?: Decided;
+};
+
+type BookingLifecycle = typeof bookingLifecycle;
+
+/** The administrators whom an event notifies. Read before its transaction, which may await nothing but itself. */
+export const administratorsFor = (event: EventOf<BookingLifecycle>): Promise<Account[]> =>
+  event === "dispute" ? administrators() : Promise.resolve([]);
+
+/** The emails of an event, to the parties that the lifecycle notifies; none to whoever's account is closed. */
+export const bookingEmails = <Event extends EventOf<BookingLifecycle>>(
+  event: Event,
+  details: BookingEmailDetails,
+): EmailsOf<BookingLifecycle, Event> => {
+  const { customer, recipient, admins = [] } = details;
+  return emailsOf(bookingLifecycle, event, (party) => {
+    if (party === "admin") return admins.map((one) => movedMail(one, party, event, details));
+    const reader = party === "customer" ? customer : recipient.account;
+    return reader && movedMail(reader, party, event, details);
+  });
 };
 
 /** To the provider: a date is asked for, and until when it can be answered. */
@@ -121,12 +141,21 @@ export function deniedPaymentMail(
   };
 }
 
-/** What a move means for one of its parties. */
-export function movedMail(
+/** What a transition means for one of its parties. */
+function movedMail(
   reader: MailReader,
   party: BookingParty,
   event: string,
-  { booking, brief, recipient, reason, note, paid = nothingPaid, actor, decision }: MoveDetails,
+  {
+    booking,
+    brief,
+    recipient,
+    reason,
+    note,
+    paid = nothingPaid,
+    actor,
+    decision,
+  }: BookingEmailDetails,
 ): Mail {
   const t = translatorFor(reader.language);
   const params = paramsOf(booking, brief, recipient.businessName, reader);

@@ -14,11 +14,60 @@ import {
   type MailReader,
 } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
+import type { EmailsOf } from "~/platform/lifecycle";
+import type { RejectReason } from "./catalogue";
 import { asksToBeCalled, firstName } from "./contacts";
 import { customerPath } from "./guests/guest-link.server";
 import { listOfOthers } from "./others-to-ask.server";
 import type { RecipientWithAccount } from "./recipients.server";
+import type { enquiryLifecycle } from "./states";
 import type { Brief, Thread } from "./threads.server";
+
+/** What the emails of a transition are made of. */
+export type EnquiryEmailDetails = {
+  thread: Thread;
+  brief: Brief;
+  recipient: RecipientWithAccount;
+  reason?: RejectReason | null;
+  note?: string | null;
+  /** Names of others whom the customer may ask instead. */
+  similar?: readonly string[];
+  /** A flag hides the contacts of both. */
+  isHidden?: boolean;
+};
+
+type Emails<Event> = (details: EnquiryEmailDetails) => EmailsOf<typeof enquiryLifecycle, Event>;
+
+/** The emails of each event that both sides' pages have a button for, and of the deadline; none to whoever's account is closed. */
+export const enquiryEmails = {
+  view: () => ({}),
+  accept: ({ thread, brief, recipient, isHidden = false }) => ({
+    customer: brief.reader && acceptedMail(brief.reader, brief, thread, recipient, isHidden),
+  }),
+  reject: ({ thread, brief, recipient, reason, note, similar = [] }) => ({
+    customer:
+      brief.reader &&
+      rejectedMail(brief.reader, brief, thread.id, recipient, {
+        reason: reason ?? "other",
+        note,
+        similar,
+      }),
+  }),
+  withdraw: ({ thread, brief, recipient: { account } }) => ({
+    provider: account && withdrawnMail(account, brief, thread),
+  }),
+  choose_another: ({ thread, brief, recipient: { account } }) => ({
+    provider: account && choseAnotherMail(account, brief, thread),
+  }),
+  lapse: ({ thread, brief, recipient, similar = [] }) => ({
+    customer: brief.reader && unansweredMail(brief.reader, brief, thread.id, recipient, similar),
+    // Who was not able to answer has missed nothing.
+    provider:
+      thread.dueLeft === null && recipient.account ? missedMail(recipient.account, brief) : null,
+  }),
+} satisfies {
+  [Event in "view" | "accept" | "reject" | "withdraw" | "choose_another" | "lapse"]: Emails<Event>;
+};
 
 /** To a customer whose accepted enquiry loses its provider. */
 export function providerLeftMail(
@@ -37,7 +86,7 @@ export function providerLeftMail(
 }
 
 /** The provider's contact, which opens with the acceptance unless a flag hides it; and what the provider sees now. */
-export function acceptedMail(
+function acceptedMail(
   reader: MailReader,
   brief: Brief,
   thread: Thread,
@@ -66,7 +115,7 @@ export function acceptedMail(
   };
 }
 
-export function rejectedMail(
+function rejectedMail(
   reader: MailReader,
   brief: Brief,
   threadId: string,
@@ -91,7 +140,7 @@ export function rejectedMail(
   };
 }
 
-export function withdrawnMail(reader: MailReader, brief: Brief, thread: Thread): Mail {
+function withdrawnMail(reader: MailReader, brief: Brief, thread: Thread): Mail {
   const t = translatorFor(reader.language);
   const params = mailParams(brief, reader);
   return {
@@ -103,7 +152,7 @@ export function withdrawnMail(reader: MailReader, brief: Brief, thread: Thread):
 }
 
 /** To a provider whom the customer did not choose. */
-export function choseAnotherMail(reader: MailReader, brief: Brief, thread: Thread): Mail {
+function choseAnotherMail(reader: MailReader, brief: Brief, thread: Thread): Mail {
   const t = translatorFor(reader.language);
   const params = mailParams(brief, reader);
   return {
@@ -115,7 +164,7 @@ export function choseAnotherMail(reader: MailReader, brief: Brief, thread: Threa
 }
 
 /** To the customer whom nobody answered in time. */
-export function unansweredMail(
+function unansweredMail(
   reader: MailReader,
   brief: Brief,
   threadId: string,
@@ -139,7 +188,7 @@ export function unansweredMail(
 }
 
 /** To the provider who did not answer in time. */
-export function missedMail(reader: MailReader, brief: Brief): Mail {
+function missedMail(reader: MailReader, brief: Brief): Mail {
   const t = translatorFor(reader.language);
   const params = mailParams(brief, reader);
   return {

@@ -57,3 +57,21 @@ test("a statement that gives rows as lists gives them so by each of its methods"
     [["c"]],
   ]);
 });
+
+test.each(["all", "get", "run"] as const)(
+  "an update that failed by `%s` is made the next time, with the values of then",
+  (method) => {
+    const file = openLetters();
+    file.exec(
+      "create trigger spoiled before update on letters when old.name = 'a' begin select raise(abort, 'spoiled'); end",
+    );
+    const see = (name: string) =>
+      file.prepare("update letters set seen = 'yes' where name = ? returning name")[method](name);
+    expect(() => see("a")).toThrow("spoiled");
+    see("b");
+    expect(() => see("a")).toThrow("spoiled");
+    see("c");
+    const rows = file.prepare("select name from letters where seen = 'yes' order by name").raw();
+    expect(rows.all()).toEqual([["b"], ["c"]]);
+  },
+);

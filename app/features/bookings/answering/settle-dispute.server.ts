@@ -13,7 +13,7 @@ import { advancePaid, receiveAdvance } from "../advance/orders.server";
 import { bookingById, withSides, type Booking } from "../bookings.server";
 import { currentState } from "../deadlines.server";
 import type { SettlementInput } from "../forms";
-import { bookingEmails } from "../booking-emails.server";
+import { bookingEmails } from "../mails.server";
 import { bookingTransitions } from "../booking-transitions.server";
 import { issueNote } from "../note/issue-note.server";
 import { openRefund } from "../refunds/open-refund.server";

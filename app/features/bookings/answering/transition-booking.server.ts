@@ -23,7 +23,7 @@ import { bookingById, bookingFor, type Booking } from "../bookings.server";
 import { currentState, isOpenToday } from "../deadlines.server";
 import { addStatement, insertStatement } from "../disputes/write-statement.server";
 import type { MoveInput } from "../forms";
-import { administratorsFor, bookingEmails } from "../booking-emails.server";
+import { administratorsFor, bookingEmails } from "../mails.server";
 import { bookingTransitions } from "../booking-transitions.server";
 import { issueNote } from "../note/issue-note.server";
 import { leadsOn, type Side } from "../presenter.server";

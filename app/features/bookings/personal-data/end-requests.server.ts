@@ -3,7 +3,7 @@ import type { Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { db, schema, type Database, type Tx } from "~/platform/database/database.server";
 import { transition } from "~/platform/lifecycle.server";
-import { bookingEmails } from "../booking-emails.server";
+import { bookingEmails } from "../mails.server";
 import { bookingTransitions } from "../booking-transitions.server";
 import { bookingById, withSides, type BookingWithSides } from "../bookings.server";
 

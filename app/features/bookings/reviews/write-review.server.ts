@@ -9,7 +9,7 @@ import { conflict } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { transition } from "~/platform/lifecycle.server";
 import { expireBooking } from "../answering/expire-bookings.server";
-import { bookingEmails } from "../booking-emails.server";
+import { bookingEmails } from "../mails.server";
 import { bookingTransitions } from "../booking-transitions.server";
 import { bookingById, bookingFor, type Booking, type BookingWithSides } from "../bookings.server";
 import { canBeReviewed, currentState, sealedUntil } from "../deadlines.server";

@@ -4,7 +4,7 @@ import { required } from "~/platform/required";
 import { invalid } from "~/platform/refusals";
 import { isPossible } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
-import { enquiryEmails } from "../enquiry-emails.server";
+import { enquiryEmails } from "../mails.server";
 import { enquiryTransitions } from "../enquiry-transitions.server";
 import { recipientsOf, type RecipientWithAccount } from "../recipients.server";
 import { enquiryLifecycle, isOver } from "../states";

@@ -3,7 +3,7 @@ import { isUnverified } from "#db/schema/columns/index-conditions";
 import { hours, later, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { defineExpiry } from "~/platform/lifecycle.server";
-import { enquiryEmails } from "../enquiry-emails.server";
+import { enquiryEmails } from "../mails.server";
 import { enquiryTransitions } from "../enquiry-transitions.server";
 import { namesOfOthersToAsk } from "../others-to-ask.server";
 import { recipientOf } from "../recipients.server";

@@ -6,7 +6,7 @@ import { transition } from "~/platform/lifecycle.server";
 import { forbidden, wrongState } from "~/platform/refusals";
 import { asksToBeCalled } from "../contacts";
 import type { MoveInput } from "../forms";
-import { enquiryEmails } from "../enquiry-emails.server";
+import { enquiryEmails } from "../mails.server";
 import { enquiryTransitions } from "../enquiry-transitions.server";
 import { namesOfOthersToAsk } from "../others-to-ask.server";
 import { leadsOn } from "../presenter.server";

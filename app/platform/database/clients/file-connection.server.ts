@@ -72,27 +72,47 @@ function bindAsClientDoes(file: Libsql.Database, kind: "read" | "write") {
 
 /**
  * The methods of a statement, with another statement for `get` where it is asked for beside the others: libSQL 0.5.29 does not
- * start over at a `get` after an `all` or a `run`. It would give the row, or make the change, of the values before.
+ * start over at a `get` after an `all` or a `run`. It would give the row, or make the change, of the values before. Nor does it
+ * after a `get` that failed: the next one would fail with the same error, whatever its values.
  */
 function separated(first: Libsql.Statement, prepareAnother: () => Libsql.Statement) {
-  const [run, all, get] = [first.run.bind(first), first.all.bind(first), first.get.bind(first)];
-  const raw = first.raw.bind(first);
-  let firstIsFor: "get" | "others" | undefined;
-  let another: Libsql.Statement | undefined;
+  let unused: Methods | undefined = methodsOf(first);
+  const statements: Partial<Record<"get" | "others", Methods>> = {};
   let isRaw = false;
-  const isFirst = (use: "get" | "others") => (firstIsFor ??= use) === use;
-  const other = () => (another ??= prepareAnother().raw(isRaw));
+  const next = () => {
+    const found = unused ?? methodsOf(prepareAnother());
+    // Only a statement that gives rows knows the method.
+    if (!unused && isRaw) found.raw();
+    unused = undefined;
+    return found;
+  };
   return {
-    run: (values: unknown[]) => (isFirst("others") ? run(values) : other().run(values)),
-    all: (values: unknown[]) => (isFirst("others") ? all(values) : other().all(values)),
-    get: (values: unknown[]): unknown => (isFirst("get") ? get(values) : other().get(values)),
+    run: (values: unknown[]) => (statements.others ??= next()).run(values),
+    all: (values: unknown[]) => (statements.others ??= next()).all(values),
+    get: (values: unknown[]): unknown => {
+      try {
+        return (statements.get ??= next()).get(values);
+      } catch (error) {
+        delete statements.get;
+        throw error;
+      }
+    },
     raw: (toggle = true) => {
       isRaw = toggle;
-      raw(toggle);
-      another?.raw(toggle);
+      for (const one of [unused, statements.get, statements.others]) one?.raw(toggle);
     },
   };
 }
+
+type Methods = ReturnType<typeof methodsOf>;
+
+/** As they are before they are replaced. */
+const methodsOf = (statement: Libsql.Statement) => ({
+  run: statement.run.bind(statement),
+  all: statement.all.bind(statement),
+  get: statement.get.bind(statement),
+  raw: statement.raw.bind(statement),
+});
 
 /** The package aborts the process at a boolean. */
 function bound(value: unknown): unknown {
