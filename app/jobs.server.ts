@@ -1,14 +1,14 @@
 import { deleteExpiredAccountData } from "./features/accounts/sign-in/log-in.server";
 import { settlePauses } from "./features/directory/profiles/pause.server";
 import { expireEnquiries } from "./features/enquiries/answering/expire-enquiries.server";
-import { expireQuotes } from "./features/quotes/commands.server";
-import { remindOfGrievances } from "./features/grievances/handling/remind.server";
-import { purgeGuestsGrievances } from "./features/grievances/personal-data/purge.server";
-import { deleteExpiredAlerts } from "./features/joining-alerts/commands.server";
+import { expireQuotes } from "./features/quotes/quote-commands.server";
+import { remindOfGrievances } from "./features/grievances/handling/remind-of-grievances.server";
+import { purgeGuestsGrievances } from "./features/grievances/personal-data/grievance-purge.server";
+import { deleteExpiredAlerts } from "./features/joining-alerts/joining-alert-commands.server";
 import { mailJoined } from "./features/joining-alerts/mail-joined.server";
-import { deleteOldHandOvers } from "./features/onboarding/hand-over/commands.server";
+import { deleteOldHandOvers } from "./features/onboarding/hand-over/hand-over-commands.server";
 import { deleteOldDrafts } from "./features/onboarding/other-answers/take-over.server";
-import { deleteEndedUploadRequests } from "./features/onboarding/upload-requests/commands.server";
+import { deleteEndedUploadRequests } from "./features/onboarding/upload-requests/upload-request-commands.server";
 import { expireChanges } from "./features/bookings/changes/expire-changes.server";
 import { remindOfPayments } from "./features/bookings/advance/remind-of-payments.server";
 import {
@@ -16,24 +16,27 @@ import {
   remindOfRefunds,
 } from "./features/bookings/refunds/remind-of-refunds.server";
 import { expireBookings } from "./features/bookings/answering/expire-bookings.server";
-import { deleteEndedShortlists } from "./features/shortlist/sharing/commands.server";
+import { deleteEndedShortlists } from "./features/shortlist/sharing/shared-shortlist-commands.server";
 import { releaseExpiredClaims } from "./features/application-review/decisions/release-expired-claims.server";
 import { writeReviewWeeks } from "./features/application-review/figures/weeks.server";
 import { summariseSubmissions } from "./features/onboarding/queue/summary.server";
-import { remindOfCertificates } from "./features/onboarding/certificates/remind.server";
-import { remindOfDrafts } from "./features/onboarding/reminders/remind.server";
-import { purgeAbandonedDrafts } from "./features/onboarding/personal-data/purge.server";
-import { purgeDeletedAccounts, purgeOldEnquiries } from "./features/personal-data/purge.server";
+import { remindOfCertificates } from "./features/onboarding/certificates/remind-of-certificates.server";
+import { remindOfDrafts } from "./features/onboarding/reminders/remind-of-drafts.server";
+import { purgeAbandonedDrafts } from "./features/onboarding/personal-data/application-purge.server";
+import {
+  purgeDeletedAccounts,
+  purgeOldEnquiries,
+} from "./features/personal-data/personal-data-purge.server";
 import {
   deleteExpiredLimits,
   deleteOldIdempotencyKeys,
   deleteOldMails,
-} from "./platform/database/purge.server";
+} from "./platform/database/database-purge.server";
 import { runAuditCheck } from "./platform/security/audit-checks.server";
-import { deleteExpiredSavedForms } from "./platform/forms/saved-forms.server";
+import { deleteExpiredSavedForms } from "./platform/forms/saved-form-store.server";
 import { drawingOfMissingMedium } from "./platform/files/missing-medium.server";
 import { deleteUnusedFiles } from "./platform/files/uploads.server";
-import { everyMinute, type Job } from "./platform/jobs/jobs.server";
+import { everyMinute, type Job } from "./platform/jobs/job-runner.server";
 
 /** What runs beside the requests, in one process of all. Letters leave from each. */
 export const jobs: Job[] = [

@@ -1,4 +1,4 @@
-import { prepareSearchIndex } from "~/features/directory/search-index/rebuild.server";
+import { prepareSearchIndex } from "~/features/directory/search-index/search-index-rebuild.server";
 import { prepareDatabase } from "~/platform/database/prepare.server";
 import { runCommand } from "./run-command";
 

@@ -3,11 +3,11 @@ import { labelPasswordHashes } from "~/features/accounts/passwords/session-secre
 import { sealedUpiIds } from "~/features/bookings/advance/orders.server";
 import { sealedFeedTokens } from "~/features/calendar/feed/feed.server";
 import { renewMarks } from "~/features/flags/person-marks.server";
-import { sealedAmendments } from "~/features/onboarding/amendments/queries.server";
+import { sealedAmendments } from "~/features/onboarding/amendments/amendment-queries.server";
 import { sealedLegalAnswers } from "~/features/onboarding/answers/answers.server";
-import { sealedSubmissions } from "~/features/onboarding/queries.server";
-import { sealedShareTokens } from "~/features/shortlist/sharing/commands.server";
-import { sealedForms } from "~/platform/forms/saved-forms.server";
+import { sealedSubmissions } from "~/features/onboarding/application-queries.server";
+import { sealedShareTokens } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
+import { sealedForms } from "~/platform/forms/saved-form-store.server";
 import { sealedMails } from "~/platform/mail/content.server";
 import { keyIds } from "~/platform/security/encryption.server";
 import { rotateDataKeys } from "~/platform/security/key-rotation/rotate.server";

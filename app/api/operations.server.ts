@@ -1,13 +1,13 @@
-import { adminOperations } from "./admin.server";
-import { passwordOperations } from "./auth/passwords.server";
-import { sessionOperations } from "./auth/sessions.server";
-import { signUpOperations } from "./auth/sign-up.server";
-import { enquiryOperations } from "./enquiries.server";
-import { eventOperations } from "./events.server";
-import { grievanceOperations } from "./grievances.server";
-import { bookingOperations } from "./bookings.server";
+import { adminOperations } from "./admin-operations.server";
+import { passwordOperations } from "./auth/password-operations.server";
+import { sessionOperations } from "./auth/session-operations.server";
+import { signUpOperations } from "./auth/sign-up-operations.server";
+import { enquiryOperations } from "./enquiry-operations.server";
+import { eventOperations } from "./event-operations.server";
+import { grievanceOperations } from "./grievance-operations.server";
+import { bookingOperations } from "./booking-operations.server";
 import type { Operation } from "./operation.server";
-import { serviceOperations } from "./services.server";
+import { serviceOperations } from "./service-operations.server";
 
 const declared = [
   ...signUpOperations,

@@ -1,6 +1,6 @@
 import { heartId } from "~/features/directory/search/views/keep-button";
-import type { keepForm } from "~/features/shortlist/forms";
-import type { keepProviders } from "~/features/shortlist/keeping/commands.server";
+import type { keepForm } from "~/features/shortlist/shortlist-forms";
+import type { keepProviders } from "~/features/shortlist/keeping/shortlist-entry-commands.server";
 import { paths, safePath } from "~/paths";
 import { shortlistOf, writeShortlist } from "./cookies/shortlist.server";
 import type { FormArgs } from "./handlers/request-args.server";

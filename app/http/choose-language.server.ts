@@ -1,8 +1,8 @@
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { changeLanguage } from "~/features/accounts/settings/change-person.server";
-import { changeLanguageOfSignup } from "~/features/accounts/sign-up/change-language.server";
-import { changeLanguageOfGuest } from "~/features/enquiries/sending/change-language.server";
-import { changeLanguageOfApplication } from "~/features/onboarding/change-language.server";
+import { changeLanguageOfSignup } from "~/features/accounts/sign-up/change-account-language.server";
+import { changeLanguageOfGuest } from "~/features/enquiries/sending/change-enquiry-language.server";
+import { changeLanguageOfApplication } from "~/features/onboarding/change-application-language.server";
 import type { Language } from "~/platform/i18n";
 import { pendingSignupOf } from "./cookies/pending-sign-up.server";
 import { sentReferences } from "./cookies/sent-enquiries.server";

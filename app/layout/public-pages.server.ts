@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { catalogueState, catalogueVersion } from "~/features/directory/catalogue-version.server";
-import { cookieOfSearch } from "~/http/cookies/search.server";
+import { cookieOfSearch } from "~/http/cookies/search-cookie.server";
 import { languageOfMessage } from "~/http/language.server";
 import type { DrawPage } from "~/http/page-cache/draw-page.server";
 import { PageStore } from "~/http/page-cache/page-store.server";

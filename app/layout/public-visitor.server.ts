@@ -1,8 +1,8 @@
-import { accountOf, type Account } from "~/features/accounts/queries.server";
+import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import { sessionFor, type Session } from "~/features/accounts/sign-in/sessions.server";
 import { formTokenOf } from "~/http/authentication/form-token.server";
 import { shortlistIn } from "~/http/cookies/shortlist.server";
-import { keptIdsOf } from "~/features/shortlist/keeping/queries.server";
+import { keptIdsOf } from "~/features/shortlist/keeping/shortlist-entry-queries.server";
 import { plainCookieIn, visitorCookie } from "~/http/cookies/cookies.server";
 
 /** Who looks at a public page, as far as the frame around it shows it. */

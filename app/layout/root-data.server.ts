@@ -18,7 +18,7 @@ import { toastDurations } from "~/http/responses/redirect-with-toast.server";
 import { asErrorPage } from "~/http/responses/errors.server";
 import { languageOf } from "~/http/language.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { keptIds } from "~/features/shortlist/keeping/queries.server";
+import { keptIds } from "~/features/shortlist/keeping/shortlist-entry-queries.server";
 import { shortlistOf } from "~/http/cookies/shortlist.server";
 import { currentAccount, currentSession } from "~/http/authentication/session.server";
 import { formTokenFor, visitorOf } from "~/http/authentication/form-token.server";

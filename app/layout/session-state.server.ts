@@ -1,5 +1,5 @@
-import { coordinatesOf } from "~/features/accounts/json";
-import type { Account } from "~/features/accounts/queries.server";
+import { coordinatesOf } from "~/features/accounts/account-json";
+import type { Account } from "~/features/accounts/account-queries.server";
 import type { Session } from "~/features/accounts/sign-in/sessions.server";
 import { membershipOf } from "~/features/onboarding/membership.server";
 import { paths } from "~/paths";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { gstinCheckDigit } from "~/platform/india/identifiers/codes";
 import { states } from "~/platform/india/places/places";
-import type { BusinessType } from "~/platform/india/identifiers/warnings";
+import type { BusinessType } from "~/platform/india/identifiers/identifier-warnings";
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 

@@ -5,11 +5,11 @@ import { scoreOf } from "~/features/onboarding/answers/score";
 import {
   applicationLifecycle as lifecycle,
   type ApplicationState,
-} from "~/features/onboarding/states";
-import { submissionPlace } from "~/features/onboarding/queries.server";
+} from "~/features/onboarding/application-lifecycle";
+import { submissionPlace } from "~/features/onboarding/application-queries.server";
 import { summaryOf } from "~/features/onboarding/queue/summary.server";
-import type { Step } from "~/features/onboarding/steps";
-import type { ReviewParty } from "~/features/onboarding/states";
+import type { Step } from "~/features/onboarding/application-steps";
+import type { ReviewParty } from "~/features/onboarding/application-lifecycle";
 import { hours, later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";

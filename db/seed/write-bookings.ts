@@ -4,9 +4,14 @@ import { firstPaymentReminder } from "~/features/bookings/advance/payment-policy
 import { withSides } from "~/features/bookings/bookings.server";
 import { dueIn } from "~/features/bookings/deadlines.server";
 import { issueNote } from "~/features/bookings/note/issue-note.server";
-import { holdsDate, isOpen, tookPlace, type BookingState } from "~/features/bookings/states";
-import { totalsOf } from "~/features/quotes/money";
-import { quotesOf } from "~/features/quotes/queries.server";
+import {
+  holdsDate,
+  isOpen,
+  tookPlace,
+  type BookingState,
+} from "~/features/bookings/booking-lifecycle";
+import { totalsOf } from "~/features/quotes/quote-money";
+import { quotesOf } from "~/features/quotes/quote-queries.server";
 import { encrypt } from "~/platform/security/encryption.server";
 import { days, hours, later, now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";

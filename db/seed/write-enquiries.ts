@@ -1,11 +1,11 @@
-import type { RejectReason } from "~/features/enquiries/catalogue";
-import { asksToBeCalled } from "~/features/enquiries/contacts";
+import type { RejectReason } from "~/features/enquiries/enquiry-catalogue";
+import { asksToBeCalled } from "~/features/enquiries/enquiry-contacts";
 import { dueAfter } from "~/features/enquiries/threads.server";
 import {
   enquiryLifecycle,
   type EnquiryParty,
   type EnquiryState,
-} from "~/features/enquiries/states";
+} from "~/features/enquiries/enquiry-lifecycle";
 import { markOf } from "~/features/flags/person-marks.server";
 import { hours, later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";

@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from "vitest";
 import {
   prepareSearchIndex,
   rebuildSearchIndex,
-} from "~/features/directory/search-index/rebuild.server";
-import { rebuildCatalogue } from "~/features/directory/listings/rebuild.server";
-import { providersMatching } from "~/features/directory/search/search.server";
+} from "~/features/directory/search-index/search-index-rebuild.server";
+import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.server";
+import { providersMatching } from "~/features/directory/search/search-profiles.server";
 import { config } from "~/platform/config.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { fillCatalogue } from "../bench/catalogue";

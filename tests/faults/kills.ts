@@ -5,7 +5,7 @@ import { AppWithAdministrator } from "../support/running-app/administrators";
 import { applied } from "../support/running-app/application-by-pages";
 import { cast, logIn, member, newBusinessName } from "../support/running-app/cast";
 import type { Random } from "../support/fuzz/random";
-import { fileOfKey } from "~/platform/files/storage/keys";
+import { fileOfKey } from "~/platform/files/storage/storage-keys";
 import { LibsqlServer } from "../support/servers/libsql-server";
 import { S3Server } from "../support/servers/s3-server";
 import { seconds } from "../support/time-limits.mjs";

@@ -12,7 +12,8 @@ beforeAll(async () => {
   // The directory's own commands, on the database of the running app.
   Object.assign(process.env, app.environment);
   const { publish, pictureFile } = await import("../support/records/directory");
-  const { setProviderStatus } = await import("~/features/directory/profiles/commands.server");
+  const { setProviderStatus } =
+    await import("~/features/directory/profiles/profile-commands.server");
   const { closeDatabase, write } = await import("~/platform/database/database.server");
   for (let number = 1; number <= 26; number += 1)
     await publish({ businessName: `Studio ${number}`, categories: ["photography"] });

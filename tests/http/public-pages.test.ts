@@ -7,7 +7,7 @@ import { Visitor } from "../support/running-app/visitor";
 let app: App;
 let other: App;
 let directory: typeof import("../support/records/directory");
-let commands: typeof import("~/features/directory/profiles/commands.server");
+let commands: typeof import("~/features/directory/profiles/profile-commands.server");
 let database: typeof import("~/platform/database/database.server");
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
   // The directory's own commands, on the database of the running apps.
   Object.assign(process.env, app.environment);
   directory = await import("../support/records/directory");
-  commands = await import("~/features/directory/profiles/commands.server");
+  commands = await import("~/features/directory/profiles/profile-commands.server");
   database = await import("~/platform/database/database.server");
 });
 afterAll(async () => {

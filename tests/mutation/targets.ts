@@ -3,7 +3,7 @@ const unit = (...names: string[]) => names.map((name) => `tests/unit/${name}.tes
 
 export const targets: Record<string, string[]> = {
   // Money
-  "app/features/quotes/money.ts": unit("quotes/money"),
+  "app/features/quotes/quote-money.ts": unit("quotes/money"),
   "app/platform/india/money.ts": unit("india/money"),
   "app/platform/india/numbers.ts": unit("india/money", "india/typed-somehow"),
   "app/features/bookings/advance/refund.server.ts": unit("bookings/bill", "bookings/advance"),
@@ -21,41 +21,47 @@ export const targets: Record<string, string[]> = {
     "bookings/lifecycle",
   ),
   // Policies
-  "app/features/accounts/policy.ts": unit("onboarding/policies"),
-  "app/features/onboarding/policy.ts": unit(
+  "app/features/accounts/account-policy.ts": unit("onboarding/policies"),
+  "app/features/onboarding/application-policy.ts": unit(
     "onboarding/policies",
     "onboarding/application",
     "onboarding/amendments",
   ),
-  "app/features/onboarding/appeals/policy.ts": unit(
+  "app/features/onboarding/appeals/appeal-policy.ts": unit(
     "onboarding/policies",
     "onboarding/after-submission/appeals",
   ),
-  "app/features/onboarding/certificates/policy.ts": unit(
+  "app/features/onboarding/certificates/certificate-policy.ts": unit(
     "onboarding/policies",
     "onboarding/after-submission/certificates",
   ),
   // Lifecycles
   "app/platform/lifecycle.ts": unit("platform/lifecycle", "lifecycles"),
-  "app/features/accounts/states.ts": unit("lifecycles", "administration/users"),
-  "app/features/bookings/states.ts": unit(
+  "app/features/accounts/account-lifecycle.ts": unit("lifecycles", "administration/users"),
+  "app/features/bookings/booking-lifecycle.ts": unit(
     "lifecycles",
     "bookings/lifecycle",
     "bookings/advance",
     "bookings/reviews",
   ),
-  "app/features/bookings/changes/states.ts": unit("lifecycles", "bookings/changes"),
-  "app/features/directory/states.ts": unit("lifecycles", "directory/publishing"),
-  "app/features/enquiries/states.ts": unit(
+  "app/features/bookings/changes/change-lifecycle.ts": unit("lifecycles", "bookings/changes"),
+  "app/features/directory/profile-lifecycle.ts": unit("lifecycles", "directory/publishing"),
+  "app/features/enquiries/enquiry-lifecycle.ts": unit(
     "lifecycles",
     "enquiries/lifecycle",
     "enquiries/sending",
   ),
-  "app/features/flags/states.ts": unit("lifecycles", "flags/lifecycle"),
-  "app/features/grievances/states.ts": unit("lifecycles", "grievances/lifecycle"),
-  "app/features/onboarding/states.ts": unit("lifecycles", "application-review/lifecycle"),
-  "app/features/onboarding/amendments/states.ts": unit("lifecycles", "onboarding/amendments"),
-  "app/features/quotes/states.ts": unit("lifecycles", "quotes/lifecycle"),
+  "app/features/flags/flag-lifecycle.ts": unit("lifecycles", "flags/lifecycle"),
+  "app/features/grievances/grievance-lifecycle.ts": unit("lifecycles", "grievances/lifecycle"),
+  "app/features/onboarding/application-lifecycle.ts": unit(
+    "lifecycles",
+    "application-review/lifecycle",
+  ),
+  "app/features/onboarding/amendments/amendment-lifecycle.ts": unit(
+    "lifecycles",
+    "onboarding/amendments",
+  ),
+  "app/features/quotes/quote-lifecycle.ts": unit("lifecycles", "quotes/lifecycle"),
   "app/platform/lifecycle.server.ts": unit("overtaken-transitions"),
   "app/features/bookings/booking-transitions.server.ts": unit(
     "overtaken-transitions",

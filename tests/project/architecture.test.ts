@@ -234,6 +234,20 @@ describe("files and folders", () => {
   });
 });
 
+describe("names of files", () => {
+  test("no two files of the app have the same name: one search finds one", () => {
+    const own = files.filter((file) => !/\/(route|index)\.tsx?$/.test(file));
+    const names = own.map((file) => basename(file));
+    expect(own.filter((file, at) => names.indexOf(basename(file)) !== at)).toEqual([]);
+  });
+
+  test("a file of a feature carries its noun: none is called by its kind alone", () => {
+    const kinds =
+      /\/(lifecycle|states|forms|api-forms|policy|commands|queries|presenter|mails|json|filters|export|purge)(\.server)?\.ts$/;
+    expect(files.filter((file) => featureOf(file) && kinds.test(file))).toEqual([]);
+  });
+});
+
 describe("chance", () => {
   test("ids and codes come from node:crypto alone", () => {
     const guessable = files.filter((file) => readFileSync(file, "utf8").includes("Math.random"));

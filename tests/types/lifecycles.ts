@@ -3,7 +3,7 @@
  * it stops being one, the comment itself is.
  */
 import { enquiryTransitions } from "~/features/enquiries/enquiry-transitions.server";
-import { enquiryLifecycle } from "~/features/enquiries/states";
+import { enquiryLifecycle } from "~/features/enquiries/enquiry-lifecycle";
 import type { Tx } from "~/platform/database/database.server";
 import { eventsOpenTo, stateAfter } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";

@@ -1,19 +1,23 @@
 import { expect, test } from "vitest";
-import { accountLifecycle } from "~/features/accounts/states";
-import { changeEvents, changeLifecycle } from "~/features/bookings/changes/states";
+import { accountLifecycle } from "~/features/accounts/account-lifecycle";
+import { changeEvents, changeLifecycle } from "~/features/bookings/changes/change-lifecycle";
 import {
   refundDecisions,
   refundEvents,
   refundLifecycle,
-} from "~/features/bookings/refunds/refund-states";
-import * as bookings from "~/features/bookings/states";
-import { profileLifecycle, statusOn, type ProfileStatus } from "~/features/directory/states";
-import * as enquiries from "~/features/enquiries/states";
-import { flagDecisions, flagLifecycle } from "~/features/flags/states";
-import * as grievances from "~/features/grievances/states";
-import { amendmentLifecycle } from "~/features/onboarding/amendments/states";
-import * as applications from "~/features/onboarding/states";
-import * as quotes from "~/features/quotes/states";
+} from "~/features/bookings/refunds/refund-lifecycle";
+import * as bookings from "~/features/bookings/booking-lifecycle";
+import {
+  profileLifecycle,
+  statusOn,
+  type ProfileStatus,
+} from "~/features/directory/profile-lifecycle";
+import * as enquiries from "~/features/enquiries/enquiry-lifecycle";
+import { flagDecisions, flagLifecycle } from "~/features/flags/flag-lifecycle";
+import * as grievances from "~/features/grievances/grievance-lifecycle";
+import { amendmentLifecycle } from "~/features/onboarding/amendments/amendment-lifecycle";
+import * as applications from "~/features/onboarding/application-lifecycle";
+import * as quotes from "~/features/quotes/quote-lifecycle";
 import { expiryOf, stateAfter, type EventOf, type Lifecycle } from "~/platform/lifecycle";
 
 /** From a state, by an event: who may make it, where it leads, who gets mail. A state alone is an end. */

@@ -8,7 +8,7 @@ import { enquiryTransitions } from "~/features/enquiries/enquiry-transitions.ser
 import { grievanceById } from "~/features/grievances/grievances.server";
 import { grievanceTransitions } from "~/features/grievances/grievance-transitions.server";
 import { applicationTransitions } from "~/features/onboarding/application-transitions.server";
-import { applicationById } from "~/features/onboarding/queries.server";
+import { applicationById } from "~/features/onboarding/application-queries.server";
 import { quoteTransitions } from "~/features/quotes/quote-transitions.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";

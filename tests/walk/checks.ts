@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { bookingLifecycle } from "~/features/bookings/states";
-import { enquiryLifecycle } from "~/features/enquiries/states";
+import { bookingLifecycle } from "~/features/bookings/booking-lifecycle";
+import { enquiryLifecycle } from "~/features/enquiries/enquiry-lifecycle";
 import type { App } from "../support/running-app/app";
 import { deadInPageLinks } from "../support/running-app/in-page-links";
 import { Visitor, type Page } from "../support/running-app/visitor";

@@ -1,14 +1,17 @@
-import { accountLifecycle } from "~/features/accounts/states";
-import { bookingLifecycle } from "~/features/bookings/states";
-import { changeLifecycle } from "~/features/bookings/changes/states";
-import { refundLifecycle } from "~/features/bookings/refunds/refund-states";
-import { profileLifecycle } from "~/features/directory/states";
-import { enquiryLifecycle } from "~/features/enquiries/states";
-import { flagLifecycle } from "~/features/flags/states";
-import { grievanceLifecycle } from "~/features/grievances/states";
-import { amendmentLifecycle } from "~/features/onboarding/amendments/states";
-import { applicationLifecycle, documentLifecycle } from "~/features/onboarding/states";
-import { quoteLifecycle } from "~/features/quotes/states";
+import { accountLifecycle } from "~/features/accounts/account-lifecycle";
+import { bookingLifecycle } from "~/features/bookings/booking-lifecycle";
+import { changeLifecycle } from "~/features/bookings/changes/change-lifecycle";
+import { refundLifecycle } from "~/features/bookings/refunds/refund-lifecycle";
+import { profileLifecycle } from "~/features/directory/profile-lifecycle";
+import { enquiryLifecycle } from "~/features/enquiries/enquiry-lifecycle";
+import { flagLifecycle } from "~/features/flags/flag-lifecycle";
+import { grievanceLifecycle } from "~/features/grievances/grievance-lifecycle";
+import { amendmentLifecycle } from "~/features/onboarding/amendments/amendment-lifecycle";
+import {
+  applicationLifecycle,
+  documentLifecycle,
+} from "~/features/onboarding/application-lifecycle";
+import { quoteLifecycle } from "~/features/quotes/quote-lifecycle";
 import type { Lifecycle } from "~/platform/lifecycle";
 import type { App } from "../support/running-app/app";
 

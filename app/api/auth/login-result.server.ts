@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { toUserJson, userJson } from "~/features/accounts/json";
-import { accountOf, type Account } from "~/features/accounts/queries.server";
+import { toUserJson, userJson } from "~/features/accounts/account-json";
+import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import type { NewSession } from "~/features/accounts/sign-in/sessions.server";
 import { openOrderOf } from "~/features/bookings/advance/orders.server";
 import { membershipOf } from "~/features/onboarding/membership.server";

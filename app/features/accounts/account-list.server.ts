@@ -12,7 +12,7 @@ import {
   questionOf,
 } from "~/platform/database/text-search.server";
 import { latinDigits } from "~/platform/india/text";
-import type { Account } from "./queries.server";
+import type { Account } from "./account-queries.server";
 
 const { accountCounts, accountEntries, accounts } = schema;
 

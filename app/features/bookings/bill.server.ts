@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { AgreedTerms } from "#db/schema/bookings";
-import { totalsOf } from "~/features/quotes/money";
+import { totalsOf } from "~/features/quotes/quote-money";
 import { travelWords } from "~/features/quotes/travel.server";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";

@@ -1,6 +1,6 @@
-import { releaseDay } from "~/features/calendar/commands.server";
+import { releaseDay } from "~/features/calendar/calendar-commands.server";
 import { endBookingRequest, markBooked } from "~/features/enquiries/quotes-and-bookings.server";
-import { reopenQuote } from "~/features/quotes/commands.server";
+import { reopenQuote } from "~/features/quotes/quote-commands.server";
 import { matchThread } from "~/features/quotes/quote-transitions.server";
 import { now } from "~/platform/clock.server";
 import { schema } from "~/platform/database/database.server";
@@ -11,7 +11,7 @@ import { endChangeOf } from "./changes/change-transitions.server";
 import { dueIn } from "./deadlines.server";
 import { openRefundByTerms } from "./refunds/open-refund.server";
 import { publishReviews, reviewTimeEnds } from "./reviews/publish.server";
-import { bookingLifecycle, holdsDate, isKept, isOpen, tookPlace } from "./states";
+import { bookingLifecycle, holdsDate, isKept, isOpen, tookPlace } from "./booking-lifecycle";
 
 const { bookingHistory, bookings } = schema;
 

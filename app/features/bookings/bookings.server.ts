@@ -1,13 +1,16 @@
 import { and, eq } from "drizzle-orm";
 import { isOpenBooking } from "#db/schema/columns/index-conditions";
-import { recipients } from "~/features/directory/profiles/recipients.server";
-import { withAccounts, type RecipientWithAccount } from "~/features/enquiries/recipients.server";
+import { recipients } from "~/features/directory/profiles/profile-recipients.server";
+import {
+  withAccounts,
+  type RecipientWithAccount,
+} from "~/features/enquiries/enquiry-recipients.server";
 import { briefOfThread, threadFor, type Brief } from "~/features/enquiries/threads.server";
-import { accountOf, type Account } from "~/features/accounts/queries.server";
+import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { notFound } from "~/platform/refusals";
 import { currentState } from "./deadlines.server";
-import { isOpen } from "./states";
+import { isOpen } from "./booking-lifecycle";
 
 const { bookings } = schema;
 

@@ -7,7 +7,7 @@ import {
   type IstDay,
 } from "~/platform/india/dates/dates";
 import { currentStateOf } from "~/platform/lifecycle.server";
-import { bookingLifecycle, openDays, type BookingState } from "./states";
+import { bookingLifecycle, openDays, type BookingState } from "./booking-lifecycle";
 
 /** product.md, 'States': a request waits so long, or less when the event is near. */
 const requestHours = { far: 48, near: 24, nearDays: 14 };

@@ -1,6 +1,6 @@
 import type { AgreedTerms } from "#db/schema/bookings";
 import { isPerGuest } from "~/features/directory/price-units";
-import { totalsOf } from "~/features/quotes/money";
+import { totalsOf } from "~/features/quotes/quote-money";
 import type { Booking } from "./bookings.server";
 
 type Agreed = Pick<Booking, "agreed" | "guestCount">;

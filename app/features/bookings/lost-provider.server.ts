@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import type { LostEvent } from "~/features/enquiries/asking-others/free-others.server";
 import { currentState as currentThreadState, threadFor } from "~/features/enquiries/threads.server";
 import { now } from "~/platform/clock.server";
@@ -8,7 +8,7 @@ import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { forbidden } from "~/platform/refusals";
 import { currentState } from "./deadlines.server";
-import type { BookingState } from "./states";
+import type { BookingState } from "./booking-lifecycle";
 
 const { bookings } = schema;
 

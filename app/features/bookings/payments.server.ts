@@ -6,7 +6,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import type { AdvanceOrder } from "./advance/orders.server";
 import type { Booking } from "./bookings.server";
 import { currentState } from "./deadlines.server";
-import { tookPlace } from "./states";
+import { tookPlace } from "./booking-lifecycle";
 
 type Priced = Pick<Booking, "total" | "advance" | "confirmedAt">;
 

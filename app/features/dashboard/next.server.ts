@@ -1,6 +1,6 @@
-import type { Account } from "~/features/accounts/queries.server";
-import { nextBookings } from "~/features/bookings/lists/waiting.server";
-import { presentBooking } from "~/features/bookings/presenter.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { nextBookings } from "~/features/bookings/lists/booking-list-waiting.server";
+import { presentBooking } from "~/features/bookings/booking-presenter.server";
 import { paths } from "~/paths";
 import type { Language } from "~/platform/i18n";
 

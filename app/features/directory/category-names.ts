@@ -1,6 +1,6 @@
 import en from "~/locales/en/directory.json";
 import hi from "~/locales/hi/directory.json";
-import { categories, type Category } from "./catalogue";
+import { categories, type Category } from "./category-catalogue";
 import { searchable } from "./search/search-words";
 
 /** The category of a slug or of its name in either language, whatever the case, the spaces and the marks between words. */

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { priceUnits } from "#db/schema/allowed-values";
 import { groupIndian } from "~/platform/india/numbers";
 import { formatRupees } from "~/platform/india/money";
-import { categories, type Category } from "./catalogue";
+import { categories, type Category } from "./category-catalogue";
 
 export { priceUnits };
 /** What a price is for: `plate` and `person` are a guest's, `piece` is a thing's. */

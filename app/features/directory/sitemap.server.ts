@@ -8,8 +8,8 @@ import { idsInPart } from "~/platform/ids.server";
 import { findCity } from "~/platform/india/places/places";
 import { notFound } from "~/platform/refusals";
 import { paths } from "~/paths";
-import { liveCategoriesByCity, liveCount } from "./listings/counts.server";
-import { statusOn } from "./states";
+import { liveCategoriesByCity, liveCount } from "./listings/listing-counts.server";
+import { statusOn } from "./profile-lifecycle";
 
 const { providers } = schema;
 

@@ -1,7 +1,7 @@
 import { formatRupees } from "~/platform/india/money";
 import { keyWith } from "~/platform/i18n";
 import type { PriceUnit } from "./price-units";
-import type { Category } from "./catalogue";
+import type { Category } from "./category-catalogue";
 
 type Range = readonly [lowest: number, highest: number];
 

@@ -1,4 +1,4 @@
-import { peopleReachedBy, type Person } from "~/features/accounts/queries.server";
+import { peopleReachedBy, type Person } from "~/features/accounts/account-queries.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import type { MailReader } from "~/platform/mail/template.server";
 

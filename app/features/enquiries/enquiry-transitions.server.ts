@@ -1,7 +1,7 @@
 import { schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { defineLifecycle } from "~/platform/lifecycle.server";
-import { awaitsAnswer, enquiryLifecycle } from "./states";
+import { awaitsAnswer, enquiryLifecycle } from "./enquiry-lifecycle";
 
 const { enquiries, enquiryHistory } = schema;
 

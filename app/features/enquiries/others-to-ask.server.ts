@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { freeOn } from "~/features/calendar/queries.server";
-import type { Category } from "~/features/directory/catalogue";
+import { freeOn } from "~/features/calendar/calendar-queries.server";
+import type { Category } from "~/features/directory/category-catalogue";
 import { similarProvidersIn } from "~/features/directory/profiles/similar-providers.server";
 import type { ListedProvider } from "~/features/directory/search/listed-providers.server";
 import { paths } from "~/paths";

@@ -1,5 +1,5 @@
-import type { Category } from "~/features/directory/catalogue";
-import { presentAnswers } from "~/features/events/presenter.server";
+import type { Category } from "~/features/directory/category-catalogue";
+import { presentAnswers } from "~/features/events/event-presenter.server";
 import { formatDay } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { groupIndian } from "~/platform/india/numbers";

@@ -1,9 +1,9 @@
-import type { Account } from "~/features/accounts/queries.server";
-import type { Category } from "~/features/directory/catalogue";
+import type { Account } from "~/features/accounts/account-queries.server";
+import type { Category } from "~/features/directory/category-catalogue";
 import { now } from "~/platform/clock.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { invalid, isNotFound } from "~/platform/refusals";
-import { eventFor, type CustomersEvent, type EventFunction } from "./queries.server";
+import { eventFor, type CustomersEvent, type EventFunction } from "./event-queries.server";
 
 type EventType = EventFunction["type"];
 

@@ -1,4 +1,4 @@
-import type { Category } from "~/features/directory/catalogue";
+import type { Category } from "~/features/directory/category-catalogue";
 
 /** How a question is answered. Its text is `events.question.<category>.<name>`, an option's `events.option.<option>`. */
 export type Question =

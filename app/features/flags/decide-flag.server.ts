@@ -1,22 +1,22 @@
-import { requireAdmin } from "~/features/accounts/commands.server";
-import { accountOf, type Account } from "~/features/accounts/queries.server";
+import { requireAdmin } from "~/features/accounts/account-commands.server";
+import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import { enquiryTransitions } from "~/features/enquiries/enquiry-transitions.server";
-import { recipientOf } from "~/features/enquiries/recipients.server";
+import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
 import { unhideContacts } from "~/features/enquiries/sharing/hide-contacts.server";
-import { enquiryLifecycle } from "~/features/enquiries/states";
+import { enquiryLifecycle } from "~/features/enquiries/enquiry-lifecycle";
 import { isOwnBrief, threadById, threadIn } from "~/features/enquiries/threads.server";
-import { endOpenQuotes } from "~/features/quotes/commands.server";
+import { endOpenQuotes } from "~/features/quotes/quote-commands.server";
 import { now } from "~/platform/clock.server";
 import { write, type Tx } from "~/platform/database/database.server";
 import { isPossible, stateAfter, type CommandResult } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
 import { conflict, notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
-import type { DecisionInput } from "./forms";
-import { decidedMail } from "./mails.server";
-import { flagsOf, flagWith, otherSide } from "./queries.server";
+import type { DecisionInput } from "./flag-forms";
+import { decidedMail } from "./flag-mails.server";
+import { flagsOf, flagWith, otherSide } from "./flag-queries.server";
 import { flagTransitions } from "./flag-transitions.server";
-import { flagLifecycle } from "./states";
+import { flagLifecycle } from "./flag-lifecycle";
 
 /**
  * An administrator decides a flag with a reason that both sides read. Upheld, it closes the thread; dismissed, the contacts

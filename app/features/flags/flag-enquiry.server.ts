@@ -1,6 +1,6 @@
-import { administrators, type Account } from "~/features/accounts/queries.server";
+import { administrators, type Account } from "~/features/accounts/account-queries.server";
 import { hideContacts } from "~/features/enquiries/sharing/hide-contacts.server";
-import { recipientOf } from "~/features/enquiries/recipients.server";
+import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
 import { threadFor, threadIn } from "~/features/enquiries/threads.server";
 import { now } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
@@ -9,10 +9,10 @@ import type { CommandResult } from "~/platform/lifecycle";
 import { begin } from "~/platform/lifecycle.server";
 import { audit } from "~/platform/security/audit.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
-import type { FlagInput } from "./forms";
-import { flaggedMail, toDecideMail } from "./mails.server";
+import type { FlagInput } from "./flag-forms";
+import { flaggedMail, toDecideMail } from "./flag-mails.server";
 import { markOf } from "./person-marks.server";
-import { flagsOf, otherSide } from "./queries.server";
+import { flagsOf, otherSide } from "./flag-queries.server";
 import { flagTransitions } from "./flag-transitions.server";
 
 /**

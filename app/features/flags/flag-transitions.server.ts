@@ -1,6 +1,6 @@
 import { schema } from "~/platform/database/database.server";
 import { defineLifecycle } from "~/platform/lifecycle.server";
-import { flagLifecycle, type FlagState } from "./states";
+import { flagLifecycle, type FlagState } from "./flag-lifecycle";
 
 const { enquiryFlags } = schema;
 

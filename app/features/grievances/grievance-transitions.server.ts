@@ -4,7 +4,7 @@ import { newId } from "~/platform/ids.server";
 import { defineLifecycle } from "~/platform/lifecycle.server";
 import { closedNow, dueFromNow } from "./due-dates.server";
 import type { Grievance } from "./grievances.server";
-import { grievanceLifecycle, isOpen, type GrievanceState } from "./states";
+import { grievanceLifecycle, isOpen, type GrievanceState } from "./grievance-lifecycle";
 
 const { grievanceHistory, grievances } = schema;
 

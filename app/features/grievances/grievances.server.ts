@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, ne, or } from "drizzle-orm";
-import { accountOf, type Account } from "~/features/accounts/queries.server";
+import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { MailReader } from "~/platform/mail/template.server";

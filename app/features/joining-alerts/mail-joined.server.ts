@@ -1,10 +1,10 @@
 import { and, eq, gt, isNotNull } from "drizzle-orm";
-import { newestListed } from "~/features/directory/profiles/recipients.server";
+import { newestListed } from "~/features/directory/profiles/profile-recipients.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { joinedMail } from "./mails.server";
+import { joinedMail } from "./joining-alert-mails.server";
 
 const { joiningAlerts } = schema;
 

@@ -1,8 +1,8 @@
 import { and, eq, gt } from "drizzle-orm";
 import { isUnseen } from "#db/schema/columns/index-conditions";
-import { refuseSuspended } from "~/features/enquiries/dealings.server";
-import { recipientOf } from "~/features/enquiries/recipients.server";
-import { areContactsOpen } from "~/features/enquiries/states";
+import { refuseSuspended } from "~/features/enquiries/enquiry-dealings.server";
+import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
+import { areContactsOpen } from "~/features/enquiries/enquiry-lifecycle";
 import {
   currentState,
   threadFor,
@@ -19,9 +19,9 @@ import { conflict } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { insertFile } from "~/platform/files/uploads.server";
-import { storeFiles } from "./files.server";
-import type { MessageInput } from "./forms";
-import { messageMail } from "./mails.server";
+import { storeFiles } from "./message-files.server";
+import type { MessageInput } from "./message-forms";
+import { messageMail } from "./message-mails.server";
 
 const { messageFiles, messages } = schema;
 

@@ -1,5 +1,5 @@
-import type { Account } from "~/features/accounts/queries.server";
-import { whyNotFree } from "~/features/calendar/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { whyNotFree } from "~/features/calendar/calendar-queries.server";
 import { paths } from "~/paths";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
@@ -7,7 +7,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { monthOf } from "./month";
-import { providerWithCalendar } from "./queries.server";
+import { providerWithCalendar } from "./my-calendar-queries.server";
 
 /** What a provider is to know of its own calendar on the day of an event. */
 export type OwnDay = {

@@ -2,7 +2,7 @@ import { hours, later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { currentStateOf, defineLifecycle, transition } from "~/platform/lifecycle.server";
-import { applicationLifecycle } from "./states";
+import { applicationLifecycle } from "./application-lifecycle";
 
 const { applicationHistory, applications } = schema;
 

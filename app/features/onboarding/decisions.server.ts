@@ -5,7 +5,7 @@ import { schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { conflict, notFound } from "~/platform/refusals";
-import type { Step } from "./steps";
+import type { Step } from "./application-steps";
 
 const { applicationFiles, changeRequests, files } = schema;
 

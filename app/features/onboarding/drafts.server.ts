@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId, newReference } from "~/platform/ids.server";
@@ -16,15 +16,15 @@ import {
   releaseClaim,
   withoutExpiredClaim,
 } from "./application-transitions.server";
-import { isChangedAtOnce, mayChange, mustWait } from "./policy";
+import { isChangedAtOnce, mayChange, mustWait } from "./application-policy";
 import { publishAgain } from "./publishing/publish-again.server";
 import {
   applicationFor,
   askedOf,
   lastEndedApplicationOf,
   type Application,
-} from "./queries.server";
-import type { Step } from "./steps";
+} from "./application-queries.server";
+import type { Step } from "./application-steps";
 
 const { applications } = schema;
 

@@ -1,8 +1,8 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
-import { profileStatusOf } from "~/features/directory/queries.server";
+import { profileStatusOf } from "~/features/directory/profile-queries.server";
 import { schema } from "~/platform/database/database.server";
 import { keptRead } from "~/platform/database/kept-reads.server";
-import { endedStates, leadsToProfile } from "./states";
+import { endedStates, leadsToProfile } from "./application-lifecycle";
 
 const { applications } = schema;
 

@@ -3,7 +3,7 @@ import { uploadsIn } from "./answers/answers.server";
 import { type UploadedFile } from "./files/uploaded-files.server";
 import type { Slot } from "./answers/choices";
 import { lastMoveOf } from "./history.server";
-import type { Application } from "./queries.server";
+import type { Application } from "./application-queries.server";
 
 /** The documents without which a profile was published and that are still wanted: neither uploaded nor accepted since. */
 export async function wantedDocuments(

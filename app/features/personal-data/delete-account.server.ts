@@ -1,9 +1,9 @@
-import { administrators, type Account } from "~/features/accounts/queries.server";
+import { administrators, type Account } from "~/features/accounts/account-queries.server";
 import { closeAccount } from "~/features/accounts/personal-data/close-account.server";
 import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm-password.server";
-import { endFollowUps } from "~/features/application-review/notes/commands.server";
+import { endFollowUps } from "~/features/application-review/notes/application-note-commands.server";
 import { deleteViewsOf } from "~/features/application-review/saved-views/views.server";
-import { withdrawAmendmentForDeletion } from "~/features/onboarding/amendments/personal-data/withdraw.server";
+import { withdrawAmendmentForDeletion } from "~/features/onboarding/amendments/personal-data/withdraw-amendment.server";
 import type { Booking } from "~/features/bookings/bookings.server";
 import { bookingsAhead } from "~/features/bookings/personal-data/bookings-ahead.server";
 import {
@@ -12,19 +12,19 @@ import {
   waitingRequestsOf,
 } from "~/features/bookings/personal-data/end-requests.server";
 import { revokeFeedIn } from "~/features/calendar/feed/feed.server";
-import { setProviderStatus } from "~/features/directory/profiles/commands.server";
-import { providerOfAccount } from "~/features/directory/queries.server";
+import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import {
   endThreads,
   threadsToEnd,
   threadsWaitingFor,
 } from "~/features/enquiries/personal-data/end-threads.server";
-import { deleteEventsOf } from "~/features/events/commands.server";
-import { deleteAlertsOf } from "~/features/joining-alerts/commands.server";
-import { endOpenQuotes } from "~/features/quotes/commands.server";
+import { deleteEventsOf } from "~/features/events/event-commands.server";
+import { deleteAlertsOf } from "~/features/joining-alerts/joining-alert-commands.server";
+import { endOpenQuotes } from "~/features/quotes/quote-commands.server";
 import { hideApplications } from "~/features/onboarding/hidden/hide-applications.server";
-import { withdrawForDeletion } from "~/features/onboarding/personal-data/withdraw.server";
-import { deleteShortlist } from "~/features/shortlist/sharing/commands.server";
+import { withdrawForDeletion } from "~/features/onboarding/personal-data/withdraw-application.server";
+import { deleteShortlist } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
 import { write } from "~/platform/database/database.server";
 import { conflict } from "~/platform/refusals";
 

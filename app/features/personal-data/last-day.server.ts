@@ -1,18 +1,21 @@
 import {
   lastDaysOfBookingsIn,
   lastDaysOfBookingsOf,
-} from "~/features/bookings/personal-data/last-days.server";
+} from "~/features/bookings/personal-data/booking-last-days.server";
 import {
   referencesOf,
   threadsOfBriefs,
   type DatedBrief,
-} from "~/features/enquiries/personal-data/purge.server";
-import { hasOpenFlag, lastDaysOfFlagsIn } from "~/features/flags/personal-data/last-days.server";
+} from "~/features/enquiries/personal-data/enquiry-purge.server";
+import {
+  hasOpenFlag,
+  lastDaysOfFlagsIn,
+} from "~/features/flags/personal-data/flag-last-days.server";
 import {
   lastDaysOfGrievancesOf,
   lastDaysOfNamed,
-} from "~/features/grievances/personal-data/last-days.server";
-import { lastDaysOfQuotesIn } from "~/features/quotes/personal-data/last-days.server";
+} from "~/features/grievances/personal-data/grievance-last-days.server";
+import { lastDaysOfQuotesIn } from "~/features/quotes/personal-data/quote-last-days.server";
 import { now } from "~/platform/clock.server";
 import type { Tx } from "~/platform/database/database.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";

@@ -3,8 +3,8 @@ import { setOpenQuote } from "~/features/enquiries/quotes-and-bookings.server";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { defineLifecycle } from "~/platform/lifecycle.server";
-import { currentQuoteState, type QuoteRow } from "./queries.server";
-import { quoteLifecycle } from "./states";
+import { currentQuoteState, type QuoteRow } from "./quote-queries.server";
+import { quoteLifecycle } from "./quote-lifecycle";
 
 const { quotes } = schema;
 

@@ -1,9 +1,9 @@
 import { desc, eq } from "drizzle-orm";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { enquiryTransitions } from "~/features/enquiries/enquiry-transitions.server";
-import { refuseSuspended } from "~/features/enquiries/dealings.server";
-import { recipientOf } from "~/features/enquiries/recipients.server";
-import { enquiryLifecycle } from "~/features/enquiries/states";
+import { refuseSuspended } from "~/features/enquiries/enquiry-dealings.server";
+import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
+import { enquiryLifecycle } from "~/features/enquiries/enquiry-lifecycle";
 import { currentState, threadFor, threadIn } from "~/features/enquiries/threads.server";
 import { now } from "~/platform/clock.server";
 import { runOnce, savedOutcome, shareInFlight } from "~/platform/database/idempotency.server";
@@ -16,12 +16,12 @@ import { transition } from "~/platform/lifecycle.server";
 import { conflict, forbidden, invalid, Refusal } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
-import { pricedInput, type QuoteInput } from "./forms";
-import { quoteMail } from "./mails.server";
-import { totalsOf } from "./money";
+import { pricedInput, type QuoteInput } from "./quote-forms";
+import { quoteMail } from "./quote-mails.server";
+import { totalsOf } from "./quote-money";
 import { quoteTransitions } from "./quote-transitions.server";
-import { currentQuoteState, quoteForBooking, type QuoteRow } from "./queries.server";
-import { mostVersions, validDays } from "./states";
+import { currentQuoteState, quoteForBooking, type QuoteRow } from "./quote-queries.server";
+import { mostVersions, validDays } from "./quote-lifecycle";
 
 const { quoteLines, quoteRefunds, quotes } = schema;
 

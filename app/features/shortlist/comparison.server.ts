@@ -1,9 +1,9 @@
-import { presentProfile } from "~/features/directory/profiles/presenter.server";
-import { liveProviderBySlug } from "~/features/directory/queries.server";
+import { presentProfile } from "~/features/directory/profiles/profile-presenter.server";
+import { liveProviderBySlug } from "~/features/directory/profile-queries.server";
 import type { ListedProvider } from "~/features/directory/search/listed-providers.server";
 import type { Reader } from "~/platform/list-filters";
-import { presentVotes } from "./sharing/presenter.server";
-import type { FamilyVote } from "./sharing/queries.server";
+import { presentVotes } from "./sharing/shared-shortlist-presenter.server";
+import type { FamilyVote } from "./sharing/shared-shortlist-queries.server";
 
 export type ComparisonData = Awaited<ReturnType<typeof presentComparison>>;
 

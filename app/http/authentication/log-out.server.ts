@@ -1,4 +1,4 @@
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { keepUnclaimedDraft } from "~/features/onboarding/other-answers/take-over.server";
 import { newId } from "~/platform/ids.server";
 import {
@@ -8,10 +8,10 @@ import {
   visitorCookie,
 } from "../cookies/cookies.server";
 import { clearPendingEmail } from "../cookies/email-change.server";
-import { passwordResetCookie } from "../cookies/password-reset.server";
+import { passwordResetCookie } from "../cookies/password-reset-cookie.server";
 import { pendingLogInCookie } from "../cookies/pending-log-in.server";
 import { signupCookie } from "../cookies/pending-sign-up.server";
-import { clearSearch } from "../cookies/search.server";
+import { clearSearch } from "../cookies/search-cookie.server";
 import { clearSentReferences } from "../cookies/sent-enquiries.server";
 import { writeShortlist } from "../cookies/shortlist.server";
 import { strangersLanguageCookie } from "../cookies/strangers-language.server";

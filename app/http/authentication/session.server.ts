@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { paths, safePath } from "~/paths";
 import { sessionFor, type Session } from "~/features/accounts/sign-in/sessions.server";
-import { accountOf } from "~/features/accounts/queries.server";
-import type { Account } from "~/features/accounts/queries.server";
+import { accountOf } from "~/features/accounts/account-queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { forbidden, unauthenticated } from "~/platform/refusals";
 import { required } from "~/platform/required";
-import { mustHaveSecondFactor } from "~/features/accounts/second-factor/commands.server";
+import { mustHaveSecondFactor } from "~/features/accounts/second-factor/second-factor-commands.server";
 import { secondFactorOf } from "~/features/accounts/second-factor/second-factor.server";
 import { memo } from "../request-context.server";
 import { readPlainCookie } from "../cookies/cookies.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { signedCookie } from "./cookies.server";
 
 /** Between the form of a new e-mail address and its code: whose account, which address. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostInBrowser } from "~/features/shortlist/limits";
+import { mostInBrowser } from "~/features/shortlist/shortlist-limits";
 import { plainCookieIn, signedCookie } from "./cookies.server";
 
 const name = "shortlist";

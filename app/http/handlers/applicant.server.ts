@@ -6,7 +6,7 @@ import {
   applicationFor,
   lastEndedApplicationOf,
   type Application,
-} from "~/features/onboarding/queries.server";
+} from "~/features/onboarding/application-queries.server";
 import { requestedPath } from "../authentication/session.server";
 import type { PageArgs } from "./request-args.server";
 

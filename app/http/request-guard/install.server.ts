@@ -13,7 +13,7 @@ import { answerAsset } from "./assets.server";
 import { noteRequest, opensByAddress } from "./access-log.server";
 import { answerMetrics } from "./metrics.server";
 import { answerProbe } from "./probes.server";
-import { runWithReadPoint } from "./read-point.server";
+import { runWithReadPoint } from "./read-point-cookie.server";
 import { drainBody } from "./drain-body.server";
 import { problemWith, provenSameOrigin } from "./checks.server";
 import { settleOrigin } from "./settle-origin.server";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { TFunction } from "i18next";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { paths } from "~/paths";
 import {
   savedFormById,
@@ -10,7 +10,7 @@ import {
   spendSavedForm,
   waitingForms,
   type SavedForm,
-} from "~/platform/forms/saved-forms.server";
+} from "~/platform/forms/saved-form-store.server";
 import { countSavedForm } from "~/platform/forms/saved-forms-limit.server";
 import { conflict, isNotFound, notFound, Refusal } from "~/platform/refusals";
 import { removeReceivedFiles } from "~/platform/files/received-file.server";
@@ -22,7 +22,7 @@ import { requestContext } from "../request-context.server";
 import { refusalFrom } from "../responses/errors.server";
 import { redirectWithToastIn } from "../responses/redirect-with-toast.server";
 import { requestedPath } from "../authentication/session.server";
-import { typedTexts } from "./presenter.server";
+import { typedTexts } from "./saved-form-presenter.server";
 import {
   accountMarkIn,
   isMarkOf,

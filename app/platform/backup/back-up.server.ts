@@ -4,7 +4,7 @@ import { createClient, type Client } from "@libsql/client";
 import { now } from "../clock.server";
 import { copyDatabaseTo } from "../database/database.server";
 import { makeFolder, renameDurably, syncFolders, syncPath } from "../durable-files.server";
-import { fileOfKey } from "../files/storage/keys";
+import { fileOfKey } from "../files/storage/storage-keys";
 import { storage } from "../files/storage/storage.server";
 import { keyIds } from "../security/encryption.server";
 import {

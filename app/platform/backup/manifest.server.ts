@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
-import { withoutPrefix } from "../files/storage/keys";
+import { withoutPrefix } from "../files/storage/storage-keys";
 
 const keyIds = z.array(z.string());
 const sha256 = z.string();

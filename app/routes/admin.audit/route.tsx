@@ -1,7 +1,7 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { presentAuditLog } from "~/features/administration/audit-log/presenter.server";
+import { presentAuditLog } from "~/features/administration/audit-log/audit-log-presenter.server";
 import { AuditTable } from "~/features/administration/views/audit-table";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";

@@ -4,10 +4,10 @@ import { settleDispute } from "~/features/bookings/answering/settle-dispute.serv
 import { DecisionForm } from "~/features/bookings/disputes/views/decision-form";
 import { DecisionNotice } from "~/features/bookings/disputes/views/decision-notice";
 import { StatementList } from "~/features/bookings/disputes/views/statement-list";
-import { settlementForm } from "~/features/bookings/forms";
-import { presentBookingForAdmin } from "~/features/bookings/lists/admin-page.server";
+import { settlementForm } from "~/features/bookings/booking-forms";
+import { presentBookingForAdmin } from "~/features/bookings/lists/booking-list-admin-page.server";
 import { Bill } from "~/features/bookings/views/bill";
-import { tookPlace } from "~/features/bookings/states";
+import { tookPlace } from "~/features/bookings/booking-lifecycle";
 import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { Refunds } from "~/features/bookings/views/refunds";
 import { form } from "~/http/handlers/form.server";

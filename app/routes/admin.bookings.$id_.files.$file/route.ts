@@ -1,4 +1,4 @@
-import { disputeFileForAdmin } from "~/features/bookings/disputes/files.server";
+import { disputeFileForAdmin } from "~/features/bookings/disputes/dispute-files.server";
 import { file } from "~/http/handlers/file.server";
 import { privateDownload } from "~/http/responses/stored-file.server";
 

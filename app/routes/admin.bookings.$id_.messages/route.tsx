@@ -7,7 +7,7 @@ import {
   type DisputeMessages,
 } from "~/features/bookings/disputes/read-messages.server";
 import { StatementList } from "~/features/bookings/disputes/views/statement-list";
-import { presentBookingForAdmin } from "~/features/bookings/lists/admin-page.server";
+import { presentBookingForAdmin } from "~/features/bookings/lists/booking-list-admin-page.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { sightForm } from "~/features/bookings/reviews/forms";
+import { sightForm } from "~/features/bookings/reviews/booking-review-forms";
 import { setReviewSight } from "~/features/bookings/reviews/hide-review.server";
-import { presentReviewsForAdmin } from "~/features/bookings/reviews/presenter.server";
+import { presentReviewsForAdmin } from "~/features/bookings/reviews/booking-review-presenter.server";
 import { SightCard } from "~/features/bookings/reviews/views/sight-card";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";

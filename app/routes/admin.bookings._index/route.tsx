@@ -1,6 +1,6 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { presentAllBookings } from "~/features/bookings/lists/admin-page.server";
+import { presentAllBookings } from "~/features/bookings/lists/booking-list-admin-page.server";
 import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { presentDisputedRefunds } from "~/features/bookings/refunds/admin-refund.server";
 import { DisputedRefunds } from "~/features/bookings/refunds/views/disputed-refunds";

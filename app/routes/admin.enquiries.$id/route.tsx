@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { StateTag } from "~/features/enquiries/views/state-tag";
-import { presentEnquiryForAdmin } from "~/features/flags/admin-page.server";
+import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
+import { presentEnquiryForAdmin } from "~/features/flags/flag-admin-page.server";
 import { decideFlag } from "~/features/flags/decide-flag.server";
-import { decisionForm } from "~/features/flags/forms";
+import { decisionForm } from "~/features/flags/flag-forms";
 import { DecisionCard } from "~/features/flags/views/decision-card";
 import { FlagList } from "~/features/flags/views/flag-list";
 import { form } from "~/http/handlers/form.server";

@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { handlingForm } from "~/features/grievances/forms";
+import { handlingForm } from "~/features/grievances/grievance-forms";
 import { handleGrievance } from "~/features/grievances/handling/handle-grievance.server";
 import { presentHandling } from "~/features/grievances/handling/handling-page.server";
 import { HandlingActions } from "~/features/grievances/handling/views/handling-actions";
 import { HandlingDetails } from "~/features/grievances/handling/views/handling-details";
-import { GrievanceState } from "~/features/grievances/views/state-tag";
+import { GrievanceState } from "~/features/grievances/views/grievance-state-tag";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";

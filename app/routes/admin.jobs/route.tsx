@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { jobsForm } from "~/features/administration/background-jobs/forms";
-import { presentJobs } from "~/features/administration/background-jobs/presenter.server";
+import { jobsForm } from "~/features/administration/background-jobs/background-job-forms";
+import { presentJobs } from "~/features/administration/background-jobs/background-job-presenter.server";
 import { RemovalHeld } from "~/features/administration/views/removal-held";
 import { FailedMails } from "~/features/administration/views/failed-mails";
 import { JobTable } from "~/features/administration/views/job-table";

@@ -1,18 +1,18 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { presentAmendment } from "~/features/application-review/amendments/presenter.server";
-import { reviewForm } from "~/features/application-review/forms";
+import { presentAmendment } from "~/features/application-review/amendments/amendment-review-presenter.server";
+import { reviewForm } from "~/features/application-review/application-review-forms";
 import { numbersInClear } from "~/features/application-review/application-page/clear-numbers.server";
-import { applicationForReview } from "~/features/application-review/application-page/queries.server";
+import { applicationForReview } from "~/features/application-review/application-page/application-page-queries.server";
 import type { Revealed } from "~/features/application-review/decisions/reveal.server";
-import { effectsOnBusiness } from "~/features/administration/suspensions/dealings.server";
+import { effectsOnBusiness } from "~/features/administration/suspensions/suspended-dealings.server";
 import { applyReviewForm } from "~/features/administration/suspensions/review-decisions.server";
 import { goneBoxes, keptWords } from "~/features/application-review/application-page/gone-boxes";
-import { presentApplication } from "~/features/application-review/application-page/presenter.server";
+import { presentApplication } from "~/features/application-review/application-page/application-page-presenter.server";
 import {
   presentClosed,
   presentOpening,
-} from "~/features/application-review/hidden/presenter.server";
+} from "~/features/application-review/hidden/hidden-application-presenter.server";
 import { ClosedPage } from "~/features/application-review/hidden/views/closed-page";
 import { ApplicationPage } from "~/features/application-review/application-page/views/application-page";
 import {

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { applyDecision } from "~/features/administration/suspensions/review-decisions.server";
-import { presentDocument } from "~/features/application-review/documents/presenter.server";
+import { presentDocument } from "~/features/application-review/documents/document-page-presenter.server";
 import { DocumentPage } from "~/features/application-review/documents/views/document-page";
-import { documentForm } from "~/features/application-review/forms";
+import { documentForm } from "~/features/application-review/application-review-forms";
 import { presentKeys } from "~/features/application-review/keys/keys.server";
 import { PageKeys } from "~/features/application-review/keys/views/page-keys";
 import { form } from "~/http/handlers/form.server";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { changeNotes } from "~/features/application-review/notes/commands.server";
-import { noteForm } from "~/features/application-review/notes/forms";
-import { presentNotesPage } from "~/features/application-review/notes/presenter.server";
+import { changeNotes } from "~/features/application-review/notes/application-note-commands.server";
+import { noteForm } from "~/features/application-review/notes/application-note-forms";
+import { presentNotesPage } from "~/features/application-review/notes/application-note-presenter.server";
 import { NotesPage } from "~/features/application-review/notes/views/notes-page";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";

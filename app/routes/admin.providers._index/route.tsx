@@ -1,13 +1,13 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { presentWaiting } from "~/features/application-review/amendments/presenter.server";
-import { presentQueue } from "~/features/application-review/queue/presenter.server";
+import { presentWaiting } from "~/features/application-review/amendments/amendment-review-presenter.server";
+import { presentQueue } from "~/features/application-review/queue/review-queue-presenter.server";
 import { QueueFilters } from "~/features/application-review/queue/views/queue-filters";
 import { presentKeys } from "~/features/application-review/keys/keys.server";
 import { PageKeys } from "~/features/application-review/keys/views/page-keys";
 import { QueueTable } from "~/features/application-review/queue/views/queue-table";
-import { certificatesToCheck } from "~/features/onboarding/certificates/queries.server";
-import { savedViewForm } from "~/features/application-review/saved-views/forms";
+import { certificatesToCheck } from "~/features/onboarding/certificates/certificate-queries.server";
+import { savedViewForm } from "~/features/application-review/saved-views/saved-view-forms";
 import {
   addressOf,
   changeViews,

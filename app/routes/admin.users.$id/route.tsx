@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
-import { changeUser } from "~/features/administration/commands.server";
-import { userForm } from "~/features/administration/forms";
-import { presentUser } from "~/features/administration/presenter.server";
+import { changeUser } from "~/features/administration/user-commands.server";
+import { userForm } from "~/features/administration/user-forms";
+import { presentUser } from "~/features/administration/user-presenter.server";
 import { UserDetails } from "~/features/administration/views/user-details";
 import { memberSession } from "~/http/authentication/session.server";
 import { form } from "~/http/handlers/form.server";

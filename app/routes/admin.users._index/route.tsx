@@ -1,9 +1,9 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
-import { answerInvitations } from "~/features/administration/commands.server";
-import { invitationsForm } from "~/features/administration/forms";
-import { presentUsers } from "~/features/administration/presenter.server";
+import { answerInvitations } from "~/features/administration/user-commands.server";
+import { invitationsForm } from "~/features/administration/user-forms";
+import { presentUsers } from "~/features/administration/user-presenter.server";
 import { Invitations } from "~/features/administration/views/invitations";
 import { UserTable } from "~/features/administration/views/user-table";
 import { PostedSummary } from "~/ui/forms/posted-summary";

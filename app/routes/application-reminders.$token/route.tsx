@@ -1,7 +1,10 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { endReminders, remindersByToken } from "~/features/onboarding/reminders/commands.server";
-import { endRemindersForm } from "~/features/onboarding/reminders/forms";
+import {
+  endReminders,
+  remindersByToken,
+} from "~/features/onboarding/reminders/draft-reminder-commands.server";
+import { endRemindersForm } from "~/features/onboarding/reminders/draft-reminder-forms";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";

@@ -1,6 +1,6 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { checkNote } from "~/features/bookings/note/queries.server";
+import { checkNote } from "~/features/bookings/note/booking-note-queries.server";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { Button, ButtonRow } from "~/ui/controls/button";

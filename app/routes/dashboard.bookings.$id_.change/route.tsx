@@ -1,11 +1,11 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { answerChange } from "~/features/bookings/changes/answer-change.server";
-import { changePageForm, type changeForm } from "~/features/bookings/changes/forms";
-import { presentChange } from "~/features/bookings/changes/presenter.server";
+import { changePageForm, type changeForm } from "~/features/bookings/changes/change-forms";
+import { presentChange } from "~/features/bookings/changes/change-presenter.server";
 import { proposeFromPage } from "~/features/bookings/changes/propose-from-page.server";
 import { ChangeCard } from "~/features/bookings/changes/views/change-card";
-import type { PriceAfter } from "~/features/bookings/changes/differences.server";
+import type { PriceAfter } from "~/features/bookings/changes/change-differences.server";
 import { Bill } from "~/features/bookings/views/bill";
 import { DateFields } from "~/features/bookings/views/date-fields";
 import { form } from "~/http/handlers/form.server";

@@ -1,7 +1,7 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { reviewForm } from "~/features/bookings/reviews/forms";
-import { presentBookingReviews } from "~/features/bookings/reviews/presenter.server";
+import { reviewForm } from "~/features/bookings/reviews/booking-review-forms";
+import { presentBookingReviews } from "~/features/bookings/reviews/booking-review-presenter.server";
 import { writeReview } from "~/features/bookings/reviews/write-review.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { statementPageForm } from "~/features/bookings/disputes/forms";
-import { presentDispute } from "~/features/bookings/disputes/presenter.server";
+import { statementPageForm } from "~/features/bookings/disputes/dispute-forms";
+import { presentDispute } from "~/features/bookings/disputes/dispute-presenter.server";
 import { StatementForm } from "~/features/bookings/disputes/views/statement-form";
 import { StatementList } from "~/features/bookings/disputes/views/statement-list";
 import { writeStatement } from "~/features/bookings/disputes/write-statement.server";

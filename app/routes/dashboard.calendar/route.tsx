@@ -1,14 +1,14 @@
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requestedDays } from "~/features/bookings/lists/waiting.server";
-import { changeOwnCalendar } from "~/features/my-calendar/commands.server";
+import { requestedDays } from "~/features/bookings/lists/booking-list-waiting.server";
+import { changeOwnCalendar } from "~/features/my-calendar/my-calendar-commands.server";
 import { monthOf } from "~/features/my-calendar/month";
-import { calendarForm } from "~/features/my-calendar/forms";
+import { calendarForm } from "~/features/my-calendar/my-calendar-forms";
 import {
   presentCalendar,
   presentImport,
   type ImportToConfirm,
-} from "~/features/my-calendar/presenter.server";
+} from "~/features/my-calendar/my-calendar-presenter.server";
 import { CalendarPage } from "~/features/my-calendar/views/calendar-page";
 import { NoCalendar } from "~/features/my-calendar/views/no-calendar";
 import { form } from "~/http/handlers/form.server";

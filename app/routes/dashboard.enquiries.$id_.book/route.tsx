@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { openBookingOf } from "~/features/bookings/bookings.server";
-import { bookingPageForm } from "~/features/bookings/forms";
+import { bookingPageForm } from "~/features/bookings/booking-forms";
 import { requestFromPage } from "~/features/bookings/requesting/request-from-page.server";
 import {
   requestPage,

@@ -1,4 +1,4 @@
-import { messageFileFor } from "~/features/messages/files.server";
+import { messageFileFor } from "~/features/messages/message-files.server";
 import { file } from "~/http/handlers/file.server";
 import { privateDownload } from "~/http/responses/stored-file.server";
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { messagePageForm } from "~/features/messages/forms";
-import { presentMessages } from "~/features/messages/presenter.server";
+import { messagePageForm } from "~/features/messages/message-forms";
+import { presentMessages } from "~/features/messages/message-presenter.server";
 import { sendMessage } from "~/features/messages/send-message.server";
 import { ChooseReply } from "~/features/messages/saved-replies/views/choose-reply";
 import { MessageForm } from "~/features/messages/views/message-form";

@@ -1,8 +1,8 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { quotePost } from "~/features/quotes/forms";
-import { quotePageFor } from "~/features/quotes/quote-form/prefill.server";
-import { postedQuote } from "~/features/quotes/quote-form/posted.server";
+import { quotePost } from "~/features/quotes/quote-forms";
+import { quotePageFor } from "~/features/quotes/quote-form/quote-form-prefill.server";
+import { postedQuote } from "~/features/quotes/quote-form/quote-form-posted.server";
 import { DeclineForm } from "~/features/quotes/views/answer-forms";
 import { QuoteBill } from "~/features/quotes/views/quote-bill";
 import { QuoteCard } from "~/features/quotes/views/quote-card";

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { postedEvent } from "~/features/events/event-form/posted.server";
-import { eventFormFor } from "~/features/events/event-form/prefill.server";
-import { eventPost } from "~/features/events/forms";
+import { postedEvent } from "~/features/events/event-form/event-form-posted.server";
+import { eventFormFor } from "~/features/events/event-form/event-form-prefill.server";
+import { eventPost } from "~/features/events/event-forms";
 import { EventForm } from "~/features/events/views/event-form";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";

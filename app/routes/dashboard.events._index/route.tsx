@@ -1,9 +1,9 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { progressOf } from "~/features/bookings/of-events/progress.server";
-import { mostEvents } from "~/features/events/limits";
-import { presentEvent } from "~/features/events/presenter.server";
-import { eventsOf } from "~/features/events/queries.server";
+import { mostEvents } from "~/features/events/event-limits";
+import { presentEvent } from "~/features/events/event-presenter.server";
+import { eventsOf } from "~/features/events/event-queries.server";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";

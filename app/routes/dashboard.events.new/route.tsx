@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { newEventForm } from "~/features/events/event-form/prefill.server";
-import { postedEvent } from "~/features/events/event-form/posted.server";
-import { eventPost } from "~/features/events/forms";
+import { newEventForm } from "~/features/events/event-form/event-form-prefill.server";
+import { postedEvent } from "~/features/events/event-form/event-form-posted.server";
+import { eventPost } from "~/features/events/event-forms";
 import { EventForm } from "~/features/events/views/event-form";
-import { searchedIn } from "~/http/cookies/search.server";
+import { searchedIn } from "~/http/cookies/search-cookie.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";

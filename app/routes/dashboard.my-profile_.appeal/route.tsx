@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { appealApplication } from "~/features/onboarding/appeals/commands.server";
-import { appealForm } from "~/features/onboarding/appeals/forms";
-import { presentAppealForm } from "~/features/onboarding/appeals/presenter.server";
+import { appealApplication } from "~/features/onboarding/appeals/appeal-commands.server";
+import { appealForm } from "~/features/onboarding/appeals/appeal-forms";
+import { presentAppealForm } from "~/features/onboarding/appeals/appeal-presenter.server";
 import { AppealForm } from "~/features/onboarding/appeals/views/appeal-form";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";

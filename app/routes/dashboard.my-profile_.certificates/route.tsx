@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { certificateForm } from "~/features/onboarding/certificates/forms";
-import { presentCertificates } from "~/features/onboarding/certificates/presenter.server";
+import { certificateForm } from "~/features/onboarding/certificates/certificate-forms";
+import { presentCertificates } from "~/features/onboarding/certificates/certificate-presenter.server";
 import { renewCertificate } from "~/features/onboarding/certificates/renew.server";
 import { Certificates } from "~/features/onboarding/certificates/views/certificates-page";
 import { form } from "~/http/handlers/form.server";

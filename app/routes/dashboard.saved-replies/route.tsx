@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { mostReplies, savedReplyForm } from "~/features/messages/saved-replies/forms";
+import { mostReplies, savedReplyForm } from "~/features/messages/saved-replies/saved-reply-forms";
 import { changeReplies, repliesOf } from "~/features/messages/saved-replies/replies.server";
 import { ReplyForm, replyFormId } from "~/features/messages/saved-replies/views/reply-form";
 import { form } from "~/http/handlers/form.server";

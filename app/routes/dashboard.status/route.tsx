@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { answerHours } from "~/features/enquiries/states";
+import { answerHours } from "~/features/enquiries/enquiry-lifecycle";
 import { presentStatus } from "~/features/enquiries/lists/status-page.server";
 import { NoEnquiries } from "~/features/enquiries/lists/views/no-enquiries";
 import { ReceivedCard } from "~/features/enquiries/lists/views/received-card";
@@ -8,7 +8,7 @@ import { SentCard } from "~/features/enquiries/lists/views/sent-card";
 import { StatusTabs } from "~/features/enquiries/lists/views/status-tabs";
 import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads.server";
 import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
-import { unseenIn } from "~/features/messages/queries.server";
+import { unseenIn } from "~/features/messages/message-queries.server";
 import { UnreadTag } from "~/features/messages/views/unread-tag";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";

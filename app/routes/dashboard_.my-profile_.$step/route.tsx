@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
-import { presentEdit } from "~/features/my-profile/edit/presenter.server";
+import { presentEdit } from "~/features/my-profile/edit/profile-edit-presenter.server";
 import { EditScreen } from "~/features/my-profile/edit/views/edit-screen";
-import { stepPost } from "~/features/onboarding/answers/forms";
+import { stepPost } from "~/features/onboarding/answers/answer-forms";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
-import { editedStepOf, posted } from "./posts.server";
+import { editedStepOf, posted } from "./profile-step-posts.server";
 
 export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;

@@ -2,11 +2,11 @@ import { useLoaderData } from "@remix-run/react";
 import {
   submitAmendment,
   withdrawAmendment,
-} from "~/features/onboarding/amendments/commands.server";
-import { amendmentPost } from "~/features/onboarding/amendments/forms";
-import { presentAmendmentForm } from "~/features/onboarding/amendments/presenter.server";
+} from "~/features/onboarding/amendments/amendment-commands.server";
+import { amendmentPost } from "~/features/onboarding/amendments/amendment-forms";
+import { presentAmendmentForm } from "~/features/onboarding/amendments/amendment-presenter.server";
 import { AmendmentForm } from "~/features/onboarding/amendments/views/amendment-form";
-import { providerOfAccount } from "~/features/directory/queries.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { typedIn } from "~/features/onboarding/answers/answers";
 import { currentSession, memberSession } from "~/http/authentication/session.server";
 import { form } from "~/http/handlers/form.server";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Bill } from "~/features/bookings/views/bill";
 import { Stars } from "~/features/bookings/reviews/views/stars";
 import { FreeDays } from "~/features/directory/profiles/views/free-days";
-import { Packages } from "~/features/directory/profiles/views/packages";
+import { Packages } from "~/features/directory/profiles/views/profile-packages";
 import { ListingCard } from "~/features/directory/search/views/listing-card";
 import { InvitationCard } from "~/features/enquiries/views/invitation-card";
 import { DueTag } from "~/features/enquiries/views/due-tag";

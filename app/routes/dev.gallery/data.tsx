@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
-import { bookingStates } from "~/features/bookings/states";
-import { enquiryStates } from "~/features/enquiries/states";
-import { StateTag } from "~/features/enquiries/views/state-tag";
+import { bookingStates } from "~/features/bookings/booking-lifecycle";
+import { enquiryStates } from "~/features/enquiries/enquiry-lifecycle";
+import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
 import { paths } from "~/paths";
 import { Button } from "~/ui/controls/button";
 import { BarChart } from "~/ui/data/bar-chart";

@@ -11,7 +11,7 @@ import {
   TextArea,
   TextField,
 } from "~/ui/forms/fields";
-import { categories } from "~/features/directory/catalogue";
+import { categories } from "~/features/directory/category-catalogue";
 import { Specimen } from "./specimen";
 
 export function Fields() {

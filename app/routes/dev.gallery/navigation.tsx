@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { steps } from "~/features/onboarding/steps";
+import { steps } from "~/features/onboarding/application-steps";
 import { paths } from "~/paths";
 import { BackLink, SectionTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";

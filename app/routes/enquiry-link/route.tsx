@@ -1,7 +1,7 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { mailGuestLinks } from "~/features/enquiries/guests/commands.server";
-import { guestLinkForm } from "~/features/enquiries/guests/forms";
+import { mailGuestLinks } from "~/features/enquiries/guests/guest-commands.server";
+import { guestLinkForm } from "~/features/enquiries/guests/guest-forms";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";

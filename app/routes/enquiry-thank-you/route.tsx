@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { sentBrief } from "~/features/enquiries/answering/thread-page.server";
-import { isReference } from "~/features/enquiries/catalogue";
-import { answerHours } from "~/features/enquiries/states";
+import { isReference } from "~/features/enquiries/enquiry-catalogue";
+import { answerHours } from "~/features/enquiries/enquiry-lifecycle";
 import { EnquirySent } from "~/features/enquiries/sending/views/enquiry-sent";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";

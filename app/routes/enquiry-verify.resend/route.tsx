@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { resendForm } from "~/features/enquiries/forms";
+import { resendForm } from "~/features/enquiries/enquiry-forms";
 import {
   pendingBrief,
   resendEnquiryCode,

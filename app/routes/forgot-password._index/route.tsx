@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { forgotForm } from "~/features/accounts/forms";
+import { forgotForm } from "~/features/accounts/account-forms";
 import { sendPasswordResetCode } from "~/features/accounts/passwords/password-reset.server";
 import { originOf } from "~/http/authentication/authenticator.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { passwordResetCookie } from "~/http/cookies/password-reset.server";
+import { passwordResetCookie } from "~/http/cookies/password-reset-cookie.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { newId } from "~/platform/ids.server";

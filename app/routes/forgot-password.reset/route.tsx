@@ -1,13 +1,13 @@
 import { redirect } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { resetForm } from "~/features/accounts/forms";
+import { resetForm } from "~/features/accounts/account-forms";
 import { resetPassword } from "~/features/accounts/passwords/password-reset.server";
 import { originOf } from "~/http/authentication/authenticator.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { passwordResetCookie } from "~/http/cookies/password-reset.server";
+import { passwordResetCookie } from "~/http/cookies/password-reset-cookie.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { Button, ButtonRow } from "~/ui/controls/button";

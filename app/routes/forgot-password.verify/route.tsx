@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { otpForm } from "~/features/accounts/forms";
+import { otpForm } from "~/features/accounts/account-forms";
 import {
   checkPasswordResetCode,
   secondsUntilPasswordResetCode,
@@ -11,7 +11,7 @@ import { originOf } from "~/http/authentication/authenticator.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { passwordResetCookie } from "~/http/cookies/password-reset.server";
+import { passwordResetCookie } from "~/http/cookies/password-reset-cookie.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { config } from "~/platform/config.server";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { ticketForm } from "~/features/grievances/forms";
+import { ticketForm } from "~/features/grievances/grievance-forms";
 import { grievanceOf } from "~/features/grievances/grievances.server";
 import { answerTicket } from "~/features/grievances/ticket/answer-ticket.server";
 import { presentTicket } from "~/features/grievances/ticket/ticket-page.server";

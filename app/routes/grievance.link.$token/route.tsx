@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ticketForm } from "~/features/grievances/forms";
-import { grievanceAt } from "~/features/grievances/guest-link.server";
+import { ticketForm } from "~/features/grievances/grievance-forms";
+import { grievanceAt } from "~/features/grievances/grievance-guest-link.server";
 import { answerTicket } from "~/features/grievances/ticket/answer-ticket.server";
 import { presentTicket } from "~/features/grievances/ticket/ticket-page.server";
 import { TicketPage } from "~/features/grievances/ticket/views/ticket-page";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { linkForm } from "~/features/grievances/forms";
+import { linkForm } from "~/features/grievances/grievance-forms";
 import { mailGrievanceLink } from "~/features/grievances/ticket/mail-link.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";

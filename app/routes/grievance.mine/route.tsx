@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { grievancesOf } from "~/features/grievances/grievances.server";
-import { presentGrievance } from "~/features/grievances/presenter.server";
+import { presentGrievance } from "~/features/grievances/grievance-presenter.server";
 import { OwnGrievances } from "~/features/grievances/ticket/views/own-grievances";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";

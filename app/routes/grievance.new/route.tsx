@@ -4,7 +4,11 @@ import { useTranslation } from "react-i18next";
 import { fileFromPage } from "~/features/grievances/filing/file-from-page.server";
 import { formFor } from "~/features/grievances/filing/form-page.server";
 import { ComplainantFields } from "~/features/grievances/filing/views/complainant-fields";
-import { dataRequests, fileableKinds, grievancePageForm } from "~/features/grievances/forms";
+import {
+  dataRequests,
+  fileableKinds,
+  grievancePageForm,
+} from "~/features/grievances/grievance-forms";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";

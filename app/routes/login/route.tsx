@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { loginForm } from "~/features/accounts/forms";
-import { homeFor } from "~/features/accounts/policy";
+import { loginForm } from "~/features/accounts/account-forms";
+import { homeFor } from "~/features/accounts/account-policy";
 import { DemoLogins } from "~/features/accounts/sign-in/views/demo-logins";
 import { authenticator } from "~/http/authentication/authenticator.server";
-import { redirectLoggedIn } from "~/http/authentication/log-in.server";
+import { redirectLoggedIn } from "~/http/authentication/log-in-request.server";
 import { pendingLogInCookie } from "~/http/cookies/pending-log-in.server";
 import { pathOpenTo } from "~/http/saved-forms/saved-forms.server";
 import { form } from "~/http/handlers/form.server";

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { logInCodeForm } from "~/features/accounts/second-factor/forms";
+import { logInCodeForm } from "~/features/accounts/second-factor/second-factor-forms";
 import { SecondFactorField } from "~/features/accounts/second-factor/views/second-factor-field";
 import { authenticator, sessionIn } from "~/http/authentication/authenticator.server";
-import { redirectLoggedIn } from "~/http/authentication/log-in.server";
+import { redirectLoggedIn } from "~/http/authentication/log-in-request.server";
 import { pendingLogInCookie } from "~/http/cookies/pending-log-in.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";

@@ -1,11 +1,11 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { presentProviderReviews } from "~/features/bookings/reviews/presenter.server";
+import { presentProviderReviews } from "~/features/bookings/reviews/booking-review-presenter.server";
 import { ReviewsSection } from "~/features/bookings/reviews/views/provider-reviews";
 import { profileJsonLd } from "~/features/directory/profiles/json-ld.server";
-import { presentProfile } from "~/features/directory/profiles/presenter.server";
-import { shownProviderBySlug } from "~/features/directory/queries.server";
-import { searchFilters } from "~/features/directory/search/filters";
+import { presentProfile } from "~/features/directory/profiles/profile-presenter.server";
+import { shownProviderBySlug } from "~/features/directory/profile-queries.server";
+import { searchFilters } from "~/features/directory/search/search-filters";
 import { JsonLd } from "~/features/directory/views/json-ld";
 import { ProfilePage } from "~/features/directory/profiles/views/profile-page";
 import { page } from "~/http/handlers/page.server";

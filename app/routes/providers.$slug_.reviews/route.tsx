@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { presentProviderReviews } from "~/features/bookings/reviews/presenter.server";
+import { presentProviderReviews } from "~/features/bookings/reviews/booking-review-presenter.server";
 import { ReviewList } from "~/features/bookings/reviews/views/provider-reviews";
-import { shownProviderBySlug } from "~/features/directory/queries.server";
+import { shownProviderBySlug } from "~/features/directory/profile-queries.server";
 import { presentRating } from "~/features/directory/rating";
 import { page } from "~/http/handlers/page.server";
 import { publicHead } from "~/http/meta/public-head.server";

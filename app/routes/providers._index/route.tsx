@@ -1,6 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { searchFilters } from "~/features/directory/search/filters";
-import { canonicalListPath, presentList } from "~/features/directory/search/presenter.server";
+import { searchFilters } from "~/features/directory/search/search-filters";
+import {
+  canonicalListPath,
+  presentList,
+} from "~/features/directory/search/search-presenter.server";
 import { ListPage } from "~/features/directory/search/views/list-page";
 import { page } from "~/http/handlers/page.server";
 import { publicHead } from "~/http/meta/public-head.server";

@@ -1,15 +1,15 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { homeFor } from "~/features/accounts/policy";
+import { homeFor } from "~/features/accounts/account-policy";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { presentSavedForm } from "~/http/saved-forms/presenter.server";
+import { presentSavedForm } from "~/http/saved-forms/saved-form-presenter.server";
 import { pathOpenTo, savedFormFor } from "~/http/saved-forms/saved-forms.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
-import { discardSavedForm } from "~/platform/forms/saved-forms.server";
+import { discardSavedForm } from "~/platform/forms/saved-form-store.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { FormToken } from "~/ui/forms/form-token";
 import { Notice } from "~/ui/feedback/notice";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { checkAnswers, typedIn, type Typed } from "~/features/onboarding/answers/answers";
-import type { stepPost } from "~/features/onboarding/answers/forms";
-import { presentAnswers } from "~/features/onboarding/answers/presenter";
+import type { stepPost } from "~/features/onboarding/answers/answer-forms";
+import { presentAnswers } from "~/features/onboarding/answers/answer-presenter";
 import {
   closedAnswers,
   problemsOf,
@@ -13,9 +13,9 @@ import {
   singleCertificates,
 } from "~/features/onboarding/certificates/keep-dates.server";
 import { keepCaptions } from "~/features/onboarding/files/captions.server";
-import { keepFiles } from "~/features/onboarding/files/commands.server";
+import { keepFiles } from "~/features/onboarding/files/application-file-commands.server";
 import type { Applicant } from "~/features/onboarding/drafts.server";
-import { slotsIn, type Step } from "~/features/onboarding/steps";
+import { slotsIn, type Step } from "~/features/onboarding/application-steps";
 import { currentSession } from "~/http/authentication/session.server";
 import { applicantFrom } from "~/http/handlers/applicant.server";
 import type { FormArgs } from "~/http/handlers/request-args.server";

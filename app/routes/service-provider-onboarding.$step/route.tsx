@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { stepPost } from "~/features/onboarding/answers/forms";
-import { presentStep } from "~/features/onboarding/step-page/presenter.server";
+import { stepPost } from "~/features/onboarding/answers/answer-forms";
+import { presentStep } from "~/features/onboarding/step-page/step-page-presenter.server";
 import { StepScreen } from "~/features/onboarding/step-page/views/step-screen";
 import { currentSession } from "~/http/authentication/session.server";
 import { openApplication } from "~/http/handlers/applicant.server";
@@ -8,7 +8,7 @@ import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
-import { posted, stepOf } from "./posts.server";
+import { posted, stepOf } from "./application-step-posts.server";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 
 export const handle: Handle = { hydrate: true, bare: true };

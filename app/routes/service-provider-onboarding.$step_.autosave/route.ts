@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { stepPost } from "~/features/onboarding/answers/forms";
+import { stepPost } from "~/features/onboarding/answers/answer-forms";
 import { presentLive } from "~/features/onboarding/step-page/live.server";
 import { form } from "~/http/handlers/form.server";
 import { answerForScript } from "~/http/responses/script-answer.server";
@@ -8,7 +8,7 @@ import { formatTime } from "~/platform/india/dates/day-format";
 import { Refusal } from "~/platform/refusals";
 import { keep } from "../service-provider-onboarding.$step/keep.server";
 import { paths } from "~/paths";
-import { stepOf } from "../service-provider-onboarding.$step/posts.server";
+import { stepOf } from "../service-provider-onboarding.$step/application-step-posts.server";
 
 export const loader = () => redirect(paths.onboarding());
 

@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node";
-import { piecePost } from "~/features/onboarding/answers/forms";
+import { piecePost } from "~/features/onboarding/answers/answer-forms";
 import { presentLive } from "~/features/onboarding/step-page/live.server";
 import { applicantFrom } from "~/http/handlers/applicant.server";
 import { form } from "~/http/handlers/form.server";
 import { takePiece } from "~/http/handlers/piece.server";
 import { answerForScript } from "~/http/responses/script-answer.server";
 import { paths } from "~/paths";
-import { stepOf } from "../service-provider-onboarding.$step/posts.server";
+import { stepOf } from "../service-provider-onboarding.$step/application-step-posts.server";
 
 export const loader = () => redirect(paths.onboarding());
 

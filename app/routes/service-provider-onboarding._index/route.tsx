@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { nextStep } from "~/features/onboarding/step-page/presenter.server";
-import { unclaimedDrafts } from "~/features/onboarding/other-answers/queries.server";
+import { nextStep } from "~/features/onboarding/step-page/step-page-presenter.server";
+import { unclaimedDrafts } from "~/features/onboarding/other-answers/other-answers-queries.server";
 import { openApplication, requireOwner } from "~/http/handlers/applicant.server";
 import { page } from "~/http/handlers/page.server";
 import { paths } from "~/paths";

@@ -1,8 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { takeHandedOver } from "~/features/onboarding/hand-over/commands.server";
-import { handOverForm } from "~/features/onboarding/hand-over/forms";
-import { presentHandedOver, stepOf } from "~/features/onboarding/hand-over/presenter.server";
+import { takeHandedOver } from "~/features/onboarding/hand-over/hand-over-commands.server";
+import { handOverForm } from "~/features/onboarding/hand-over/hand-over-forms";
+import {
+  presentHandedOver,
+  stepOf,
+} from "~/features/onboarding/hand-over/hand-over-presenter.server";
 import { HandedOverPage } from "~/features/onboarding/hand-over/views/handed-over-page";
 import { visitorOf } from "~/http/authentication/form-token.server";
 import { form } from "~/http/handlers/form.server";

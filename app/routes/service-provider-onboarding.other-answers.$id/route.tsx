@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { noteOpenedDrafts } from "~/features/onboarding/opened-drafts.server";
 import { chooseAnswers } from "~/features/onboarding/other-answers/choose-answers.server";
-import { otherAnswersForm } from "~/features/onboarding/other-answers/forms";
-import { presentOtherAnswers } from "~/features/onboarding/other-answers/presenter.server";
+import { otherAnswersForm } from "~/features/onboarding/other-answers/other-answers-forms";
+import { presentOtherAnswers } from "~/features/onboarding/other-answers/other-answers-presenter.server";
 import { deleteDraftSetAside } from "~/features/onboarding/other-answers/take-over.server";
 import { OtherAnswersPage } from "~/features/onboarding/other-answers/views/other-answers-page";
 import { form } from "~/http/handlers/form.server";

@@ -1,12 +1,12 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { makeHandOver } from "~/features/onboarding/hand-over/commands.server";
-import { handOverForm } from "~/features/onboarding/hand-over/forms";
+import { makeHandOver } from "~/features/onboarding/hand-over/hand-over-commands.server";
+import { handOverForm } from "~/features/onboarding/hand-over/hand-over-forms";
 import {
   presentHandOver,
   presentOtherDevice,
   type DeviceLink,
-} from "~/features/onboarding/hand-over/presenter.server";
+} from "~/features/onboarding/hand-over/hand-over-presenter.server";
 import { OtherDevicePage } from "~/features/onboarding/hand-over/views/other-device-page";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";

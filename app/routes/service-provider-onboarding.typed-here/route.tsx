@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { noteOpenedDrafts } from "~/features/onboarding/opened-drafts.server";
-import { typedHereForm } from "~/features/onboarding/other-answers/forms";
-import { presentTypedHere } from "~/features/onboarding/other-answers/presenter.server";
+import { typedHereForm } from "~/features/onboarding/other-answers/other-answers-forms";
+import { presentTypedHere } from "~/features/onboarding/other-answers/other-answers-presenter.server";
 import { forgetDraft, takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";
 import { TypedHerePage } from "~/features/onboarding/other-answers/views/typed-here-page";
 import { form } from "~/http/handlers/form.server";

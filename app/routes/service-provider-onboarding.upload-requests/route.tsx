@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import {
   requestUpload,
   revokeUploadRequest,
-} from "~/features/onboarding/upload-requests/commands.server";
-import { uploadRequestForm } from "~/features/onboarding/upload-requests/forms";
+} from "~/features/onboarding/upload-requests/upload-request-commands.server";
+import { uploadRequestForm } from "~/features/onboarding/upload-requests/upload-request-forms";
 import {
   presentNewLink,
   presentUploadRequests,
   type NewLink,
-} from "~/features/onboarding/upload-requests/presenter.server";
+} from "~/features/onboarding/upload-requests/upload-request-presenter.server";
 import { UploadRequestsPage } from "~/features/onboarding/upload-requests/views/upload-requests-page";
 import { applicantFrom, requireOwner } from "~/http/handlers/applicant.server";
 import { form } from "~/http/handlers/form.server";

@@ -1,8 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { isCategory } from "~/features/directory/catalogue";
-import { searchFilters } from "~/features/directory/search/filters";
-import { canonicalListPath, presentList } from "~/features/directory/search/presenter.server";
+import { isCategory } from "~/features/directory/category-catalogue";
+import { searchFilters } from "~/features/directory/search/search-filters";
+import {
+  canonicalListPath,
+  presentList,
+} from "~/features/directory/search/search-presenter.server";
 import { citiesOffering } from "~/features/directory/search/nearby.server";
 import { ListPage } from "~/features/directory/search/views/list-page";
 import { PlaceLinks } from "~/features/directory/search/views/place-links";

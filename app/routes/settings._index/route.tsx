@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { presentSettings } from "~/features/accounts/settings/presenter.server";
+import { presentSettings } from "~/features/accounts/settings/settings-presenter.server";
 import { SettingsOverview } from "~/features/accounts/settings/views/settings-overview";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { confirmForm } from "~/features/accounts/settings/forms";
+import { confirmForm } from "~/features/accounts/settings/settings-forms";
 import {
   CurrentPasswordField,
   SettingsForm,

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { deleteAccountForm } from "~/features/personal-data/forms";
+import { deleteAccountForm } from "~/features/personal-data/personal-data-forms";
 import { deleteAccount, deletionBlocker } from "~/features/personal-data/delete-account.server";
 import { DeleteAccountPage } from "~/features/personal-data/views/delete-account-page";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";

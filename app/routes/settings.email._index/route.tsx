@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { startEmailChange } from "~/features/accounts/settings/change-email.server";
-import { emailForm } from "~/features/accounts/settings/forms";
+import { emailForm } from "~/features/accounts/settings/settings-forms";
 import {
   CurrentPasswordField,
   SettingsForm,

@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { otpForm } from "~/features/accounts/forms";
+import { otpForm } from "~/features/accounts/account-forms";
 import { secondsUntilNewEmailCode } from "~/features/accounts/settings/change-email.server";
 import { ResendCode } from "~/features/accounts/one-time-codes/views/resend-code";
 import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
-import { changeEmail } from "~/features/personal-data/change-email.server";
+import { changeEmail } from "~/features/personal-data/change-email-everywhere.server";
 import { originOf } from "~/http/authentication/authenticator.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";

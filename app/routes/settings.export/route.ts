@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { redirect } from "@remix-run/node";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
-import { exportPersonalData } from "~/features/personal-data/export.server";
+import { exportPersonalData } from "~/features/personal-data/personal-data-export.server";
 import { memberSession } from "~/http/authentication/session.server";
 import { file } from "~/http/handlers/file.server";
 import { privateNoStore } from "~/http/responses/stored-file.server";

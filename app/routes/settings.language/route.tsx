@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { languageForm } from "~/features/accounts/settings/forms";
+import { languageForm } from "~/features/accounts/settings/settings-forms";
 import { languages } from "~/layout/language-choice";
 import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
 import { chooseLanguage } from "~/http/choose-language.server";

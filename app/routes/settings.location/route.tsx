@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { changePlace } from "~/features/accounts/settings/change-person.server";
-import { placeForm } from "~/features/accounts/settings/forms";
-import { placeOf } from "~/features/accounts/settings/presenter.server";
+import { placeForm } from "~/features/accounts/settings/settings-forms";
+import { placeOf } from "~/features/accounts/settings/settings-presenter.server";
 import { LocateForm } from "~/features/accounts/settings/views/locate-form";
 import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
 import { form } from "~/http/handlers/form.server";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { changeName } from "~/features/accounts/settings/change-person.server";
-import { nameForm } from "~/features/accounts/settings/forms";
+import { nameForm } from "~/features/accounts/settings/settings-forms";
 import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";

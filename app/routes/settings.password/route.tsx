@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { changePassword } from "~/features/accounts/settings/change-password.server";
-import { changePasswordForm } from "~/features/accounts/settings/forms";
+import { changePasswordForm } from "~/features/accounts/settings/settings-forms";
 import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
 import { authCookies } from "~/http/cookies/cookies.server";
 import { form } from "~/http/handlers/form.server";

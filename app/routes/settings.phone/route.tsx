@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { changePhone } from "~/features/accounts/settings/change-person.server";
-import { phoneForm } from "~/features/accounts/settings/forms";
+import { phoneForm } from "~/features/accounts/settings/settings-forms";
 import {
   CurrentPasswordField,
   SettingsForm,

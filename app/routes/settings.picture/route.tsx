@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { changePicture, removePicture } from "~/features/accounts/settings/change-picture.server";
-import { pictureForm } from "~/features/accounts/settings/forms";
-import { pictureOf } from "~/features/accounts/settings/presenter.server";
+import { pictureForm } from "~/features/accounts/settings/settings-forms";
+import { pictureOf } from "~/features/accounts/settings/settings-presenter.server";
 import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
 import { RemovePicture } from "~/features/accounts/settings/views/remove-picture";
 import { form } from "~/http/handlers/form.server";

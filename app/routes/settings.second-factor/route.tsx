@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { secondFactorForm } from "~/features/accounts/second-factor/forms";
-import * as commands from "~/features/accounts/second-factor/commands.server";
-import { presentSecondFactor } from "~/features/accounts/second-factor/presenter.server";
+import { secondFactorForm } from "~/features/accounts/second-factor/second-factor-forms";
+import * as commands from "~/features/accounts/second-factor/second-factor-commands.server";
+import { presentSecondFactor } from "~/features/accounts/second-factor/second-factor-presenter.server";
 import { SecondFactorSettings } from "~/features/accounts/second-factor/views/second-factor-settings";
 import { memberSession } from "~/http/authentication/session.server";
 import { form } from "~/http/handlers/form.server";

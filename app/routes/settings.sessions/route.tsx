@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { devicesForm } from "~/features/accounts/settings/forms";
+import { devicesForm } from "~/features/accounts/settings/settings-forms";
 import {
   logOutDevice,
   logOutOtherDevices,
 } from "~/features/accounts/settings/log-out-devices.server";
-import { presentDevices } from "~/features/accounts/settings/presenter.server";
+import { presentDevices } from "~/features/accounts/settings/settings-presenter.server";
 import { DeviceList } from "~/features/accounts/settings/views/device-list";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { mostProviders } from "~/features/enquiries/catalogue";
-import { presentShortlist } from "~/features/shortlist/presenter.server";
-import { presentSharing } from "~/features/shortlist/sharing/presenter.server";
-import { ComparisonTable } from "~/features/shortlist/views/comparison-table";
+import { mostProviders } from "~/features/enquiries/enquiry-catalogue";
+import { presentShortlist } from "~/features/shortlist/shortlist-presenter.server";
+import { presentSharing } from "~/features/shortlist/sharing/shared-shortlist-presenter.server";
+import { ComparisonTable } from "~/features/shortlist/views/shortlist-comparison-table";
 import { KeptCards } from "~/features/shortlist/views/kept-cards";
 import { OtherNames } from "~/features/shortlist/views/other-names";
 import { SharingCard } from "~/features/shortlist/views/sharing-card";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { keepForm } from "~/features/shortlist/forms";
-import { keepProviders } from "~/features/shortlist/keeping/commands.server";
+import { keepForm } from "~/features/shortlist/shortlist-forms";
+import { keepProviders } from "~/features/shortlist/keeping/shortlist-entry-commands.server";
 import { changeShortlist } from "~/http/change-shortlist.server";
 import { form } from "~/http/handlers/form.server";
 import { paths } from "~/paths";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { voteForm } from "~/features/shortlist/forms";
-import { presentSharedShortlist } from "~/features/shortlist/sharing/presenter.server";
+import { voteForm } from "~/features/shortlist/shortlist-forms";
+import { presentSharedShortlist } from "~/features/shortlist/sharing/shared-shortlist-presenter.server";
 import { vote } from "~/features/shortlist/sharing/vote.server";
 import { VoteForm } from "~/features/shortlist/views/vote-form";
 import { visitorOf } from "~/http/authentication/form-token.server";

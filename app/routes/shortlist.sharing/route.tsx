@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
-import { sharingForm } from "~/features/shortlist/forms";
+import { sharingForm } from "~/features/shortlist/shortlist-forms";
 import {
   removeComment,
   restoreComment,
   revokeLink,
   shareShortlist,
-} from "~/features/shortlist/sharing/commands.server";
+} from "~/features/shortlist/sharing/shared-shortlist-commands.server";
 import { form } from "~/http/handlers/form.server";
 import { redirectWithError, toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";

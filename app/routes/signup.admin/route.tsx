@@ -1,7 +1,7 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { adminSignupState } from "~/features/accounts/sign-up/admin-sign-up.server";
-import { adminSignupForm } from "~/features/accounts/forms";
+import { adminSignupForm } from "~/features/accounts/account-forms";
 import { startAdminSignup } from "~/features/accounts/sign-up/sign-up.server";
 import { PersonFields } from "~/features/accounts/sign-up/views/person-fields";
 import { originOf } from "~/http/authentication/authenticator.server";

@@ -1,8 +1,11 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { confirmAlert, endAlerts } from "~/features/joining-alerts/commands.server";
-import { answerAlertForm } from "~/features/joining-alerts/forms";
-import { alertByToken, confirmedAlertsByToken } from "~/features/joining-alerts/queries.server";
+import { confirmAlert, endAlerts } from "~/features/joining-alerts/joining-alert-commands.server";
+import { answerAlertForm } from "~/features/joining-alerts/joining-alert-forms";
+import {
+  alertByToken,
+  confirmedAlertsByToken,
+} from "~/features/joining-alerts/joining-alert-queries.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { homeFor } from "~/features/accounts/policy";
-import { submittedApplication } from "~/features/onboarding/queries.server";
-import { steps } from "~/features/onboarding/steps";
+import { homeFor } from "~/features/accounts/account-policy";
+import { submittedApplication } from "~/features/onboarding/application-queries.server";
+import { steps } from "~/features/onboarding/application-steps";
 import { presentPromise } from "~/features/onboarding/submission/review-promise.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";

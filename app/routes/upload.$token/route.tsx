@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { requestedUploadForm } from "~/features/onboarding/upload-requests/forms";
-import { presentUpload } from "~/features/onboarding/upload-requests/presenter.server";
+import { requestedUploadForm } from "~/features/onboarding/upload-requests/upload-request-forms";
+import { presentUpload } from "~/features/onboarding/upload-requests/upload-request-presenter.server";
 import { answerUploadRequest } from "~/features/onboarding/upload-requests/answer-request.server";
 import { UploadPage } from "~/features/onboarding/upload-requests/views/upload-page";
 import { form } from "~/http/handlers/form.server";

@@ -1,4 +1,4 @@
-import { categories } from "~/features/directory/catalogue";
+import { categories } from "~/features/directory/category-catalogue";
 import { hours, later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";

@@ -1,5 +1,5 @@
-import { placeOfToken } from "~/features/shortlist/sharing/commands.server";
-import { linkDays } from "~/features/shortlist/limits";
+import { placeOfToken } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
+import { linkDays } from "~/features/shortlist/shortlist-limits";
 import { days, hours, later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { newToken } from "~/platform/ids.server";

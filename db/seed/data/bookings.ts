@@ -1,5 +1,5 @@
 import type { priceUnits, rejectReasons } from "#db/schema/allowed-values";
-import type { BookingState } from "~/features/bookings/states";
+import type { BookingState } from "~/features/bookings/booking-lifecycle";
 
 /** A move after the request, and how many hours ago. */
 type Move = [event: string, to: BookingState, hoursAgo: number];

@@ -1,4 +1,4 @@
-import type { Category } from "~/features/directory/catalogue";
+import type { Category } from "~/features/directory/category-catalogue";
 import { required } from "~/platform/required";
 import { artist } from "./providers/artist";
 import type { DemoBrief } from "./briefs/brief";

@@ -1,7 +1,7 @@
 import { assumedUnit } from "~/features/directory/price-units";
-import type { Category } from "~/features/directory/catalogue";
+import type { Category } from "~/features/directory/category-catalogue";
 import type { PriceUnit } from "~/features/directory/price-units";
-import type { EventType } from "~/features/enquiries/catalogue";
+import type { EventType } from "~/features/enquiries/enquiry-catalogue";
 import type { DemoBooking } from "./bookings";
 import type { DemoBrief } from "./briefs/brief";
 import type { DemoProvider } from "./providers/provider";

@@ -1,5 +1,5 @@
 import type { declineReasons, priceUnits } from "#db/schema/allowed-values";
-import type { QuoteState } from "~/features/quotes/states";
+import type { QuoteState } from "~/features/quotes/quote-lifecycle";
 
 type Line = [
   description: string,

@@ -1,9 +1,9 @@
 import Database from "libsql";
-import { rebuildCatalogue } from "~/features/directory/listings/rebuild.server";
+import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.server";
 import {
   prepareSearchIndex,
   rebuildSearchIndex,
-} from "~/features/directory/search-index/rebuild.server";
+} from "~/features/directory/search-index/search-index-rebuild.server";
 import { fillCatalogue } from "../catalogue";
 
 /** So many are made one by one; all others are copies of these, with ids, numbers and dates of their own. */

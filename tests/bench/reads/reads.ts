@@ -1,14 +1,20 @@
-import { presentUsers } from "~/features/administration/presenter.server";
+import { presentUsers } from "~/features/administration/user-presenter.server";
 import { reviewFigures } from "~/features/application-review/figures/overview.server";
-import { presentQueue } from "~/features/application-review/queue/presenter.server";
+import { presentQueue } from "~/features/application-review/queue/review-queue-presenter.server";
 import { similarProviders } from "~/features/directory/profiles/similar-providers.server";
-import { liveProviderBySlug, newestLiveProviders } from "~/features/directory/queries.server";
+import {
+  liveProviderBySlug,
+  newestLiveProviders,
+} from "~/features/directory/profile-queries.server";
 import {
   liveCountsByCategory,
   liveCountsByCity,
-} from "~/features/directory/listings/counts.server";
-import { searchFilters } from "~/features/directory/search/filters";
-import { countMatching, providersMatching } from "~/features/directory/search/search.server";
+} from "~/features/directory/listings/listing-counts.server";
+import { searchFilters } from "~/features/directory/search/search-filters";
+import {
+  countMatching,
+  providersMatching,
+} from "~/features/directory/search/search-profiles.server";
 import { sitemapPart, sitemapParts } from "~/features/directory/sitemap.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { translatorFor } from "~/platform/i18n.server";

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { createClient } from "@libsql/client";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Manifest } from "~/platform/backup/manifest.server";
-import { withoutPrefix } from "~/platform/files/storage/keys";
+import { withoutPrefix } from "~/platform/files/storage/storage-keys";
 import { runCommand } from "../../support/commands";
 import { bilalsAnswers, picture } from "../../support/records/onboarding";
 import { AppWithAdministrator } from "../../support/running-app/administrators";

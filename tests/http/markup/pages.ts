@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
-import { createEvent } from "~/features/events/commands.server";
+import { createEvent } from "~/features/events/event-commands.server";
 import { flagEnquiry } from "~/features/flags/flag-enquiry.server";
-import { applicationFor } from "~/features/onboarding/queries.server";
+import { applicationFor } from "~/features/onboarding/application-queries.server";
 import { reminderToken } from "~/features/onboarding/reminders/link.server";
-import { keepProviders } from "~/features/shortlist/keeping/commands.server";
-import { shareShortlist } from "~/features/shortlist/sharing/commands.server";
+import { keepProviders } from "~/features/shortlist/keeping/shortlist-entry-commands.server";
+import { shareShortlist } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
 import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { withoutPrefix } from "~/platform/files/storage/keys";
+import { withoutPrefix } from "~/platform/files/storage/storage-keys";
 import { AppWithAdministrator } from "../../support/running-app/administrators";
 import { cast, member, signUp } from "../../support/running-app/cast";
 import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";

@@ -5,7 +5,7 @@ import { cast, member } from "../../support/running-app/cast";
 let app: App;
 let directory: typeof import("../../support/records/directory");
 let events: typeof import("../../support/records/events");
-let commands: typeof import("~/features/events/commands.server");
+let commands: typeof import("~/features/events/event-commands.server");
 let database: typeof import("~/platform/database/database.server");
 
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
   Object.assign(process.env, app.environment);
   directory = await import("../../support/records/directory");
   events = await import("../../support/records/events");
-  commands = await import("~/features/events/commands.server");
+  commands = await import("~/features/events/event-commands.server");
   database = await import("~/platform/database/database.server");
 });
 afterAll(async () => {

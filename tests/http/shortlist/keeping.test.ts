@@ -5,14 +5,14 @@ import { Visitor, type Page } from "../../support/running-app/visitor";
 
 let app: App;
 let directory: typeof import("../../support/records/directory");
-let commands: typeof import("~/features/directory/profiles/commands.server");
+let commands: typeof import("~/features/directory/profiles/profile-commands.server");
 let database: typeof import("~/platform/database/database.server");
 
 beforeAll(async () => {
   app = await App.start();
   Object.assign(process.env, app.environment);
   directory = await import("../../support/records/directory");
-  commands = await import("~/features/directory/profiles/commands.server");
+  commands = await import("~/features/directory/profiles/profile-commands.server");
   database = await import("~/platform/database/database.server");
 });
 afterAll(async () => {

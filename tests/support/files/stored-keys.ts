@@ -1,4 +1,4 @@
-import { fileOfKey } from "~/platform/files/storage/keys";
+import { fileOfKey } from "~/platform/files/storage/storage-keys";
 import type { StoredKey } from "~/platform/files/storage/storage";
 import { storage } from "~/platform/files/storage/storage.server";
 import { fileById } from "~/platform/files/uploads.server";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
-import type { BookingInput } from "~/features/bookings/forms";
+import type { BookingInput } from "~/features/bookings/booking-forms";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
-import { takeDay } from "~/features/calendar/commands.server";
+import { takeDay } from "~/features/calendar/calendar-commands.server";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";

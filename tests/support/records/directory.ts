@@ -1,4 +1,7 @@
-import { publishProfile, type Profile } from "~/features/directory/profiles/commands.server";
+import {
+  publishProfile,
+  type Profile,
+} from "~/features/directory/profiles/profile-commands.server";
 import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";

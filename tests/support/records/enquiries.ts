@@ -1,6 +1,9 @@
-import type { Account } from "~/features/accounts/queries.server";
-import { publishProfile, type Profile } from "~/features/directory/profiles/commands.server";
-import { enquiryForm, type EnquiryInput } from "~/features/enquiries/forms";
+import type { Account } from "~/features/accounts/account-queries.server";
+import {
+  publishProfile,
+  type Profile,
+} from "~/features/directory/profiles/profile-commands.server";
+import { enquiryForm, type EnquiryInput } from "~/features/enquiries/enquiry-forms";
 import { sendEnquiry, type Sender } from "~/features/enquiries/sending/send-enquiry.server";
 import { now } from "~/platform/clock.server";
 import { db, write } from "~/platform/database/database.server";

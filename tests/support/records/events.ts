@@ -1,4 +1,4 @@
-import { eventForm, type EventInput } from "~/features/events/forms";
+import { eventForm, type EventInput } from "~/features/events/event-forms";
 import { now } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 

@@ -1,6 +1,6 @@
 import { strFromU8, Unzip, UnzipInflate } from "fflate";
-import { accountOf } from "~/features/accounts/queries.server";
-import { exportPersonalData } from "~/features/personal-data/export.server";
+import { accountOf } from "~/features/accounts/account-queries.server";
+import { exportPersonalData } from "~/features/personal-data/personal-data-export.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { required } from "~/platform/required";

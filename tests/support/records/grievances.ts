@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { fileGrievance } from "~/features/grievances/filing/file-grievance.server";
-import { grievanceForm, handlingForm, ticketForm } from "~/features/grievances/forms";
+import { grievanceForm, handlingForm, ticketForm } from "~/features/grievances/grievance-forms";
 import type { Grievance } from "~/features/grievances/grievances.server";
 import { handleGrievance } from "~/features/grievances/handling/handle-grievance.server";
 import { answerTicket } from "~/features/grievances/ticket/answer-ticket.server";

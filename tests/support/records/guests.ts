@@ -1,7 +1,7 @@
 import { guestAt } from "~/features/enquiries/guests/guest-link.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { verifyEnquiry } from "~/features/enquiries/sending/verify-enquiry.server";
-import { transitionEnquiryAndQuotes } from "~/features/quotes/commands.server";
+import { transitionEnquiryAndQuotes } from "~/features/quotes/quote-commands.server";
 import { newId } from "~/platform/ids.server";
 import { newAddress } from "../running-app/addresses";
 import { brief, mailsTo, openProvider, sender, threadsOf } from "./enquiries";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { logIn } from "~/features/accounts/sign-in/log-in.server";
 import type { Origin } from "~/features/accounts/sign-in/sessions.server";
 import { schema, write } from "~/platform/database/database.server";

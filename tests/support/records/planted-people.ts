@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { updateListings } from "~/features/directory/listings/commands.server";
+import { updateListings } from "~/features/directory/listings/listing-commands.server";
 import { days, later, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";

@@ -8,13 +8,13 @@ import {
 import { sealedAppSecrets } from "~/features/accounts/second-factor/second-factor.server";
 import { sealedUpiIds } from "~/features/bookings/advance/orders.server";
 import { sealedFeedTokens } from "~/features/calendar/feed/feed.server";
-import { sealedAmendments } from "~/features/onboarding/amendments/queries.server";
+import { sealedAmendments } from "~/features/onboarding/amendments/amendment-queries.server";
 import { sealedLegalAnswers } from "~/features/onboarding/answers/answers.server";
-import { sealedSubmissions } from "~/features/onboarding/queries.server";
-import { sealedShareTokens } from "~/features/shortlist/sharing/commands.server";
+import { sealedSubmissions } from "~/features/onboarding/application-queries.server";
+import { sealedShareTokens } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
 import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
-import { sealedForms } from "~/platform/forms/saved-forms.server";
+import { sealedForms } from "~/platform/forms/saved-form-store.server";
 import { newId } from "~/platform/ids.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { sealedMails } from "~/platform/mail/content.server";

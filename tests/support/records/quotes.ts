@@ -1,6 +1,6 @@
-import { transitionEnquiryAndQuotes } from "~/features/quotes/commands.server";
-import { quoteForm, type QuoteInput } from "~/features/quotes/forms";
-import { quotesOf } from "~/features/quotes/queries.server";
+import { transitionEnquiryAndQuotes } from "~/features/quotes/quote-commands.server";
+import { quoteForm, type QuoteInput } from "~/features/quotes/quote-forms";
+import { quotesOf } from "~/features/quotes/quote-queries.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { sentEnquiry } from "./enquiries";
 

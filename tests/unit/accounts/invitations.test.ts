@@ -7,7 +7,7 @@ import {
   versionOf,
   waitingInvitations,
 } from "~/features/accounts/sign-up/invitations.server";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import type { Origin } from "~/features/accounts/sign-in/sessions.server";
 import {
   finishSignup,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reauthenticate } from "~/features/accounts/commands.server";
+import { reauthenticate } from "~/features/accounts/account-commands.server";
 import {
   resetPassword,
   sendPasswordResetCode,

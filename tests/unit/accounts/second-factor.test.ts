@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import {
   finishEnrolment,
   renewRecoveryCodes,
   startEnrolment,
   turnOffSecondFactor,
-} from "~/features/accounts/second-factor/commands.server";
-import { presentSecondFactor } from "~/features/accounts/second-factor/presenter.server";
+} from "~/features/accounts/second-factor/second-factor-commands.server";
+import { presentSecondFactor } from "~/features/accounts/second-factor/second-factor-presenter.server";
 import { secondFactorOf } from "~/features/accounts/second-factor/second-factor.server";
 import { logIn } from "~/features/accounts/sign-in/log-in.server";
 import { finishLogIn, type PendingLogIn } from "~/features/accounts/sign-in/second-step.server";
@@ -18,7 +18,7 @@ import {
   startSession,
   type Session,
 } from "~/features/accounts/sign-in/sessions.server";
-import { changeUser, resetSecondFactor } from "~/features/administration/commands.server";
+import { changeUser, resetSecondFactor } from "~/features/administration/user-commands.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { advanceClock, minutes, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";

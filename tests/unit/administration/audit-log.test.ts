@@ -1,8 +1,11 @@
 import { createClient } from "@libsql/client";
 import { beforeEach, expect, test } from "vitest";
-import type { Account } from "~/features/accounts/queries.server";
-import { auditEntries, knownActions } from "~/features/administration/audit-log/queries.server";
-import { presentAuditLog } from "~/features/administration/audit-log/presenter.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import {
+  auditEntries,
+  knownActions,
+} from "~/features/administration/audit-log/audit-log-queries.server";
+import { presentAuditLog } from "~/features/administration/audit-log/audit-log-presenter.server";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { db, schema, write } from "~/platform/database/database.server";

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { closeAccount } from "~/features/accounts/personal-data/close-account.server";
-import { presentUsers } from "~/features/administration/presenter.server";
-import { usersMatching } from "~/features/administration/queries.server";
-import { presentQueue } from "~/features/application-review/queue/presenter.server";
+import { presentUsers } from "~/features/administration/user-presenter.server";
+import { usersMatching } from "~/features/administration/user-queries.server";
+import { presentQueue } from "~/features/application-review/queue/review-queue-presenter.server";
 import { reviewQueue } from "~/features/application-review/queue/queue.server";
-import type { ApplicationState } from "~/features/onboarding/states";
-import { purgeDeletedAccounts } from "~/features/personal-data/purge.server";
+import type { ApplicationState } from "~/features/onboarding/application-lifecycle";
+import { purgeDeletedAccounts } from "~/features/personal-data/personal-data-purge.server";
 import { advanceClock, days, hours, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { readCursor } from "~/platform/database/keyset";
@@ -283,7 +283,7 @@ test("what is refused changes no index", async () => {
 test("what a process erased before it was killed is gone from the indexes after the next one's first round", async () => {
   await restartProcess();
   const { purgeDeletedAccounts: purgeAfterStart } =
-    await import("~/features/personal-data/purge.server");
+    await import("~/features/personal-data/personal-data-purge.server");
   const { write: writeAfterStart } = await import("~/platform/database/database.server");
   const one = await openAccount({ name: "Ωαα Pal" });
   const held = async () =>

@@ -1,28 +1,31 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import type { Account } from "~/features/accounts/queries.server";
-import { restoreUser, suspendUser } from "~/features/administration/commands.server";
-import { presentUser } from "~/features/administration/presenter.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { restoreUser, suspendUser } from "~/features/administration/user-commands.server";
+import { presentUser } from "~/features/administration/user-presenter.server";
 import { bookingPage } from "~/features/bookings/answering/booking-page.server";
 import { expireBookings } from "~/features/bookings/answering/expire-bookings.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { answerChange } from "~/features/bookings/changes/answer-change.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
-import { openChangeOf } from "~/features/bookings/changes/queries.server";
-import { bookingsFor } from "~/features/bookings/lists/api-queries.server";
+import { openChangeOf } from "~/features/bookings/changes/change-queries.server";
+import { bookingsFor } from "~/features/bookings/lists/booking-list-api-queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
-import { presentTasks } from "~/features/dashboard/waiting.server";
+import { presentTasks } from "~/features/dashboard/dashboard-waiting.server";
 import { expireEnquiries } from "~/features/enquiries/answering/expire-enquiries.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
-import { threadsFor } from "~/features/enquiries/lists/api-queries.server";
-import { receivedEnquiries, sentEnquiries } from "~/features/enquiries/lists/queries.server";
+import { threadsFor } from "~/features/enquiries/lists/enquiry-list-api-queries.server";
+import {
+  receivedEnquiries,
+  sentEnquiries,
+} from "~/features/enquiries/lists/enquiry-list-queries.server";
 import { changeOwnNumber } from "~/features/enquiries/sharing/change-number.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { verifyEnquiry } from "~/features/enquiries/sending/verify-enquiry.server";
-import { presentMessages } from "~/features/messages/presenter.server";
+import { presentMessages } from "~/features/messages/message-presenter.server";
 import { sendMessage } from "~/features/messages/send-message.server";
-import { declineQuote } from "~/features/quotes/commands.server";
+import { declineQuote } from "~/features/quotes/quote-commands.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { advanceClock, hours, now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { accountOf, type Account } from "~/features/accounts/queries.server";
+import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import {
   sessionsOf,
   startSession,
@@ -11,13 +11,13 @@ import {
   endUserSessions,
   restoreUser,
   suspendUser,
-} from "~/features/administration/commands.server";
-import { accountLifecycle } from "~/features/accounts/states";
-import { usersMatching } from "~/features/administration/queries.server";
-import type { UserFilters } from "~/features/administration/filters";
-import { changeOwnProfile } from "~/features/my-profile/commands.server";
-import { setProviderStatus } from "~/features/directory/profiles/commands.server";
-import {} from "~/features/application-review/decisions/commands.server";
+} from "~/features/administration/user-commands.server";
+import { accountLifecycle } from "~/features/accounts/account-lifecycle";
+import { usersMatching } from "~/features/administration/user-queries.server";
+import type { UserFilters } from "~/features/administration/user-filters";
+import { changeOwnProfile } from "~/features/my-profile/my-profile-commands.server";
+import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
+import {} from "~/features/application-review/decisions/decision-commands.server";
 import {
   restoreProvider,
   suspendProvider,

@@ -1,12 +1,18 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { grievanceNoteKinds } from "#db/schema/allowed-values";
-import { actionWords, presentAuditLog } from "~/features/administration/audit-log/presenter.server";
-import { jobWords } from "~/features/administration/background-jobs/presenter.server";
-import { bookingLifecycle } from "~/features/bookings/states";
-import { flagLifecycle } from "~/features/flags/states";
-import { amendmentLifecycle } from "~/features/onboarding/amendments/states";
-import { applicationLifecycle, documentLifecycle } from "~/features/onboarding/states";
+import {
+  actionWords,
+  presentAuditLog,
+} from "~/features/administration/audit-log/audit-log-presenter.server";
+import { jobWords } from "~/features/administration/background-jobs/background-job-presenter.server";
+import { bookingLifecycle } from "~/features/bookings/booking-lifecycle";
+import { flagLifecycle } from "~/features/flags/flag-lifecycle";
+import { amendmentLifecycle } from "~/features/onboarding/amendments/amendment-lifecycle";
+import {
+  applicationLifecycle,
+  documentLifecycle,
+} from "~/features/onboarding/application-lifecycle";
 import { jobs } from "~/jobs.server";
 import { write } from "~/platform/database/database.server";
 import { languages } from "~/platform/i18n";

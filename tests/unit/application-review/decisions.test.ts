@@ -1,33 +1,33 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { Account } from "~/features/accounts/queries.server";
-import * as commands from "~/features/application-review/decisions/commands.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import * as commands from "~/features/application-review/decisions/decision-commands.server";
 import { decideDocument as decideInReview } from "~/features/application-review/decisions/documents.server";
 import { pagePictureFor } from "~/features/application-review/documents/page-picture.server";
-import { presentDocument } from "~/features/application-review/documents/presenter.server";
+import { presentDocument } from "~/features/application-review/documents/document-page-presenter.server";
 import { answersOf } from "~/features/onboarding/answers/answers.server";
-import { addFile } from "~/features/onboarding/files/commands.server";
-import { openChangeRequests } from "~/features/onboarding/queries.server";
+import { addFile } from "~/features/onboarding/files/application-file-commands.server";
+import { openChangeRequests } from "~/features/onboarding/application-queries.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
 import {
   claimApplication,
   releaseApplication,
-} from "~/features/application-review/decisions/commands.server";
+} from "~/features/application-review/decisions/decision-commands.server";
 import {
   restoreProvider,
   suspendProvider,
 } from "~/features/administration/suspensions/suspend-profile.server";
-import { presentMyProfile } from "~/features/my-profile/presenter.server";
-import { changeOwnProfile } from "~/features/my-profile/commands.server";
-import { applicationFor } from "~/features/onboarding/queries.server";
-import { applicationForReview } from "~/features/application-review/application-page/queries.server";
+import { presentMyProfile } from "~/features/my-profile/my-profile-presenter.server";
+import { changeOwnProfile } from "~/features/my-profile/my-profile-commands.server";
+import { applicationFor } from "~/features/onboarding/application-queries.server";
+import { applicationForReview } from "~/features/application-review/application-page/application-page-queries.server";
 import { readCursor } from "~/platform/database/keyset";
 import { nextInQueue, reviewQueue } from "~/features/application-review/queue/queue.server";
 import { revealNumber } from "~/features/application-review/decisions/reveal.server";
 import { documentFor, pictureFor } from "~/features/onboarding/files/file-access.server";
-import { presentApplication } from "~/features/application-review/application-page/presenter.server";
+import { presentApplication } from "~/features/application-review/application-page/application-page-presenter.server";
 import { releaseExpiredClaims } from "~/features/application-review/decisions/release-expired-claims.server";
-import { timeLeft } from "~/features/application-review/labels";
+import { timeLeft } from "~/features/application-review/application-review-labels";
 import { verifyAuditLog } from "~/platform/security/verify-audit.server";
 import { days, hours, minutes, now, advanceClock } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";

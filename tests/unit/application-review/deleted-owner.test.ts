@@ -1,19 +1,19 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import type { Account } from "~/features/accounts/queries.server";
-import { applicationsMatching } from "~/features/application-review/api-queries.server";
-import { applicationForReview } from "~/features/application-review/application-page/queries.server";
-import { presentApplication } from "~/features/application-review/application-page/presenter.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { applicationsMatching } from "~/features/application-review/application-review-api-queries.server";
+import { applicationForReview } from "~/features/application-review/application-page/application-page-queries.server";
+import { presentApplication } from "~/features/application-review/application-page/application-page-presenter.server";
 import { openHidden } from "~/features/application-review/hidden/open-hidden.server";
 import {
   presentClosed,
   presentFoundHidden,
-} from "~/features/application-review/hidden/presenter.server";
-import { writeNote } from "~/features/application-review/notes/commands.server";
-import { dueFollowUps } from "~/features/application-review/notes/queries.server";
+} from "~/features/application-review/hidden/hidden-application-presenter.server";
+import { writeNote } from "~/features/application-review/notes/application-note-commands.server";
+import { dueFollowUps } from "~/features/application-review/notes/application-note-queries.server";
 import { queueCsv } from "~/features/application-review/queue/queue-csv.server";
 import { reviewQueue } from "~/features/application-review/queue/queue.server";
-import { certificatesToCheck } from "~/features/onboarding/certificates/queries.server";
+import { certificatesToCheck } from "~/features/onboarding/certificates/certificate-queries.server";
 import { documentFor, pictureFor } from "~/features/onboarding/files/file-access.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { advanceClock, minutes, now } from "~/platform/clock.server";

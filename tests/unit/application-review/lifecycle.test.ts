@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { undecidedStates } from "#db/schema/allowed-values";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { withdrawApplication } from "~/features/onboarding/drafts.server";
 import { applicationTransitions } from "~/features/onboarding/application-transitions.server";
 import {
@@ -10,16 +10,16 @@ import {
   awaitsDecision,
   documentLifecycle,
   type ReviewParty,
-} from "~/features/onboarding/states";
+} from "~/features/onboarding/application-lifecycle";
 import {
   restoreProvider,
   suspendProvider,
 } from "~/features/administration/suspensions/suspend-profile.server";
-import { publishProfile } from "~/features/directory/profiles/commands.server";
-import * as commands from "~/features/application-review/decisions/commands.server";
+import { publishProfile } from "~/features/directory/profiles/profile-commands.server";
+import * as commands from "~/features/application-review/decisions/decision-commands.server";
 import { documentFor } from "~/features/onboarding/files/file-access.server";
 import { profileOf } from "~/features/onboarding/publishing/profile-to-publish.server";
-import { profileLifecycle } from "~/features/directory/states";
+import { profileLifecycle } from "~/features/directory/profile-lifecycle";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { transitionOf, type Lifecycle } from "~/platform/lifecycle";

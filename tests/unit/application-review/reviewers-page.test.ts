@@ -1,18 +1,21 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { numbersInClear } from "~/features/application-review/application-page/clear-numbers.server";
-import { presentApplication } from "~/features/application-review/application-page/presenter.server";
-import { applicationForReview } from "~/features/application-review/application-page/queries.server";
-import { claimApplication } from "~/features/application-review/decisions/commands.server";
+import { presentApplication } from "~/features/application-review/application-page/application-page-presenter.server";
+import { applicationForReview } from "~/features/application-review/application-page/application-page-queries.server";
+import { claimApplication } from "~/features/application-review/decisions/decision-commands.server";
 import { pagePictureFor } from "~/features/application-review/documents/page-picture.server";
-import { presentDocument } from "~/features/application-review/documents/presenter.server";
-import { followUp, writeNote } from "~/features/application-review/notes/commands.server";
-import { exportNotes } from "~/features/application-review/notes/personal-data/export.server";
-import { presentFollowUps } from "~/features/application-review/notes/presenter.server";
-import { presentMyProfile } from "~/features/my-profile/presenter.server";
-import { purgeApplications } from "~/features/onboarding/personal-data/purge.server";
-import { addFile } from "~/features/onboarding/files/commands.server";
+import { presentDocument } from "~/features/application-review/documents/document-page-presenter.server";
+import {
+  followUp,
+  writeNote,
+} from "~/features/application-review/notes/application-note-commands.server";
+import { exportNotes } from "~/features/application-review/notes/personal-data/application-note-export.server";
+import { presentFollowUps } from "~/features/application-review/notes/application-note-presenter.server";
+import { presentMyProfile } from "~/features/my-profile/my-profile-presenter.server";
+import { purgeApplications } from "~/features/onboarding/personal-data/application-purge.server";
+import { addFile } from "~/features/onboarding/files/application-file-commands.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { presentBill } from "~/features/bookings/bill.server";
 import { answerChange } from "~/features/bookings/changes/answer-change.server";
-import type { ChangeInput } from "~/features/bookings/changes/forms";
+import type { ChangeInput } from "~/features/bookings/changes/change-forms";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
-import { openChangeOf } from "~/features/bookings/changes/queries.server";
-import { noteFor } from "~/features/bookings/note/queries.server";
+import { openChangeOf } from "~/features/bookings/changes/change-queries.server";
+import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";

@@ -7,7 +7,7 @@ import {
   notAfterEvent,
   sealedUntil,
 } from "~/features/bookings/deadlines.server";
-import { bookingStates } from "~/features/bookings/states";
+import { bookingStates } from "~/features/bookings/booking-lifecycle";
 import { holdClock } from "~/platform/clock.server";
 
 /** Noon in India. */

@@ -6,16 +6,16 @@ import {
   disputeFileFor,
   disputeFileForAdmin,
   messageFileForAdmin,
-} from "~/features/bookings/disputes/files.server";
-import { presentDispute } from "~/features/bookings/disputes/presenter.server";
-import { decisionOf, statementsOf } from "~/features/bookings/disputes/queries.server";
+} from "~/features/bookings/disputes/dispute-files.server";
+import { presentDispute } from "~/features/bookings/disputes/dispute-presenter.server";
+import { decisionOf, statementsOf } from "~/features/bookings/disputes/dispute-queries.server";
 import { readMessagesOfDispute } from "~/features/bookings/disputes/read-messages.server";
 import { writeStatement } from "~/features/bookings/disputes/write-statement.server";
-import { settlementForm } from "~/features/bookings/forms";
-import { presentBookingForAdmin } from "~/features/bookings/lists/admin-page.server";
-import { exportBookings } from "~/features/bookings/personal-data/export.server";
+import { settlementForm } from "~/features/bookings/booking-forms";
+import { presentBookingForAdmin } from "~/features/bookings/lists/booking-list-admin-page.server";
+import { exportBookings } from "~/features/bookings/personal-data/booking-export.server";
 import { writeReview } from "~/features/bookings/reviews/write-review.server";
-import { presentTasks } from "~/features/dashboard/waiting.server";
+import { presentTasks } from "~/features/dashboard/dashboard-waiting.server";
 import { sendMessage } from "~/features/messages/send-message.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
-import type { BookingEvent, BookingState } from "~/features/bookings/states";
+import type { BookingEvent, BookingState } from "~/features/bookings/booking-lifecycle";
 import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";

@@ -3,8 +3,8 @@ import { proposeChange } from "~/features/bookings/changes/propose-change.server
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { blockDays } from "~/features/calendar/own-days.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
-import { createEvent } from "~/features/events/commands.server";
-import { eventForm } from "~/features/events/forms";
+import { createEvent } from "~/features/events/event-commands.server";
+import { eventForm } from "~/features/events/event-forms";
 import { now } from "~/platform/clock.server";
 import { addDays, farthestDay, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { openAccount } from "../../support/records/accounts";

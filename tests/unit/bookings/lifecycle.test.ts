@@ -11,7 +11,7 @@ import {
   type BookingEvent,
   type BookingState,
   type Settlement,
-} from "~/features/bookings/states";
+} from "~/features/bookings/booking-lifecycle";
 import { db, schema, write } from "~/platform/database/database.server";
 import { now } from "~/platform/clock.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";

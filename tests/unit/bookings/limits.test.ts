@@ -3,7 +3,7 @@ import { transitionBooking } from "~/features/bookings/answering/transition-book
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { changeOwnNumber } from "~/features/enquiries/sharing/change-number.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
-import { withdrawQuote } from "~/features/quotes/commands.server";
+import { withdrawQuote } from "~/features/quotes/quote-commands.server";
 import { db } from "~/platform/database/database.server";
 import type { Refusal } from "~/platform/refusals";
 import { quotedEnquiry, request, requestedBooking } from "../../support/records/bookings";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
-import { noteFor } from "~/features/bookings/note/queries.server";
+import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { schema, write } from "~/platform/database/database.server";

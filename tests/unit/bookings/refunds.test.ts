@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { bookingPage } from "~/features/bookings/answering/booking-page.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { statePayment } from "~/features/bookings/advance/orders.server";
-import { moveForm, type MoveInput } from "~/features/bookings/forms";
-import { bookingOf } from "~/features/bookings/lists/api-queries.server";
+import { moveForm, type MoveInput } from "~/features/bookings/booking-forms";
+import { bookingOf } from "~/features/bookings/lists/booking-list-api-queries.server";
 import { bookingsAhead } from "~/features/bookings/personal-data/bookings-ahead.server";
 import { presentRefundForAdmin } from "~/features/bookings/refunds/admin-refund.server";
 import { decideRefund } from "~/features/bookings/refunds/transition-refund.server";
@@ -14,9 +14,9 @@ import {
   expireRefunds,
   remindOfRefunds,
 } from "~/features/bookings/refunds/remind-of-refunds.server";
-import { presentTasks } from "~/features/dashboard/waiting.server";
+import { presentTasks } from "~/features/dashboard/dashboard-waiting.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";

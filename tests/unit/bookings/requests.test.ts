@@ -5,7 +5,7 @@ import { requestBooking } from "~/features/bookings/requesting/request-booking.s
 import { addDays, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { advanceClock, days, hours, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
-import { setProviderStatus } from "~/features/directory/profiles/commands.server";
+import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
 import { openAccount } from "../../support/records/accounts";
 import {
   bookingWith,

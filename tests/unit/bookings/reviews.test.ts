@@ -5,21 +5,24 @@ import { transitionBooking } from "~/features/bookings/answering/transition-book
 import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
 import { currentState } from "~/features/bookings/deadlines.server";
 import { setReviewSight } from "~/features/bookings/reviews/hide-review.server";
-import { bookingReviews } from "~/features/bookings/reviews/json.server";
-import { exportBookings } from "~/features/bookings/personal-data/export.server";
-import { purgeBookings } from "~/features/bookings/personal-data/purge.server";
+import { bookingReviews } from "~/features/bookings/reviews/booking-review-json.server";
+import { exportBookings } from "~/features/bookings/personal-data/booking-export.server";
+import { purgeBookings } from "~/features/bookings/personal-data/booking-purge.server";
 import {
   presentBookingReviews,
   presentProviderReviews,
   presentReviewsForAdmin,
-} from "~/features/bookings/reviews/presenter.server";
-import { ratingOfCustomer, reviewsOf } from "~/features/bookings/reviews/queries.server";
+} from "~/features/bookings/reviews/booking-review-presenter.server";
+import {
+  ratingOfCustomer,
+  reviewsOf,
+} from "~/features/bookings/reviews/booking-review-queries.server";
 import { bookingsToReview } from "~/features/bookings/reviews/to-review.server";
 import { writeReview } from "~/features/bookings/reviews/write-review.server";
-import { bookingStates } from "~/features/bookings/states";
-import { providerOfAccount } from "~/features/directory/queries.server";
+import { bookingStates } from "~/features/bookings/booking-lifecycle";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { profileJsonLd } from "~/features/directory/profiles/json-ld.server";
-import { liveProviderByIdOrSlug } from "~/features/directory/queries.server";
+import { liveProviderByIdOrSlug } from "~/features/directory/profile-queries.server";
 import { advanceClock, days, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";

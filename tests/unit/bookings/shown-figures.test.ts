@@ -6,8 +6,8 @@ import { answerChange } from "~/features/bookings/changes/answer-change.server";
 import { termsOf } from "~/features/bookings/changes/terms.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { proposeFromPage } from "~/features/bookings/changes/propose-from-page.server";
-import { openChangeOf } from "~/features/bookings/changes/queries.server";
-import type { BookingPageInput } from "~/features/bookings/forms";
+import { openChangeOf } from "~/features/bookings/changes/change-queries.server";
+import type { BookingPageInput } from "~/features/bookings/booking-forms";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { requestFromPage } from "~/features/bookings/requesting/request-from-page.server";
 import {
@@ -15,9 +15,9 @@ import {
   type PresentedOffer,
 } from "~/features/bookings/requesting/request-page.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
-import { quotePageFor } from "~/features/quotes/quote-form/prefill.server";
+import { quotePageFor } from "~/features/quotes/quote-form/quote-form-prefill.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
-import { withdrawQuote } from "~/features/quotes/commands.server";
+import { withdrawQuote } from "~/features/quotes/quote-commands.server";
 import { blockDays, unblockDays } from "~/features/calendar/own-days.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";

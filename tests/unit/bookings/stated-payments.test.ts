@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { bookingPage } from "~/features/bookings/answering/booking-page.server";
 import { expireBookings } from "~/features/bookings/answering/expire-bookings.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { remindOfPayments } from "~/features/bookings/advance/remind-of-payments.server";
 import { refundOf } from "~/features/bookings/refunds/refund-queries.server";
-import { presentTasks } from "~/features/dashboard/waiting.server";
+import { presentTasks } from "~/features/dashboard/dashboard-waiting.server";
 import { advanceClock, days, hours, now } from "~/platform/clock.server";
 import { daysBetween, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";

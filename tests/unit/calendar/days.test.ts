@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { releaseDay, takeDay } from "~/features/calendar/commands.server";
-import { freeOn, whyNotFree } from "~/features/calendar/queries.server";
+import { releaseDay, takeDay } from "~/features/calendar/calendar-commands.server";
+import { freeOn, whyNotFree } from "~/features/calendar/calendar-queries.server";
 import { bitOfWeekday } from "~/features/calendar/weekdays";
-import { publishProfile } from "~/features/directory/profiles/commands.server";
+import { publishProfile } from "~/features/directory/profiles/profile-commands.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";

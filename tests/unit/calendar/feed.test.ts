@@ -9,7 +9,7 @@ import {
 } from "~/features/calendar/feed/feed.server";
 import { readBusyDays } from "~/features/calendar/import/read-busy-days.server";
 import { blockDays } from "~/features/calendar/own-days.server";
-import { calendarOf } from "~/features/calendar/queries.server";
+import { calendarOf } from "~/features/calendar/calendar-queries.server";
 import { now } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { bookDay } from "../../support/records/bookings";

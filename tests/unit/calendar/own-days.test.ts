@@ -6,7 +6,12 @@ import {
   removeImportedDays,
   unblockDays,
 } from "~/features/calendar/own-days.server";
-import { daysAhead, importedDays, takenDays, whyNotFree } from "~/features/calendar/queries.server";
+import {
+  daysAhead,
+  importedDays,
+  takenDays,
+  whyNotFree,
+} from "~/features/calendar/calendar-queries.server";
 import { bitOfWeekday } from "~/features/calendar/weekdays";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { addDays, istDay, weekday, type IstDay } from "~/platform/india/dates/dates";

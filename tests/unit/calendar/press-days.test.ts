@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { accountOf } from "~/features/accounts/queries.server";
-import { requestedDays } from "~/features/bookings/lists/waiting.server";
+import { accountOf } from "~/features/accounts/account-queries.server";
+import { requestedDays } from "~/features/bookings/lists/booking-list-waiting.server";
 import { blockDays, changeDayRules } from "~/features/calendar/own-days.server";
 import { bitOfWeekday } from "~/features/calendar/weekdays";
-import { changeOwnCalendar } from "~/features/my-calendar/commands.server";
-import { presentCalendar } from "~/features/my-calendar/presenter.server";
+import { changeOwnCalendar } from "~/features/my-calendar/my-calendar-commands.server";
+import { presentCalendar } from "~/features/my-calendar/my-calendar-presenter.server";
 import { firstDayOf, monthAfter, monthOf } from "~/features/my-calendar/month";
 import { now } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { servicesQuery } from "~/features/directory/api-forms";
+import { servicesQuery } from "~/features/directory/directory-api-forms";
 import { catalogueVersion } from "~/features/directory/catalogue-version.server";
 import { servicesMatching } from "~/features/directory/search/api-list.server";
-import { searchFilters } from "~/features/directory/search/filters";
-import { presentList } from "~/features/directory/search/presenter.server";
-import { providersMatching } from "~/features/directory/search/search.server";
+import { searchFilters } from "~/features/directory/search/search-filters";
+import { presentList } from "~/features/directory/search/search-presenter.server";
+import { providersMatching } from "~/features/directory/search/search-profiles.server";
 import { advanceClock, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { readCursor } from "~/platform/database/keyset";

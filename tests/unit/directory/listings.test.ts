@@ -1,14 +1,17 @@
 import { execFileSync } from "node:child_process";
 import { and, eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
-import { categories, eventSizes } from "~/features/directory/catalogue";
-import { rebuildCatalogue } from "~/features/directory/listings/rebuild.server";
-import { setProviderStatus } from "~/features/directory/profiles/commands.server";
+import { categories, eventSizes } from "~/features/directory/category-catalogue";
+import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.server";
+import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
 import { hideProfile } from "~/features/directory/profiles/hide-profile.server";
-import { purgeProfile } from "~/features/directory/personal-data/purge.server";
-import { rebuildSearchIndex } from "~/features/directory/search-index/rebuild.server";
-import { searchFilters } from "~/features/directory/search/filters";
-import { countMatching, providersMatching } from "~/features/directory/search/search.server";
+import { purgeProfile } from "~/features/directory/personal-data/profile-purge.server";
+import { rebuildSearchIndex } from "~/features/directory/search-index/search-index-rebuild.server";
+import { searchFilters } from "~/features/directory/search/search-filters";
+import {
+  countMatching,
+  providersMatching,
+} from "~/features/directory/search/search-profiles.server";
 import { advanceClock } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { publish } from "../../support/records/directory";

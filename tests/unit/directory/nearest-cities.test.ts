@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { searchFilters } from "~/features/directory/search/filters";
-import { presentList } from "~/features/directory/search/presenter.server";
+import { searchFilters } from "~/features/directory/search/search-filters";
+import { presentList } from "~/features/directory/search/search-presenter.server";
 import { now } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";

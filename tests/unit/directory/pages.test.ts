@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { readCursor } from "~/platform/database/keyset";
-import type { SearchFilters } from "~/features/directory/search/filters";
-import { providersMatching } from "~/features/directory/search/search.server";
+import type { SearchFilters } from "~/features/directory/search/search-filters";
+import { providersMatching } from "~/features/directory/search/search-profiles.server";
 import { advanceClock } from "~/platform/clock.server";
 import { publish } from "../../support/records/directory";
 

@@ -2,20 +2,26 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { rebuildCatalogue } from "~/features/directory/listings/rebuild.server";
+import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.server";
 import { settlePauses, writePause } from "~/features/directory/profiles/pause.server";
-import { newestListed } from "~/features/directory/profiles/recipients.server";
+import { newestListed } from "~/features/directory/profiles/profile-recipients.server";
 import { similarProvidersIn } from "~/features/directory/profiles/similar-providers.server";
-import { liveProvidersByIds, newestLiveProviders } from "~/features/directory/queries.server";
+import {
+  liveProvidersByIds,
+  newestLiveProviders,
+} from "~/features/directory/profile-queries.server";
 import {
   liveCount,
   liveCountsByCategory,
   liveCountsByCity,
-} from "~/features/directory/listings/counts.server";
-import { rebuildSearchIndex } from "~/features/directory/search-index/rebuild.server";
+} from "~/features/directory/listings/listing-counts.server";
+import { rebuildSearchIndex } from "~/features/directory/search-index/search-index-rebuild.server";
 import { servicesMatching } from "~/features/directory/search/api-list.server";
 import { cityNamesOffered } from "~/features/directory/search/nearby.server";
-import { countMatching, providersMatching } from "~/features/directory/search/search.server";
+import {
+  countMatching,
+  providersMatching,
+} from "~/features/directory/search/search-profiles.server";
 import type { SearchQuery } from "~/features/directory/search/word-search.server";
 import { sitemapPart } from "~/features/directory/sitemap.server";
 import { paths } from "~/paths";

@@ -1,13 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { categories } from "~/features/directory/catalogue";
+import { categories } from "~/features/directory/category-catalogue";
 import { priceUnits, timesFor, type PriceUnit } from "~/features/directory/price-units";
-import { toServiceDetailJson } from "~/features/directory/json";
-import { liveProviderByIdOrSlug } from "~/features/directory/queries.server";
-import { servicesQuery } from "~/features/directory/api-forms";
+import { toServiceDetailJson } from "~/features/directory/profile-json";
+import { liveProviderByIdOrSlug } from "~/features/directory/profile-queries.server";
+import { servicesQuery } from "~/features/directory/directory-api-forms";
 import { servicesMatching } from "~/features/directory/search/api-list.server";
-import { searchFilters } from "~/features/directory/search/filters";
-import { countMatching, providersMatching } from "~/features/directory/search/search.server";
-import { presentList } from "~/features/directory/search/presenter.server";
+import { searchFilters } from "~/features/directory/search/search-filters";
+import {
+  countMatching,
+  providersMatching,
+} from "~/features/directory/search/search-profiles.server";
+import { presentList } from "~/features/directory/search/search-presenter.server";
 import { readCursor } from "~/platform/database/keyset";
 import { translatorFor } from "~/platform/i18n.server";
 import { Random } from "../../support/fuzz/random";

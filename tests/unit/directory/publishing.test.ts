@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { setProviderStatus } from "~/features/directory/profiles/commands.server";
+import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
 import {
   liveProviderBySlug,
   liveProvidersByIds,
   providerOfAccount,
-} from "~/features/directory/queries.server";
+} from "~/features/directory/profile-queries.server";
 import { similarProviders } from "~/features/directory/profiles/similar-providers.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { pictureFile, publish } from "../../support/records/directory";

@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { setProviderStatus } from "~/features/directory/profiles/commands.server";
+import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
 import { readCursor } from "~/platform/database/keyset";
-import { searchFilters } from "~/features/directory/search/filters";
+import { searchFilters } from "~/features/directory/search/search-filters";
 import {
   liveCountsByCategory,
   liveCountsByCity,
-} from "~/features/directory/listings/counts.server";
-import { countMatching, providersMatching } from "~/features/directory/search/search.server";
+} from "~/features/directory/listings/listing-counts.server";
+import {
+  countMatching,
+  providersMatching,
+} from "~/features/directory/search/search-profiles.server";
 import { advanceClock } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
 import { publish } from "../../support/records/directory";

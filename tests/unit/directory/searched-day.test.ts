@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { blockDays } from "~/features/calendar/own-days.server";
-import { presentProfile } from "~/features/directory/profiles/presenter.server";
-import { shownProviderBySlug } from "~/features/directory/queries.server";
-import { presentList } from "~/features/directory/search/presenter.server";
+import { presentProfile } from "~/features/directory/profiles/profile-presenter.server";
+import { shownProviderBySlug } from "~/features/directory/profile-queries.server";
+import { presentList } from "~/features/directory/search/search-presenter.server";
 import { publicAddress } from "~/http/page-cache/public-address";
 import { now } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { servicesQuery } from "~/features/directory/api-forms";
+import { servicesQuery } from "~/features/directory/directory-api-forms";
 import { servicesMatching } from "~/features/directory/search/api-list.server";
 import { advanceClock } from "~/platform/clock.server";
 import { publish } from "../../support/records/directory";

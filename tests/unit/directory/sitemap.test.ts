@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rebuildCatalogue } from "~/features/directory/listings/rebuild.server";
+import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.server";
 import { sitemapPart } from "~/features/directory/sitemap.server";
 import { idsInPart, newId } from "~/platform/ids.server";
 import { fillCatalogue, profilePaths } from "../../bench/catalogue";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { priceUnits } from "#db/schema/allowed-values";
-import { categories } from "~/features/directory/catalogue";
+import { categories } from "~/features/directory/category-catalogue";
 import { unusualPrice } from "~/features/directory/usual-prices";
 import { checkAnswers } from "~/features/onboarding/answers/answers";
 import { translate } from "~/platform/i18n";

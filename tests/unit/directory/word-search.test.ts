@@ -1,16 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { setProviderStatus } from "~/features/directory/profiles/commands.server";
-import { purgeProfile } from "~/features/directory/personal-data/purge.server";
+import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
+import { purgeProfile } from "~/features/directory/personal-data/profile-purge.server";
 import { catalogueVersion } from "~/features/directory/catalogue-version.server";
 import {
   prepareSearchIndex,
   rebuildSearchIndex,
-} from "~/features/directory/search-index/rebuild.server";
-import { servicesQuery } from "~/features/directory/api-forms";
+} from "~/features/directory/search-index/search-index-rebuild.server";
+import { servicesQuery } from "~/features/directory/directory-api-forms";
 import { servicesMatching } from "~/features/directory/search/api-list.server";
-import { searchFilters } from "~/features/directory/search/filters";
-import { countMatching, providersMatching } from "~/features/directory/search/search.server";
+import { searchFilters } from "~/features/directory/search/search-filters";
+import {
+  countMatching,
+  providersMatching,
+} from "~/features/directory/search/search-profiles.server";
 import type { SearchQuery } from "~/features/directory/search/word-search.server";
 import { advanceClock } from "~/platform/clock.server";
 import { readCursor } from "~/platform/database/keyset";

@@ -2,8 +2,11 @@ import { expect, test } from "vitest";
 import { enquiryFor, sentBrief } from "~/features/enquiries/answering/thread-page.server";
 import { readCursor } from "~/platform/database/keyset";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
-import { receivedEnquiries, sentEnquiries } from "~/features/enquiries/lists/queries.server";
-import { enquiriesWaitingFor } from "~/features/enquiries/lists/waiting.server";
+import {
+  receivedEnquiries,
+  sentEnquiries,
+} from "~/features/enquiries/lists/enquiry-list-queries.server";
+import { enquiriesWaitingFor } from "~/features/enquiries/lists/enquiry-list-waiting.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { expireEnquiries } from "~/features/enquiries/answering/expire-enquiries.server";
 import { hours, advanceClock } from "~/platform/clock.server";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
-import type { EnquiryEvent, EnquiryState } from "~/features/enquiries/states";
+import type { EnquiryEvent, EnquiryState } from "~/features/enquiries/enquiry-lifecycle";
 import { schema, write } from "~/platform/database/database.server";
 import { sentEnquiry, threadWith } from "../../support/records/enquiries";
 

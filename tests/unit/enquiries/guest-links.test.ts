@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
-import { mailGuestLinks } from "~/features/enquiries/guests/commands.server";
+import { mailGuestLinks } from "~/features/enquiries/guests/guest-commands.server";
 import { guestAt } from "~/features/enquiries/guests/guest-link.server";
 import { linkGuestBriefs } from "~/features/enquiries/sending/link-guest-briefs.server";
-import { presentMessages } from "~/features/messages/presenter.server";
+import { presentMessages } from "~/features/messages/message-presenter.server";
 import { sendMessage } from "~/features/messages/send-message.server";
-import { unseenIn } from "~/features/messages/queries.server";
+import { unseenIn } from "~/features/messages/message-queries.server";
 import { answerAsGuest } from "~/features/quotes/guest-answers/answer-as-guest.server";
-import { guestForm } from "~/features/quotes/guest-answers/forms";
+import { guestForm } from "~/features/quotes/guest-answers/guest-answer-forms";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { advanceClock, days } from "~/platform/clock.server";
 import { newId } from "~/platform/ids.server";

@@ -2,7 +2,11 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
-import { enquiryStates, type EnquiryEvent, type EnquiryState } from "~/features/enquiries/states";
+import {
+  enquiryStates,
+  type EnquiryEvent,
+  type EnquiryState,
+} from "~/features/enquiries/enquiry-lifecycle";
 import { schema, write } from "~/platform/database/database.server";
 import { openAccount } from "../../support/records/accounts";
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setProviderStatus } from "~/features/directory/profiles/commands.server";
+import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { write } from "~/platform/database/database.server";
 import { Refusal } from "~/platform/refusals";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { expireEnquiries } from "~/features/enquiries/answering/expire-enquiries.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { endThreads, threadsToEnd } from "~/features/enquiries/personal-data/end-threads.server";
-import { enquiryFormFor } from "~/features/enquiries/sending/prefill.server";
+import { enquiryFormFor } from "~/features/enquiries/sending/sending-prefill.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { advanceClock, hours } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { enquiryForm, moveForm } from "~/features/enquiries/forms";
+import { enquiryForm, moveForm } from "~/features/enquiries/enquiry-forms";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { now } from "~/platform/clock.server";

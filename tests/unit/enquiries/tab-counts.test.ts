@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads.server";
 import { presentBookings } from "~/features/bookings/lists/bookings-page.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { presentStatus } from "~/features/enquiries/lists/status-page.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
-import { shownStates } from "~/features/enquiries/states";
+import { shownStates } from "~/features/enquiries/enquiry-lifecycle";
 import { advanceClock, days, hours } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
 import type { IstDay } from "~/platform/india/dates/dates";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { expireEnquiries } from "~/features/enquiries/answering/expire-enquiries.server";
-import { enquiriesQuery } from "~/features/enquiries/api-forms";
-import { threadsFor } from "~/features/enquiries/lists/api-queries.server";
+import { enquiriesQuery } from "~/features/enquiries/enquiry-api-forms";
+import { threadsFor } from "~/features/enquiries/lists/enquiry-list-api-queries.server";
 import { advanceClock, hours } from "~/platform/clock.server";
 import { openAccount } from "../../support/records/accounts";
 import { sentEnquiry } from "../../support/records/enquiries";

@@ -4,13 +4,16 @@ import { requestBooking } from "~/features/bookings/requesting/request-booking.s
 import { progressOf } from "~/features/bookings/of-events/progress.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
-import { threadOf } from "~/features/enquiries/lists/api-queries.server";
-import { eventsForScripts, eventsQuery } from "~/features/enquiries/of-events/json.server";
-import { enquiryFormFor } from "~/features/enquiries/sending/prefill.server";
+import { threadOf } from "~/features/enquiries/lists/enquiry-list-api-queries.server";
+import {
+  eventsForScripts,
+  eventsQuery,
+} from "~/features/enquiries/of-events/event-enquiry-json.server";
+import { enquiryFormFor } from "~/features/enquiries/sending/sending-prefill.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
-import { changeEvent, createEvent, deleteEvent } from "~/features/events/commands.server";
-import { eventFor } from "~/features/events/queries.server";
-import { exportEvents } from "~/features/events/personal-data/export.server";
+import { changeEvent, createEvent, deleteEvent } from "~/features/events/event-commands.server";
+import { eventFor } from "~/features/events/event-queries.server";
+import { exportEvents } from "~/features/events/personal-data/event-export.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { dayAsTyped, formatDay } from "~/platform/india/dates/day-format";
 import { translatorFor } from "~/platform/i18n.server";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { changeEvent, createEvent, deleteEvent } from "~/features/events/commands.server";
-import { eventPost, eventForm } from "~/features/events/forms";
-import { eventFormFor } from "~/features/events/event-form/prefill.server";
-import { judgeEvent } from "~/features/events/event-form/judge";
-import { postedEvent } from "~/features/events/event-form/posted.server";
-import { mostEvents, mostFunctions } from "~/features/events/limits";
-import { eventFor, eventsOf } from "~/features/events/queries.server";
+import { changeEvent, createEvent, deleteEvent } from "~/features/events/event-commands.server";
+import { eventPost, eventForm } from "~/features/events/event-forms";
+import { eventFormFor } from "~/features/events/event-form/event-form-prefill.server";
+import { judgeEvent } from "~/features/events/event-form/event-form-judge";
+import { postedEvent } from "~/features/events/event-form/event-form-posted.server";
+import { mostEvents, mostFunctions } from "~/features/events/event-limits";
+import { eventFor, eventsOf } from "~/features/events/event-queries.server";
 import { openAccount } from "../../support/records/accounts";
 import { dayAhead, eventInput, typedEvent, typedFunction } from "../../support/records/events";
 

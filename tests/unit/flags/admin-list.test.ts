@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import type { Account } from "~/features/accounts/queries.server";
-import { presentAllBookings } from "~/features/bookings/lists/admin-page.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { presentAllBookings } from "~/features/bookings/lists/booking-list-admin-page.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { everybodysEnquiries } from "~/features/enquiries/lists/admin-queries.server";
-import { presentAllEnquiries } from "~/features/flags/admin-list/presenter.server";
+import { presentAllEnquiries } from "~/features/flags/admin-list/flag-list-presenter.server";
 import { flagEnquiry } from "~/features/flags/flag-enquiry.server";
 import { db } from "~/platform/database/database.server";
 import { readCursor } from "~/platform/database/keyset";

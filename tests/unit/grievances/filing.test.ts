@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { suspendUser } from "~/features/administration/commands.server";
+import { suspendUser } from "~/features/administration/user-commands.server";
 import { fileGrievance } from "~/features/grievances/filing/file-grievance.server";
 import { fileFromPage } from "~/features/grievances/filing/file-from-page.server";
-import { grievanceForm, reportForm } from "~/features/grievances/forms";
-import { grievanceAt } from "~/features/grievances/guest-link.server";
+import { grievanceForm, reportForm } from "~/features/grievances/grievance-forms";
+import { grievanceAt } from "~/features/grievances/grievance-guest-link.server";
 import { grievanceOf, grievancesOf } from "~/features/grievances/grievances.server";
 import { presentTicket } from "~/features/grievances/ticket/ticket-page.server";
 import { advanceClock, days } from "~/platform/clock.server";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { linkForm } from "~/features/grievances/forms";
-import { grievanceAt } from "~/features/grievances/guest-link.server";
+import { linkForm } from "~/features/grievances/grievance-forms";
+import { grievanceAt } from "~/features/grievances/grievance-guest-link.server";
 import { mailGrievanceLink } from "~/features/grievances/ticket/mail-link.server";
 import { newId } from "~/platform/ids.server";
 import { openAccount } from "../../support/records/accounts";

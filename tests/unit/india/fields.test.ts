@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import * as fields from "../../../app/platform/india/fields";
+import * as fields from "../../../app/platform/india/india-fields";
 import english from "../../../app/locales/en/fields.json";
 import hindi from "../../../app/locales/hi/fields.json";
 

@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkAnswers } from "~/features/onboarding/answers/answers";
 import { gstinCheckDigit, panOfGstin, parseGstin } from "~/platform/india/identifiers/codes";
-import { gstCheckDigitWarning, gstStateWarning } from "~/platform/india/identifiers/warnings";
+import {
+  gstCheckDigitWarning,
+  gstStateWarning,
+} from "~/platform/india/identifiers/identifier-warnings";
 import { stateOfGst, states } from "~/platform/india/places/places";
 import { tries } from "../../support/fuzz/any-value";
 

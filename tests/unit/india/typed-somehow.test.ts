@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { personName } from "~/platform/india/fields";
+import { personName } from "~/platform/india/india-fields";
 import * as codes from "~/platform/india/identifiers/codes";
 import { parseNetworkLink, parseWebLink } from "~/platform/india/links";
 import { formatRupees, parseRupees, readRupees } from "~/platform/india/money";

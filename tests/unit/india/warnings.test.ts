@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import * as warnings from "~/platform/india/identifiers/warnings";
+import * as warnings from "~/platform/india/identifiers/identifier-warnings";
 
 test("the seed's own example is accepted, with warnings for its PAN's fourth letter and its GST check digit", () => {
   const found = warnings.warningsFor({

@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { messageFileFor } from "~/features/messages/files.server";
-import { messagePageForm, mostFiles } from "~/features/messages/forms";
-import { exportMessages } from "~/features/messages/personal-data/export.server";
-import { purgeMessages } from "~/features/messages/personal-data/purge.server";
-import { presentMessages } from "~/features/messages/presenter.server";
-import { messagesOf } from "~/features/messages/queries.server";
+import { messageFileFor } from "~/features/messages/message-files.server";
+import { messagePageForm, mostFiles } from "~/features/messages/message-forms";
+import { exportMessages } from "~/features/messages/personal-data/message-export.server";
+import { purgeMessages } from "~/features/messages/personal-data/message-purge.server";
+import { presentMessages } from "~/features/messages/message-presenter.server";
+import { messagesOf } from "~/features/messages/message-queries.server";
 import { sendMessage } from "~/features/messages/send-message.server";
 import { write } from "~/platform/database/database.server";
 import { fileById } from "~/platform/files/uploads.server";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { purgeMessages } from "~/features/messages/personal-data/purge.server";
-import { presentMessages } from "~/features/messages/presenter.server";
-import { mostReplies } from "~/features/messages/saved-replies/forms";
+import { purgeMessages } from "~/features/messages/personal-data/message-purge.server";
+import { presentMessages } from "~/features/messages/message-presenter.server";
+import { mostReplies } from "~/features/messages/saved-replies/saved-reply-forms";
 import { changeReplies, repliesOf } from "~/features/messages/saved-replies/replies.server";
-import { messagesOf } from "~/features/messages/queries.server";
+import { messagesOf } from "~/features/messages/message-queries.server";
 import { write } from "~/platform/database/database.server";
 import { openAccount } from "../../support/records/accounts";
 import { acceptedEnquiry } from "../../support/records/quotes";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { catalogueVersion } from "~/features/directory/catalogue-version.server";
-import { rebuildCatalogue } from "~/features/directory/listings/rebuild.server";
-import { setProviderStatus } from "~/features/directory/profiles/commands.server";
-import { liveProviderBySlug, providerOfAccount } from "~/features/directory/queries.server";
-import { liveCount } from "~/features/directory/listings/counts.server";
-import { rebuildSearchIndex } from "~/features/directory/search-index/rebuild.server";
-import { presentEdit } from "~/features/my-profile/edit/presenter.server";
+import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.server";
+import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
+import { liveProviderBySlug, providerOfAccount } from "~/features/directory/profile-queries.server";
+import { liveCount } from "~/features/directory/listings/listing-counts.server";
+import { rebuildSearchIndex } from "~/features/directory/search-index/search-index-rebuild.server";
+import { presentEdit } from "~/features/my-profile/edit/profile-edit-presenter.server";
 import {
   movedRow,
   packageRows,
@@ -19,15 +19,15 @@ import { saveStep } from "~/features/onboarding/answers/save-step.server";
 import type { Applicant } from "~/features/onboarding/drafts.server";
 import { keepCaptions } from "~/features/onboarding/files/captions.server";
 import { moveFile, removeFile } from "~/features/onboarding/files/arrange.server";
-import { addFile } from "~/features/onboarding/files/commands.server";
+import { addFile } from "~/features/onboarding/files/application-file-commands.server";
 import { profileOf } from "~/features/onboarding/publishing/profile-to-publish.server";
-import { publishProfile } from "~/features/directory/profiles/commands.server";
-import { applicationById } from "~/features/onboarding/queries.server";
+import { publishProfile } from "~/features/directory/profiles/profile-commands.server";
+import { applicationById } from "~/features/onboarding/application-queries.server";
 import { confirmPriceUnits } from "~/features/directory/profiles/price-units.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { required } from "~/platform/required";
-import type { Step } from "~/features/onboarding/steps";
+import type { Step } from "~/features/onboarding/application-steps";
 import { openAccount } from "../../support/records/accounts";
 import {
   approveApplication,

@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { catalogueVersion } from "~/features/directory/catalogue-version.server";
-import { rebuildCatalogue } from "~/features/directory/listings/rebuild.server";
+import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.server";
 import { settlePauses } from "~/features/directory/profiles/pause.server";
-import { presentProfile } from "~/features/directory/profiles/presenter.server";
-import { liveRecipientAt } from "~/features/directory/profiles/recipients.server";
-import { exportProfile } from "~/features/directory/personal-data/export.server";
+import { presentProfile } from "~/features/directory/profiles/profile-presenter.server";
+import { liveRecipientAt } from "~/features/directory/profiles/profile-recipients.server";
+import { exportProfile } from "~/features/directory/personal-data/profile-export.server";
 import {
   liveProviderBySlug,
   providerOfAccount,
   shownProviderBySlug,
-} from "~/features/directory/queries.server";
-import { providersMatching } from "~/features/directory/search/search.server";
-import { enquiryFormFor } from "~/features/enquiries/sending/prefill.server";
-import { changeOwnProfile } from "~/features/my-profile/commands.server";
-import { ownProfileForm } from "~/features/my-profile/forms";
-import { presentMyProfile } from "~/features/my-profile/presenter.server";
+} from "~/features/directory/profile-queries.server";
+import { providersMatching } from "~/features/directory/search/search-profiles.server";
+import { enquiryFormFor } from "~/features/enquiries/sending/sending-prefill.server";
+import { changeOwnProfile } from "~/features/my-profile/my-profile-commands.server";
+import { ownProfileForm } from "~/features/my-profile/my-profile-forms";
+import { presentMyProfile } from "~/features/my-profile/my-profile-presenter.server";
 import { membershipOf } from "~/features/onboarding/membership.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";

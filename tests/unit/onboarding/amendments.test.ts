@@ -1,28 +1,28 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import {
   submitAmendment,
   withdrawAmendment,
-} from "~/features/onboarding/amendments/commands.server";
+} from "~/features/onboarding/amendments/amendment-commands.server";
 import { amendmentTransitions } from "~/features/onboarding/amendments/amendment-transitions.server";
 import { decideAmendment } from "~/features/onboarding/amendments/decide-amendment.server";
-import { exportAmendments } from "~/features/onboarding/amendments/personal-data/export.server";
-import { presentAmendmentForm } from "~/features/onboarding/amendments/presenter.server";
+import { exportAmendments } from "~/features/onboarding/amendments/personal-data/amendment-export.server";
+import { presentAmendmentForm } from "~/features/onboarding/amendments/amendment-presenter.server";
 import {
   latestAmendmentOf,
   openAmendmentOf,
   waitingAmendments,
-} from "~/features/onboarding/amendments/queries.server";
-import { amendmentLifecycle as lifecycle } from "~/features/onboarding/amendments/states";
-import { presentAmendment } from "~/features/application-review/amendments/presenter.server";
+} from "~/features/onboarding/amendments/amendment-queries.server";
+import { amendmentLifecycle as lifecycle } from "~/features/onboarding/amendments/amendment-lifecycle";
+import { presentAmendment } from "~/features/application-review/amendments/amendment-review-presenter.server";
 import { revealNumber } from "~/features/application-review/decisions/reveal.server";
-import { liveProviderBySlug, providerOfAccount } from "~/features/directory/queries.server";
+import { liveProviderBySlug, providerOfAccount } from "~/features/directory/profile-queries.server";
 import type { Typed, TypedSteps } from "~/features/onboarding/answers/answers";
 import { answersOf, typedOf } from "~/features/onboarding/answers/answers.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
-import { withdrawForDeletion } from "~/features/onboarding/personal-data/withdraw.server";
-import { withdrawAmendmentForDeletion } from "~/features/onboarding/amendments/personal-data/withdraw.server";
+import { withdrawForDeletion } from "~/features/onboarding/personal-data/withdraw-application.server";
+import { withdrawAmendmentForDeletion } from "~/features/onboarding/amendments/personal-data/withdraw-amendment.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { readCursor } from "~/platform/database/keyset";
 import { translatorFor } from "~/platform/i18n.server";

@@ -1,14 +1,14 @@
 import { applicationFile, mayRead } from "~/features/onboarding/files/file-access.server";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import type { Typed } from "~/features/onboarding/answers/answers";
 import { answersOf, progressOf } from "~/features/onboarding/answers/answers.server";
 import { filesOf } from "~/features/onboarding/files/uploaded-files.server";
 import { askForChanges, writeDocumentDecision } from "~/features/onboarding/decisions.server";
 import { withdrawApplication, type Applicant } from "~/features/onboarding/drafts.server";
 import { moveFile, removeFile } from "~/features/onboarding/files/arrange.server";
-import { addFile } from "~/features/onboarding/files/commands.server";
+import { addFile } from "~/features/onboarding/files/application-file-commands.server";
 import { takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";
 import { applicationTransitions } from "~/features/onboarding/application-transitions.server";
 import { transition } from "~/platform/lifecycle.server";
@@ -16,10 +16,10 @@ import {
   applicationFor,
   openChangeRequests,
   submissionsOf,
-} from "~/features/onboarding/queries.server";
+} from "~/features/onboarding/application-queries.server";
 import { keepCaptions } from "~/features/onboarding/files/captions.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
-import type { Step } from "~/features/onboarding/steps";
+import type { Step } from "~/features/onboarding/application-steps";
 import { signAndSubmit, submitApplication } from "~/features/onboarding/submission/submit.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { sessionFor, startSession } from "~/features/accounts/sign-in/sessions.server";
 import type { Typed } from "~/features/onboarding/answers/answers";
 import { asksPasswordForBank } from "~/features/onboarding/answers/confirm-bank-change.server";
 import { answersOf, writeAnswers } from "~/features/onboarding/answers/answers.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
 import { withdrawApplication, type Applicant } from "~/features/onboarding/drafts.server";
-import { applicationFor } from "~/features/onboarding/queries.server";
+import { applicationFor } from "~/features/onboarding/application-queries.server";
 import { advanceClock, minutes } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { cheapHashOf } from "../../support/records/password-hash";

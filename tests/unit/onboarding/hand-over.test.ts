@@ -4,25 +4,28 @@ import { answersOf } from "~/features/onboarding/answers/answers.server";
 import { filesOf } from "~/features/onboarding/files/uploaded-files.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
 import { withdrawApplication, type Applicant } from "~/features/onboarding/drafts.server";
-import { addFile } from "~/features/onboarding/files/commands.server";
+import { addFile } from "~/features/onboarding/files/application-file-commands.server";
 import {
   deleteOldHandOvers,
   makeHandOver,
   takeHandedOver,
-} from "~/features/onboarding/hand-over/commands.server";
-import { linkMinutes } from "~/features/onboarding/hand-over/limits";
-import { presentHandedOver } from "~/features/onboarding/hand-over/presenter.server";
-import { handOverAt, wasHandedOver } from "~/features/onboarding/hand-over/queries.server";
+} from "~/features/onboarding/hand-over/hand-over-commands.server";
+import { linkMinutes } from "~/features/onboarding/hand-over/hand-over-limits";
+import { presentHandedOver } from "~/features/onboarding/hand-over/hand-over-presenter.server";
+import {
+  handOverAt,
+  wasHandedOver,
+} from "~/features/onboarding/hand-over/hand-over-queries.server";
 import {
   draftsSetAside,
   unclaimedDrafts,
-} from "~/features/onboarding/other-answers/queries.server";
+} from "~/features/onboarding/other-answers/other-answers-queries.server";
 import { takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";
-import { purgeAbandonedDrafts } from "~/features/onboarding/personal-data/purge.server";
-import { applicationFor } from "~/features/onboarding/queries.server";
-import { presentStep } from "~/features/onboarding/step-page/presenter.server";
-import { requestUpload } from "~/features/onboarding/upload-requests/commands.server";
-import { presentUpload } from "~/features/onboarding/upload-requests/presenter.server";
+import { purgeAbandonedDrafts } from "~/features/onboarding/personal-data/application-purge.server";
+import { applicationFor } from "~/features/onboarding/application-queries.server";
+import { presentStep } from "~/features/onboarding/step-page/step-page-presenter.server";
+import { requestUpload } from "~/features/onboarding/upload-requests/upload-request-commands.server";
+import { presentUpload } from "~/features/onboarding/upload-requests/upload-request-presenter.server";
 import { advanceClock, days, minutes } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import type { Typed } from "~/features/onboarding/answers/answers";
 import { answersOf } from "~/features/onboarding/answers/answers.server";
 import { filesOf } from "~/features/onboarding/files/uploaded-files.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
 import type { Applicant } from "~/features/onboarding/drafts.server";
-import { addFile } from "~/features/onboarding/files/commands.server";
+import { addFile } from "~/features/onboarding/files/application-file-commands.server";
 import { mayRead } from "~/features/onboarding/files/file-access.server";
 import { chooseAnswers } from "~/features/onboarding/other-answers/choose-answers.server";
-import { differencesBetween } from "~/features/onboarding/other-answers/differences.server";
-import { draftsSetAside } from "~/features/onboarding/other-answers/queries.server";
+import { differencesBetween } from "~/features/onboarding/other-answers/answer-differences.server";
+import { draftsSetAside } from "~/features/onboarding/other-answers/other-answers-queries.server";
 import {
   continueApplication,
   deleteOldDrafts,
@@ -19,8 +19,8 @@ import {
   takeOverDraft,
 } from "~/features/onboarding/other-answers/take-over.server";
 import { noteOpenedDrafts } from "~/features/onboarding/opened-drafts.server";
-import { purgeAbandonedDrafts } from "~/features/onboarding/personal-data/purge.server";
-import { applicationFor } from "~/features/onboarding/queries.server";
+import { purgeAbandonedDrafts } from "~/features/onboarding/personal-data/application-purge.server";
+import { applicationFor } from "~/features/onboarding/application-queries.server";
 import { advanceClock, days, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { fileById } from "~/platform/files/uploads.server";

@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
-import { homeFor } from "~/features/accounts/policy";
+import { homeFor } from "~/features/accounts/account-policy";
 import { fileSlots } from "#db/schema/allowed-values";
-import { appealUntil, lastDayOfAppeal } from "~/features/onboarding/appeals/policy";
-import { expiryLetters, isCertificate, mayRenew } from "~/features/onboarding/certificates/policy";
-import * as policy from "~/features/onboarding/policy";
-import { applicationStates } from "~/features/onboarding/states";
-import { editedSteps, questions, slotsIn, steps } from "~/features/onboarding/steps";
+import { appealUntil, lastDayOfAppeal } from "~/features/onboarding/appeals/appeal-policy";
+import {
+  expiryLetters,
+  isCertificate,
+  mayRenew,
+} from "~/features/onboarding/certificates/certificate-policy";
+import * as policy from "~/features/onboarding/application-policy";
+import { applicationStates } from "~/features/onboarding/application-lifecycle";
+import { editedSteps, questions, slotsIn, steps } from "~/features/onboarding/application-steps";
 
 const { isAbout, isChangedAtOnce, isStepOpen, mayChange, mustWait, stepOfSlot } = policy;
 

@@ -2,10 +2,13 @@ import { expect, test } from "vitest";
 import type { ApplicationProgress } from "~/features/onboarding/answers/answers.server";
 import { checkAnswers, type TypedSteps } from "~/features/onboarding/answers/answers";
 import { scoreOf, type Uploads } from "~/features/onboarding/answers/score";
-import { isStepOpen, mayChange, type Asked } from "~/features/onboarding/policy";
-import { applicationStates, type ApplicationState } from "~/features/onboarding/states";
+import { isStepOpen, mayChange, type Asked } from "~/features/onboarding/application-policy";
+import {
+  applicationStates,
+  type ApplicationState,
+} from "~/features/onboarding/application-lifecycle";
 import { presentScore } from "~/features/onboarding/step-page/score.server";
-import type { Step } from "~/features/onboarding/steps";
+import type { Step } from "~/features/onboarding/application-steps";
 import { translatorFor } from "~/platform/i18n.server";
 import { bilalsAnswers } from "../../support/records/onboarding";
 

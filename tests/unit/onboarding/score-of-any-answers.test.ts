@@ -4,7 +4,7 @@ import { checkAnswers, type Typed, type TypedSteps } from "~/features/onboarding
 import type { ApplicationProgress } from "~/features/onboarding/answers/answers.server";
 import { percentNeeded, scoreOf, type Uploads } from "~/features/onboarding/answers/score";
 import { presentScore } from "~/features/onboarding/step-page/score.server";
-import { questionOf, questions, steps } from "~/features/onboarding/steps";
+import { questionOf, questions, steps } from "~/features/onboarding/application-steps";
 import { translatorFor } from "~/platform/i18n.server";
 import { bilalsAnswers } from "../../support/records/onboarding";
 import { tries } from "../../support/fuzz/any-value";

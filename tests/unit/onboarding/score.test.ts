@@ -6,7 +6,7 @@ import {
   scoreOf,
   type Uploads,
 } from "~/features/onboarding/answers/score";
-import type { Step } from "~/features/onboarding/steps";
+import type { Step } from "~/features/onboarding/application-steps";
 import { bilalsAnswers } from "../../support/records/onboarding";
 
 const every: Uploads = {

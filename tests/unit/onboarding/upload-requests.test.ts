@@ -1,30 +1,30 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { filesOf } from "~/features/onboarding/files/uploaded-files.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
 import { withdrawApplication, type Applicant } from "~/features/onboarding/drafts.server";
-import { addFile } from "~/features/onboarding/files/commands.server";
+import { addFile } from "~/features/onboarding/files/application-file-commands.server";
 import { askForChanges } from "~/features/onboarding/decisions.server";
 import { takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";
 import { applicationTransitions } from "~/features/onboarding/application-transitions.server";
 import { transition } from "~/platform/lifecycle.server";
-import { purgeAbandonedDrafts } from "~/features/onboarding/personal-data/purge.server";
-import { exportApplications } from "~/features/onboarding/personal-data/export.server";
-import { applicationFor } from "~/features/onboarding/queries.server";
+import { purgeAbandonedDrafts } from "~/features/onboarding/personal-data/application-purge.server";
+import { exportApplications } from "~/features/onboarding/personal-data/application-export.server";
+import { applicationFor } from "~/features/onboarding/application-queries.server";
 import { answerUploadRequest } from "~/features/onboarding/upload-requests/answer-request.server";
 import {
   deleteEndedUploadRequests,
   requestUpload,
   revokeUploadRequest,
-} from "~/features/onboarding/upload-requests/commands.server";
-import { requestedUploadForm } from "~/features/onboarding/upload-requests/forms";
-import { linkHours, mostLinks } from "~/features/onboarding/upload-requests/limits";
+} from "~/features/onboarding/upload-requests/upload-request-commands.server";
+import { requestedUploadForm } from "~/features/onboarding/upload-requests/upload-request-forms";
+import { linkHours, mostLinks } from "~/features/onboarding/upload-requests/upload-request-limits";
 import {
   presentUpload,
   presentUploadRequests,
-} from "~/features/onboarding/upload-requests/presenter.server";
-import { uploadRequestsOf } from "~/features/onboarding/upload-requests/queries.server";
+} from "~/features/onboarding/upload-requests/upload-request-presenter.server";
+import { uploadRequestsOf } from "~/features/onboarding/upload-requests/upload-request-queries.server";
 import { advanceClock, days, hours } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { storedKeys } from "../../support/files/stored-keys";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Account } from "~/features/accounts/queries.server";
-import { ownBusiness } from "~/features/my-profile/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { ownBusiness } from "~/features/my-profile/my-profile-queries.server";
 import { upiIdOf } from "~/features/onboarding/answers/payment-details.server";
 import {
   applyAgain,
@@ -9,12 +9,12 @@ import {
 } from "~/features/onboarding/drafts.server";
 import { takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";
 import { membershipOf } from "~/features/onboarding/membership.server";
-import { applicationFor } from "~/features/onboarding/queries.server";
+import { applicationFor } from "~/features/onboarding/application-queries.server";
 import { presentPaper } from "~/features/onboarding/submission/paper.server";
 import { advanceClock, hours } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { newId } from "~/platform/ids.server";
-import { addFile } from "~/features/onboarding/files/commands.server";
+import { addFile } from "~/features/onboarding/files/application-file-commands.server";
 import { openAccount } from "../../support/records/accounts";
 import {
   approveApplication,

@@ -7,9 +7,9 @@ import {
   revokeFeedIn,
 } from "~/features/calendar/feed/feed.server";
 import { blockDays } from "~/features/calendar/own-days.server";
-import { exportCalendar } from "~/features/calendar/personal-data/export.server";
-import { calendarOf } from "~/features/calendar/queries.server";
-import { purgeProfile } from "~/features/directory/personal-data/purge.server";
+import { exportCalendar } from "~/features/calendar/personal-data/calendar-export.server";
+import { calendarOf } from "~/features/calendar/calendar-queries.server";
+import { purgeProfile } from "~/features/directory/personal-data/profile-purge.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";

@@ -3,12 +3,12 @@ import { sendEmailCode } from "~/features/accounts/settings/change-email.server"
 import { decideFlag } from "~/features/flags/decide-flag.server";
 import { flagEnquiry } from "~/features/flags/flag-enquiry.server";
 import { offencesOf } from "~/features/flags/person-marks.server";
-import { flagsOf } from "~/features/flags/queries.server";
+import { flagsOf } from "~/features/flags/flag-queries.server";
 import { grievanceOf, grievancesOf } from "~/features/grievances/grievances.server";
-import { askForAlert, confirmAlert } from "~/features/joining-alerts/commands.server";
-import { joiningAlertForm } from "~/features/joining-alerts/forms";
-import { changeEmail } from "~/features/personal-data/change-email.server";
-import { accountOf, type Account } from "~/features/accounts/queries.server";
+import { askForAlert, confirmAlert } from "~/features/joining-alerts/joining-alert-commands.server";
+import { joiningAlertForm } from "~/features/joining-alerts/joining-alert-forms";
+import { changeEmail } from "~/features/personal-data/change-email-everywhere.server";
+import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import { db } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { openAccount } from "../../support/records/accounts";

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { accountOf, type Account } from "~/features/accounts/queries.server";
-import { providerOfAccount } from "~/features/directory/queries.server";
-import { createEvent } from "~/features/events/commands.server";
-import { eventsOf } from "~/features/events/queries.server";
+import { accountOf, type Account } from "~/features/accounts/account-queries.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
+import { createEvent } from "~/features/events/event-commands.server";
+import { eventsOf } from "~/features/events/event-queries.server";
 import { linkGuestBriefs } from "~/features/enquiries/sending/link-guest-briefs.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
-import { sentEnquiries } from "~/features/enquiries/lists/queries.server";
+import { sentEnquiries } from "~/features/enquiries/lists/enquiry-list-queries.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { expireBookings } from "~/features/bookings/answering/expire-bookings.server";
 import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
 import { answerChange } from "~/features/bookings/changes/answer-change.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
-import { changesOf } from "~/features/bookings/changes/queries.server";
+import { changesOf } from "~/features/bookings/changes/change-queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
@@ -14,7 +14,10 @@ import { decideFlag } from "~/features/flags/decide-flag.server";
 import { flagEnquiry } from "~/features/flags/flag-enquiry.server";
 import { sendMessage } from "~/features/messages/send-message.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
-import { purgeDeletedAccounts, purgeOldEnquiries } from "~/features/personal-data/purge.server";
+import {
+  purgeDeletedAccounts,
+  purgeOldEnquiries,
+} from "~/features/personal-data/personal-data-purge.server";
 import { advanceClock, days, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";

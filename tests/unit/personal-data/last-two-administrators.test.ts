@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { administrators } from "~/features/accounts/queries.server";
+import { administrators } from "~/features/accounts/account-queries.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { schema, write } from "~/platform/database/database.server";
 import { cheapHashOf } from "../../support/records/password-hash";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { accountOf } from "~/features/accounts/queries.server";
+import { accountOf } from "~/features/accounts/account-queries.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { jobs } from "~/jobs.server";
 import { advanceClock, days } from "~/platform/clock.server";

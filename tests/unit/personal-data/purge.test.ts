@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
-import type { Account } from "~/features/accounts/queries.server";
-import { exportPersonalData } from "~/features/personal-data/export.server";
-import { purgeDeletedAccounts } from "~/features/personal-data/purge.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { exportPersonalData } from "~/features/personal-data/personal-data-export.server";
+import { purgeDeletedAccounts } from "~/features/personal-data/personal-data-purge.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { days, advanceClock } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";

@@ -1,25 +1,25 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { adminSignupForm, resetForm, signupForm } from "~/features/accounts/forms";
-import { changePasswordForm } from "~/features/accounts/settings/forms";
+import { adminSignupForm, resetForm, signupForm } from "~/features/accounts/account-forms";
+import { changePasswordForm } from "~/features/accounts/settings/settings-forms";
 import {
   documentForm,
   reviewForm as applicationReviewForm,
-} from "~/features/application-review/forms";
+} from "~/features/application-review/application-review-forms";
 import {
   bookingForm,
   bookingPageForm,
   moveForm as bookingMove,
   settlementForm,
-} from "~/features/bookings/forms";
-import { sightForm } from "~/features/bookings/reviews/forms";
-import { moveForm as enquiryMove } from "~/features/enquiries/forms";
-import { grievanceForm, grievancePageForm } from "~/features/grievances/forms";
-import { ownBusinessForm } from "~/features/my-profile/forms";
-import { answerCall, sendCall } from "~/features/quotes/api-forms";
-import { declineForm, quoteForm } from "~/features/quotes/forms";
-import { voteForm } from "~/features/shortlist/forms";
+} from "~/features/bookings/booking-forms";
+import { sightForm } from "~/features/bookings/reviews/booking-review-forms";
+import { moveForm as enquiryMove } from "~/features/enquiries/enquiry-forms";
+import { grievanceForm, grievancePageForm } from "~/features/grievances/grievance-forms";
+import { ownBusinessForm } from "~/features/my-profile/my-profile-forms";
+import { answerCall, sendCall } from "~/features/quotes/quote-api-forms";
+import { declineForm, quoteForm } from "~/features/quotes/quote-forms";
+import { voteForm } from "~/features/shortlist/shortlist-forms";
 import { typedQuote } from "../../support/records/quotes";
 
 const long = (most: number) => "x".repeat(most + 1);

@@ -7,8 +7,8 @@ import {
   deleteExpiredLimits,
   deleteOldIdempotencyKeys,
   deleteOldMails,
-} from "~/platform/database/purge.server";
-import { deleteExpiredSavedForms, saveForm } from "~/platform/forms/saved-forms.server";
+} from "~/platform/database/database-purge.server";
+import { deleteExpiredSavedForms, saveForm } from "~/platform/forms/saved-form-store.server";
 import { newId } from "~/platform/ids.server";
 
 const { idempotencyKeys, outbox, rateLimits, savedForms } = schema;

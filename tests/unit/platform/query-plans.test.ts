@@ -1,43 +1,46 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { sessionsOf } from "~/features/accounts/sign-in/sessions.server";
 import { waitingInvitations } from "~/features/accounts/sign-up/invitations.server";
-import { presentUsers } from "~/features/administration/presenter.server";
-import { userById } from "~/features/administration/queries.server";
-import { presentAuditLog } from "~/features/administration/audit-log/presenter.server";
-import { disputesToAnswer } from "~/features/bookings/disputes/queries.server";
-import { presentAllBookings } from "~/features/bookings/lists/admin-page.server";
-import { reviewsOfProvider } from "~/features/bookings/reviews/queries.server";
+import { presentUsers } from "~/features/administration/user-presenter.server";
+import { userById } from "~/features/administration/user-queries.server";
+import { presentAuditLog } from "~/features/administration/audit-log/audit-log-presenter.server";
+import { disputesToAnswer } from "~/features/bookings/disputes/dispute-queries.server";
+import { presentAllBookings } from "~/features/bookings/lists/booking-list-admin-page.server";
+import { reviewsOfProvider } from "~/features/bookings/reviews/booking-review-queries.server";
 import { bookingsToReview } from "~/features/bookings/reviews/to-review.server";
-import { presentAllEnquiries } from "~/features/flags/admin-list/presenter.server";
-import { waitingAmendments } from "~/features/onboarding/amendments/queries.server";
+import { presentAllEnquiries } from "~/features/flags/admin-list/flag-list-presenter.server";
+import { waitingAmendments } from "~/features/onboarding/amendments/amendment-queries.server";
 import { nextInQueue } from "~/features/application-review/queue/queue.server";
-import { presentQueue } from "~/features/application-review/queue/presenter.server";
-import { servicesQuery } from "~/features/directory/api-forms";
-import { newestLiveProviders } from "~/features/directory/queries.server";
+import { presentQueue } from "~/features/application-review/queue/review-queue-presenter.server";
+import { servicesQuery } from "~/features/directory/directory-api-forms";
+import { newestLiveProviders } from "~/features/directory/profile-queries.server";
 import {
   liveCountsByCategory,
   liveCountsByCity,
-} from "~/features/directory/listings/counts.server";
+} from "~/features/directory/listings/listing-counts.server";
 import { similarProviders } from "~/features/directory/profiles/similar-providers.server";
 import { servicesMatching } from "~/features/directory/search/api-list.server";
-import { countMatching } from "~/features/directory/search/search.server";
+import { countMatching } from "~/features/directory/search/search-profiles.server";
 import { sitemapPart, sitemapParts } from "~/features/directory/sitemap.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
-import { enquiriesQuery } from "~/features/enquiries/api-forms";
-import { threadsFor } from "~/features/enquiries/lists/api-queries.server";
-import { eventsForScripts, eventsQuery } from "~/features/enquiries/of-events/json.server";
+import { enquiriesQuery } from "~/features/enquiries/enquiry-api-forms";
+import { threadsFor } from "~/features/enquiries/lists/enquiry-list-api-queries.server";
+import {
+  eventsForScripts,
+  eventsQuery,
+} from "~/features/enquiries/of-events/event-enquiry-json.server";
 import { presentStatus } from "~/features/enquiries/lists/status-page.server";
-import { presentMessages } from "~/features/messages/presenter.server";
+import { presentMessages } from "~/features/messages/message-presenter.server";
 import { historyOf } from "~/features/onboarding/history.server";
-import { draftsSetAside } from "~/features/onboarding/other-answers/queries.server";
+import { draftsSetAside } from "~/features/onboarding/other-answers/other-answers-queries.server";
 import {
   applicationFor,
   applicationsOf,
   openChangeRequests,
   submissionsOf,
-} from "~/features/onboarding/queries.server";
+} from "~/features/onboarding/application-queries.server";
 import { db, schema } from "~/platform/database/database.server";
 import { readCursor, writeCursor } from "~/platform/database/keyset";
 import { drawingOfMissingMedium } from "~/platform/files/missing-medium.server";

@@ -11,7 +11,7 @@ import {
   giveBackSavedForm,
   spendSavedForm,
   deleteExpiredSavedForms,
-} from "~/platform/forms/saved-forms.server";
+} from "~/platform/forms/saved-form-store.server";
 import { Refusal } from "~/platform/refusals";
 
 const post = () => ({ visitor: newId(), accountMark: newId(), path: "/settings/name" });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { guestAt } from "~/features/enquiries/guests/guest-link.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { verifyEnquiry } from "~/features/enquiries/sending/verify-enquiry.server";
-import { transitionEnquiryAndQuotes } from "~/features/quotes/commands.server";
+import { transitionEnquiryAndQuotes } from "~/features/quotes/quote-commands.server";
 import { compareQuotes } from "~/features/quotes/comparison/compare.server";
 import { presentGuestsThreads } from "~/features/quotes/comparison/guests-threads.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";

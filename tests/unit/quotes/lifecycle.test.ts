@@ -8,10 +8,10 @@ import {
   transitionEnquiryAndQuotes,
   reopenQuote,
   withdrawQuote,
-} from "~/features/quotes/commands.server";
-import { quoteForBooking } from "~/features/quotes/queries.server";
+} from "~/features/quotes/quote-commands.server";
+import { quoteForBooking } from "~/features/quotes/quote-queries.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
-import { quoteLifecycle, type QuoteState } from "~/features/quotes/states";
+import { quoteLifecycle, type QuoteState } from "~/features/quotes/quote-lifecycle";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refundOn, totalsOf, type Priced, type RefundRow } from "~/features/quotes/money";
+import { refundOn, totalsOf, type Priced, type RefundRow } from "~/features/quotes/quote-money";
 import { addDays, type IstDay } from "~/platform/india/dates/dates";
 
 const plates: Priced = {

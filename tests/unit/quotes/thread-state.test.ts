@@ -1,17 +1,20 @@
 import { expect, test } from "vitest";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
-import { receivedEnquiries, sentEnquiries } from "~/features/enquiries/lists/queries.server";
-import { threadsFor } from "~/features/enquiries/lists/api-queries.server";
+import {
+  receivedEnquiries,
+  sentEnquiries,
+} from "~/features/enquiries/lists/enquiry-list-queries.server";
+import { threadsFor } from "~/features/enquiries/lists/enquiry-list-api-queries.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { compareQuotes } from "~/features/quotes/comparison/compare.server";
-import { declineQuote, expireQuotes, withdrawQuote } from "~/features/quotes/commands.server";
+import { declineQuote, expireQuotes, withdrawQuote } from "~/features/quotes/quote-commands.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { openAccount } from "../../support/records/accounts";
 import { request, quotedEnquiry as quotedForBooking } from "../../support/records/bookings";
 import {

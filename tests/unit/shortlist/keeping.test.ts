@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { setProviderStatus } from "~/features/directory/profiles/commands.server";
+import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
 import {
   keepProviders,
   mergeIntoAccount,
   removeProviders,
-} from "~/features/shortlist/keeping/commands.server";
-import { keptIdsOf } from "~/features/shortlist/keeping/queries.server";
-import { mostInAccount, mostInBrowser } from "~/features/shortlist/limits";
+} from "~/features/shortlist/keeping/shortlist-entry-commands.server";
+import { keptIdsOf } from "~/features/shortlist/keeping/shortlist-entry-queries.server";
+import { mostInAccount, mostInBrowser } from "~/features/shortlist/shortlist-limits";
 import { advanceClock, minutes } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
 import { openAccount } from "../../support/records/accounts";

@@ -1,10 +1,18 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { setProviderStatus } from "~/features/directory/profiles/commands.server";
-import { voteForm, type VoteInput } from "~/features/shortlist/forms";
-import { keepProviders, removeProviders } from "~/features/shortlist/keeping/commands.server";
-import { linkDays, mostComments, mostLinks, mostVoters } from "~/features/shortlist/limits";
-import { exportShortlist } from "~/features/shortlist/personal-data/export.server";
+import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
+import { voteForm, type VoteInput } from "~/features/shortlist/shortlist-forms";
+import {
+  keepProviders,
+  removeProviders,
+} from "~/features/shortlist/keeping/shortlist-entry-commands.server";
+import {
+  linkDays,
+  mostComments,
+  mostLinks,
+  mostVoters,
+} from "~/features/shortlist/shortlist-limits";
+import { exportShortlist } from "~/features/shortlist/personal-data/shortlist-export.server";
 import {
   deleteEndedShortlists,
   deleteShortlist,
@@ -12,9 +20,12 @@ import {
   restoreComment,
   revokeLink,
   shareShortlist,
-} from "~/features/shortlist/sharing/commands.server";
-import { presentSharedShortlist } from "~/features/shortlist/sharing/presenter.server";
-import { openLinksOf, votesForOwner } from "~/features/shortlist/sharing/queries.server";
+} from "~/features/shortlist/sharing/shared-shortlist-commands.server";
+import { presentSharedShortlist } from "~/features/shortlist/sharing/shared-shortlist-presenter.server";
+import {
+  openLinksOf,
+  votesForOwner,
+} from "~/features/shortlist/sharing/shared-shortlist-queries.server";
 import { vote } from "~/features/shortlist/sharing/vote.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";

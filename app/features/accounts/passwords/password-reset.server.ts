@@ -18,7 +18,7 @@ import { rememberPlace } from "../sign-in/known-places.server";
 import { forgiveLogins } from "../sign-in/log-in-limits.server";
 import type { Origin } from "../sign-in/sessions.server";
 import { refuseWeakPassword } from "./password-strength.server";
-import { codeMail, passwordChangedMail } from "../mails.server";
+import { codeMail, passwordChangedMail } from "../account-mails.server";
 import { passwordProblem, shortestPassword } from "./password-rule";
 
 const { accounts, sessions } = schema;

@@ -5,8 +5,8 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { audit } from "~/platform/security/audit.server";
 import { decrypt, hashToken } from "~/platform/security/encryption.server";
 import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
-import { secondFactorMail } from "../mails.server";
-import type { Account } from "../queries.server";
+import { secondFactorMail } from "../account-mails.server";
+import type { Account } from "../account-queries.server";
 import { stepOf, tidyRecoveryCode } from "./totp.server";
 
 const { secondFactors } = schema;

@@ -11,11 +11,11 @@ import {
   secondsUntilResend,
   type CodeFlow,
 } from "../one-time-codes/codes.server";
-import { addressTakenMail, codeMail, emailChangedMail } from "../mails.server";
-import type { Account } from "../queries.server";
+import { addressTakenMail, codeMail, emailChangedMail } from "../account-mails.server";
+import type { Account } from "../account-queries.server";
 import { confirmPassword } from "../sign-in/confirm-password.server";
 import type { Origin, Session } from "../sign-in/sessions.server";
-import type { EmailInput } from "./forms";
+import type { EmailInput } from "./settings-forms";
 
 const { accounts } = schema;
 

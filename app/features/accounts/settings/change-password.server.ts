@@ -5,18 +5,18 @@ import { schema, write } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { hashPassword } from "~/platform/security/passwords.server";
 import { conflict, eachValid, invalid } from "~/platform/refusals";
-import { reauthenticate } from "../commands.server";
-import { passwordChangedMail } from "../mails.server";
+import { reauthenticate } from "../account-commands.server";
+import { passwordChangedMail } from "../account-mails.server";
 import { passwordProblem, shortestPassword } from "../passwords/password-rule";
 import { refuseWeakPassword } from "../passwords/password-strength.server";
-import type { Account } from "../queries.server";
+import type { Account } from "../account-queries.server";
 import {
   endOtherSessions,
   renewSession,
   type NewSession,
   type Session,
 } from "../sign-in/sessions.server";
-import type { ChangePasswordInput } from "./forms";
+import type { ChangePasswordInput } from "./settings-forms";
 
 const { accounts } = schema;
 

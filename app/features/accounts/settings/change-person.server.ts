@@ -4,9 +4,9 @@ import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { findCity } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
-import type { Account } from "../queries.server";
+import type { Account } from "../account-queries.server";
 import { confirmPassword, type Proof } from "../sign-in/confirm-password.server";
-import type { PlaceInput } from "./forms";
+import type { PlaceInput } from "./settings-forms";
 
 const { accounts } = schema;
 

@@ -3,7 +3,7 @@ import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { deleteFile, insertFile, storeUpload } from "~/platform/files/uploads.server";
-import type { Account } from "../queries.server";
+import type { Account } from "../account-queries.server";
 
 const { accounts } = schema;
 

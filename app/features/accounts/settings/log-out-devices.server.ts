@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { schema, write } from "~/platform/database/database.server";
 import { conflict } from "~/platform/refusals";
-import type { Account } from "../queries.server";
+import type { Account } from "../account-queries.server";
 import { endOtherSessions } from "../sign-in/sessions.server";
 
 const { sessions } = schema;

@@ -3,8 +3,8 @@ import { later, minutes, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { invalid, Refusal } from "~/platform/refusals";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
-import { reauthenticate } from "../commands.server";
-import type { Account } from "../queries.server";
+import { reauthenticate } from "../account-commands.server";
+import type { Account } from "../account-queries.server";
 import type { Session } from "./sessions.server";
 
 const { sessions } = schema;

@@ -1,5 +1,5 @@
 import { consumeLimits, refundLimit, resetLimit } from "~/platform/security/rate-limits.server";
-import type { Account } from "../queries.server";
+import type { Account } from "../account-queries.server";
 import { placeOf } from "./known-places.server";
 import type { Origin } from "./sessions.server";
 

@@ -4,7 +4,7 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
 import { verifyPassword, unknownAccountHash } from "~/platform/security/passwords.server";
 import { invalid } from "~/platform/refusals";
-import type { LoginInput } from "../forms";
+import type { LoginInput } from "../account-forms";
 import { renewHash } from "../passwords/session-secrets.server";
 import { secondFactorOf } from "../second-factor/second-factor.server";
 import { forgetOldPlaces, rememberPlace } from "./known-places.server";

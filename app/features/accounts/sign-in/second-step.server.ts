@@ -4,7 +4,7 @@ import { schema, write } from "~/platform/database/database.server";
 import { conflict, invalid } from "~/platform/refusals";
 import { keyedHash } from "~/platform/security/encryption.server";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
-import { accountOf } from "../queries.server";
+import { accountOf } from "../account-queries.server";
 import { isAppCode, spendCode } from "../second-factor/second-factor.server";
 import { rememberPlace } from "./known-places.server";
 import { countSecondFactor } from "./log-in-limits.server";

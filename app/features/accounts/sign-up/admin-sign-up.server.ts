@@ -5,9 +5,9 @@ import { schema, type Tx } from "~/platform/database/database.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { invalid } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
-import type { AdminSignupInput } from "../forms";
+import type { AdminSignupInput } from "../account-forms";
 import { openInvitation, spendInvitation } from "./invitations.server";
-import { adminExists } from "../queries.server";
+import { adminExists } from "../account-queries.server";
 import type { Origin } from "../sign-in/sessions.server";
 
 /**

@@ -10,9 +10,9 @@ import { conflict, invalid, notFound } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import type { Language } from "~/platform/i18n";
 import type { CommandResult } from "~/platform/lifecycle";
-import { requireAdmin } from "../commands.server";
-import { invitationMail } from "../mails.server";
-import type { Account } from "../queries.server";
+import { requireAdmin } from "../account-commands.server";
+import { invitationMail } from "../account-mails.server";
+import type { Account } from "../account-queries.server";
 
 const { accounts, invitations } = schema;
 

@@ -19,9 +19,9 @@ import {
   type RequestedCode,
 } from "../one-time-codes/codes.server";
 import { refuseWeakPassword } from "../passwords/password-strength.server";
-import type { AdminSignupInput, SignupInput } from "../forms";
-import { alreadyRegisteredMail, codeMail, welcomeMail } from "../mails.server";
-import type { Account } from "../queries.server";
+import type { AdminSignupInput, SignupInput } from "../account-forms";
+import { alreadyRegisteredMail, codeMail, welcomeMail } from "../account-mails.server";
+import type { Account } from "../account-queries.server";
 import { rememberPlace } from "../sign-in/known-places.server";
 import { startSession, type NewSession, type Origin } from "../sign-in/sessions.server";
 

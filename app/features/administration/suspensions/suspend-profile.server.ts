@@ -1,14 +1,19 @@
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { decide, decidedBy } from "~/features/application-review/decisions/decide.server";
-import type { InputOf } from "~/features/application-review/forms";
-import * as mails from "~/features/application-review/mails.server";
+import type { InputOf } from "~/features/application-review/application-review-forms";
+import * as mails from "~/features/application-review/application-review-mails.server";
 import { hideProfile, showProfile } from "~/features/directory/profiles/hide-profile.server";
-import { providerOfAccount } from "~/features/directory/queries.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import type { Party } from "~/features/enquiries/suspensions/hold-threads.server";
 import { lastMoveOf } from "~/features/onboarding/history.server";
 import type { Tx } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { holdDealings, resumeDealings, suspendable, suspensionEffects } from "./dealings.server";
+import {
+  holdDealings,
+  resumeDealings,
+  suspendable,
+  suspensionEffects,
+} from "./suspended-dealings.server";
 
 /** Hides a live profile and holds what its provider has under way. What is booked goes on. */
 export const suspendProvider = (

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/controls/button";
 import { DataTable } from "~/ui/data/data-table";
 import { FormToken } from "~/ui/forms/form-token";
-import type { JobsPage } from "../background-jobs/presenter.server";
+import type { JobsPage } from "../background-jobs/background-job-presenter.server";
 
 /** The mails that were given up, each with a button that tries once more. */
 export function FailedMails({ mails }: { mails: JobsPage["failed"] }) {

@@ -8,8 +8,8 @@ import { FormToken } from "~/ui/forms/form-token";
 import { SectionTitle } from "~/ui/navigation/page-header";
 import { Tag } from "~/ui/data/tag";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import type { invitationsForm } from "../forms";
-import type { UsersPage } from "../presenter.server";
+import type { invitationsForm } from "../user-forms";
+import type { UsersPage } from "../user-presenter.server";
 
 interface InvitationsProps {
   invitations: UsersPage["invitations"];

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/ui/data/data-table";
 import { Tag } from "~/ui/data/tag";
-import type { JobsPage } from "../background-jobs/presenter.server";
+import type { JobsPage } from "../background-jobs/background-job-presenter.server";
 
 const tones = { well: "good", late: "wait", partly: "wait", failing: "bad" } as const;
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
 import { FormToken } from "~/ui/forms/form-token";
-import type { JobsPage } from "../background-jobs/presenter.server";
+import type { JobsPage } from "../background-jobs/background-job-presenter.server";
 
 /** Why files that are no longer used stay, with the button that has them removed again. */
 export function RemovalHeld({ why }: { why: NonNullable<JobsPage["removalHeld"]> }) {

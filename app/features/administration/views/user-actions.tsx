@@ -8,8 +8,8 @@ import { TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { SuspensionEffects } from "~/features/application-review/application-page/views/suspension-effects";
-import type { userForm } from "../forms";
-import type { UserPage } from "../presenter.server";
+import type { userForm } from "../user-forms";
+import type { UserPage } from "../user-presenter.server";
 
 interface UserActionsProps {
   page: UserPage;

@@ -9,8 +9,8 @@ import { Page } from "~/ui/navigation/page";
 import { SummaryList } from "~/ui/data/summary-list";
 import { Tag } from "~/ui/data/tag";
 import { Timeline } from "~/ui/data/timeline";
-import type { UserPage } from "../presenter.server";
-import { stateTone } from "./tones";
+import type { UserPage } from "../user-presenter.server";
+import { stateTone } from "./user-tones";
 import { UserActions } from "./user-actions";
 
 /** One person, as administrators see them. */

@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/ui/data/data-table";
 import { Tag } from "~/ui/data/tag";
-import type { UsersPage } from "../presenter.server";
-import { stateTone } from "./tones";
+import type { UsersPage } from "../user-presenter.server";
+import { stateTone } from "./user-tones";
 
 export function UserTable({ rows }: { rows: UsersPage["rows"] }) {
   const { t } = useTranslation();

@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next";
 import type { Checked, TypedSteps } from "~/features/onboarding/answers/answers";
-import { presentAnswers } from "~/features/onboarding/answers/presenter";
-import type { Step } from "~/features/onboarding/steps";
+import { presentAnswers } from "~/features/onboarding/answers/answer-presenter";
+import type { Step } from "~/features/onboarding/application-steps";
 import { translate, type Language } from "~/platform/i18n";
-import { openWarnings } from "../warnings";
+import { openWarnings } from "../application-review-warnings";
 import { maskedAnswer, type SecretField } from "./mask";
 
 export type AnswerRow = {

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
-import { changeRequestLabel } from "~/features/onboarding/labels";
+import { changeRequestLabel } from "~/features/onboarding/application-labels";
 import { translatorFor } from "~/platform/i18n.server";
-import { askable, reviewedSteps } from "../forms";
-import type { UnderReview } from "./queries.server";
+import { askable, reviewedSteps } from "../application-review-forms";
+import type { UnderReview } from "./application-page-queries.server";
 
 /** What may be asked for, what was rejected among the documents already ticked; its reason in the provider's language. */
 export function asksOf(t: TFunction, { progress, owner }: UnderReview) {

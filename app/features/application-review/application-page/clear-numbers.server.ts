@@ -1,9 +1,9 @@
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { typedOf } from "~/features/onboarding/answers/answers.server";
 import { write } from "~/platform/database/database.server";
 import { audit } from "~/platform/security/audit.server";
 import { provenFields, type SecretField } from "./mask";
-import type { UnderReview } from "./queries.server";
+import type { UnderReview } from "./application-page-queries.server";
 
 /** Who decides reads the numbers that a document proves, to hold them against it. Nobody reads those of the own application. */
 const readsNumbers = ({ application, isMine, isOwn }: UnderReview) =>

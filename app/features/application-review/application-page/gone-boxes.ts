@@ -1,5 +1,5 @@
-import type { ReviewPage } from "./presenter.server";
-import { askable, reviewedSteps } from "../forms";
+import type { ReviewPage } from "./application-page-presenter.server";
+import { askable, reviewedSteps } from "../application-review-forms";
 
 type Open = Pick<ReviewPage, "moves" | "canDecideDocuments" | "pairs"> & { hasAmendment: boolean };
 

@@ -1,11 +1,11 @@
 import type { TFunction } from "i18next";
-import { changeRequestLabel, decisionWords } from "~/features/onboarding/labels";
+import { changeRequestLabel, decisionWords } from "~/features/onboarding/application-labels";
 import type { Slot } from "~/features/onboarding/answers/choices";
 import { now } from "~/platform/clock.server";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
-import { fieldOfWarning } from "../warnings";
-import { claimedByIn, type UnderReview } from "./queries.server";
+import { fieldOfWarning } from "../application-review-warnings";
+import { claimedByIn, type UnderReview } from "./application-page-queries.server";
 
 /** What happened to an application, the newest first. */
 export function presentTimeline(t: TFunction, language: Language, under: UnderReview) {

@@ -1,7 +1,7 @@
-import { administrators, type Account } from "~/features/accounts/queries.server";
+import { administrators, type Account } from "~/features/accounts/account-queries.server";
 import { lastMoveOf } from "~/features/onboarding/history.server";
-import type { Application } from "~/features/onboarding/queries.server";
-import { awaitsDecision } from "~/features/onboarding/states";
+import type { Application } from "~/features/onboarding/application-queries.server";
+import { awaitsDecision } from "~/features/onboarding/application-lifecycle";
 import type { Database } from "~/platform/database/database.server";
 
 /** Whoever rejected an application does not decide on the appeal against it, as long as there is somebody else. */

@@ -1,10 +1,10 @@
-import type { Account, Person } from "~/features/accounts/queries.server";
+import type { Account, Person } from "~/features/accounts/account-queries.server";
 import {
   applicationTransitions,
   unclaimed,
 } from "~/features/onboarding/application-transitions.server";
-import type { Application } from "~/features/onboarding/queries.server";
-import { applicationLifecycle } from "~/features/onboarding/states";
+import type { Application } from "~/features/onboarding/application-queries.server";
+import { applicationLifecycle } from "~/features/onboarding/application-lifecycle";
 import { now } from "~/platform/clock.server";
 import { write, type Tx } from "~/platform/database/database.server";
 import { transitionOf, type CommandResult, type EmailsOf } from "~/platform/lifecycle";

@@ -1,11 +1,11 @@
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import type { Slot } from "~/features/onboarding/answers/choices";
 import { writeValidity } from "~/features/onboarding/certificates/keep-dates.server";
-import { certificateDecidedMail } from "~/features/onboarding/certificates/mails.server";
-import { isCertificate, mayRenew } from "~/features/onboarding/certificates/policy";
-import type { Application } from "~/features/onboarding/queries.server";
+import { certificateDecidedMail } from "~/features/onboarding/certificates/certificate-mails.server";
+import { isCertificate, mayRenew } from "~/features/onboarding/certificates/certificate-policy";
+import type { Application } from "~/features/onboarding/application-queries.server";
 import { documentOf, writeDocumentDecision } from "~/features/onboarding/decisions.server";
-import { documentLifecycle } from "~/features/onboarding/states";
+import { documentLifecycle } from "~/features/onboarding/application-lifecycle";
 import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
 import { write, type Tx } from "~/platform/database/database.server";

@@ -1,10 +1,13 @@
-import { peopleByIds, type Account, type Person } from "~/features/accounts/queries.server";
+import { peopleByIds, type Account, type Person } from "~/features/accounts/account-queries.server";
 import { lastMoveOf } from "~/features/onboarding/history.server";
 import {
   releaseClaim,
   withoutExpiredClaim,
 } from "~/features/onboarding/application-transitions.server";
-import { applicationById, type Application } from "~/features/onboarding/queries.server";
+import {
+  applicationById,
+  type Application,
+} from "~/features/onboarding/application-queries.server";
 import { isBarredFromAppeal } from "./appeals.server";
 import type { Tx } from "~/platform/database/database.server";
 import { now } from "~/platform/clock.server";

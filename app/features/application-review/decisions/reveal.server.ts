@@ -1,11 +1,11 @@
 import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm-password.server";
-import type { Account } from "~/features/accounts/queries.server";
-import { openAmendmentOf } from "~/features/onboarding/amendments/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { openAmendmentOf } from "~/features/onboarding/amendments/amendment-queries.server";
 import { answersOf } from "~/features/onboarding/answers/answers.server";
-import { applicationToRead } from "~/features/onboarding/hidden/queries.server";
+import { applicationToRead } from "~/features/onboarding/hidden/hidden-applications-queries.server";
 import { audit } from "~/platform/security/audit.server";
 import { write } from "~/platform/database/database.server";
-import type { InputOf } from "../forms";
+import type { InputOf } from "../application-review-forms";
 import type { SecretField } from "../application-page/mask";
 
 export type Numbers = Partial<Record<SecretField, string>>;

@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { write } from "~/platform/database/database.server";
 import { csvLine } from "~/platform/files/csv";
 import { audit } from "~/platform/security/audit.server";
-import { figureNames, figuresOf, reasonLabel, reasonsIn } from "./presenter.server";
+import { figureNames, figuresOf, reasonLabel, reasonsIn } from "./review-figures-presenter.server";
 import { lastWeeks } from "./weeks.server";
 
 /** The figures of the last weeks, a line each. */

@@ -1,4 +1,4 @@
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { countWaitingSince } from "~/features/onboarding/queue/next-waiting.server";
 import { submissionsIn } from "~/features/onboarding/queue/review-moves.server";
 import { days, later, now } from "~/platform/clock.server";

@@ -1,5 +1,5 @@
 import { and, gte, inArray, lt } from "drizzle-orm";
-import { countApplications } from "~/features/onboarding/queue/counts.server";
+import { countApplications } from "~/features/onboarding/queue/queue-counts.server";
 import { oldestWaiting } from "~/features/onboarding/queue/next-waiting.server";
 import {
   changeSince,
@@ -8,7 +8,7 @@ import {
   type Ended,
   type Span,
 } from "~/features/onboarding/queue/review-moves.server";
-import { awaitsDecision } from "~/features/onboarding/states";
+import { awaitsDecision } from "~/features/onboarding/application-lifecycle";
 import { later, minutes, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";

@@ -1,6 +1,6 @@
 import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm-password.server";
-import type { Account } from "~/features/accounts/queries.server";
-import { hiddenApplication } from "~/features/onboarding/hidden/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { hiddenApplication } from "~/features/onboarding/hidden/hidden-applications-queries.server";
 import { write } from "~/platform/database/database.server";
 import type { CommandResult } from "~/platform/lifecycle";
 import { notFound } from "~/platform/refusals";

@@ -1,5 +1,5 @@
-import type { Account } from "~/features/accounts/queries.server";
-import { applicationById } from "~/features/onboarding/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { applicationById } from "~/features/onboarding/application-queries.server";
 import { paths } from "~/paths";
 import { nextInQueue } from "./queue.server";
 

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { readCursor } from "~/platform/database/keyset";
 import { write } from "~/platform/database/database.server";
 import { csvLine } from "~/platform/files/csv";
@@ -7,8 +7,8 @@ import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { audit } from "~/platform/security/audit.server";
 import { reviewDue } from "~/features/onboarding/submission/review-due";
-import { queueFilters } from "./filters";
-import { presentRow } from "./presenter.server";
+import { queueFilters } from "./review-queue-filters";
+import { presentRow } from "./review-queue-presenter.server";
 import { queuePage } from "./queue.server";
 
 const rowsAtOnce = 200;

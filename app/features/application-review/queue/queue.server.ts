@@ -1,15 +1,19 @@
-import { administrators, peopleByIds, type Account } from "~/features/accounts/queries.server";
+import {
+  administrators,
+  peopleByIds,
+  type Account,
+} from "~/features/accounts/account-queries.server";
 import {
   applicationPage,
   type ListedApplication,
 } from "~/features/onboarding/application-list.server";
-import { countApplications, countNarrowed } from "~/features/onboarding/queue/counts.server";
+import { countApplications, countNarrowed } from "~/features/onboarding/queue/queue-counts.server";
 import { nextWaiting } from "~/features/onboarding/queue/next-waiting.server";
-import type { ApplicationState } from "~/features/onboarding/states";
+import type { ApplicationState } from "~/features/onboarding/application-lifecycle";
 import type { Cursor } from "~/platform/database/keyset";
 import type { KeysetPage } from "~/platform/database/keyset.server";
 import { sumOf } from "~/platform/database/text-search.server";
-import { withDueFollowUp } from "../notes/queries.server";
+import { withDueFollowUp } from "../notes/application-note-queries.server";
 import {
   isNarrowed,
   isWaitingTab,
@@ -17,7 +21,7 @@ import {
   statesIn,
   type QueueFilters,
   type QueueTab,
-} from "./filters";
+} from "./review-queue-filters";
 
 const rowsOnPage = 25;
 

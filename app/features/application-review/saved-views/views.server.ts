@@ -1,14 +1,14 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { TFunction } from "i18next";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { paths } from "~/paths";
 import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { newId } from "~/platform/ids.server";
 import { conflict } from "~/platform/refusals";
-import { queueFilters, type QueueFilters } from "../queue/filters";
-import { mostViews, type SavedViewInput } from "./forms";
+import { queueFilters, type QueueFilters } from "../queue/review-queue-filters";
+import { mostViews, type SavedViewInput } from "./saved-view-forms";
 
 const { savedViews } = schema;
 

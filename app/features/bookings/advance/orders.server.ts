@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, type SQLWrapper } from "drizzle-orm";
-import type { Account } from "~/features/accounts/queries.server";
-import type { RecipientWithAccount } from "~/features/enquiries/recipients.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import type { RecipientWithAccount } from "~/features/enquiries/enquiry-recipients.server";
 import { upiIdOf } from "~/features/onboarding/answers/payment-details.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
@@ -13,8 +13,8 @@ import { decrypt, encrypt } from "~/platform/security/encryption.server";
 import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
 import { bookingById, bookingFor, type Booking } from "../bookings.server";
 import { currentState, dueAfterDenial, dueIn } from "../deadlines.server";
-import type { MoveInput } from "../forms";
-import { deniedPaymentMail, paymentMail } from "../mails.server";
+import type { MoveInput } from "../booking-forms";
+import { deniedPaymentMail, paymentMail } from "../booking-mails.server";
 import { refuseHeld } from "../suspensions/refuse-held.server";
 import { firstPaymentReminder } from "./payment-policy.server";
 

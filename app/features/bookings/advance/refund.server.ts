@@ -1,4 +1,4 @@
-import { refundOn } from "~/features/quotes/money";
+import { refundOn } from "~/features/quotes/quote-money";
 import { now } from "~/platform/clock.server";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
@@ -6,7 +6,7 @@ import { formatRupees } from "~/platform/india/money";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import type { Booking } from "../bookings.server";
-import type { Settlement } from "../states";
+import type { Settlement } from "../booking-lifecycle";
 
 /**
  * What of a received advance is due back by the frozen terms: all of it when the provider cancels, else as the table has it

@@ -4,7 +4,7 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { bookingById, withSides } from "../bookings.server";
-import { paymentReminder } from "../mails.server";
+import { paymentReminder } from "../booking-mails.server";
 import { nextPaymentReminder } from "./payment-policy.server";
 
 const { advanceOrders } = schema;

@@ -1,16 +1,19 @@
 import { desc, eq } from "drizzle-orm";
 import type { TFunction } from "i18next";
-import type { Account } from "~/features/accounts/queries.server";
-import { suspensionNotice } from "~/features/enquiries/dealings.server";
-import { contactOf } from "~/features/enquiries/contacts";
-import { numberNote, presentNumber } from "~/features/enquiries/sharing/presenter.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { suspensionNotice } from "~/features/enquiries/enquiry-dealings.server";
+import { contactOf } from "~/features/enquiries/enquiry-contacts";
+import {
+  numberNote,
+  presentNumber,
+} from "~/features/enquiries/sharing/shared-contact-presenter.server";
 import {
   customerAsShared,
   providerAsShared,
   sharingIn,
 } from "~/features/enquiries/sharing/shared-contacts.server";
 import { threadFor } from "~/features/enquiries/threads.server";
-import { presentInstant } from "~/features/enquiries/presenter.server";
+import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
 import { paths } from "~/paths";
 import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
@@ -27,7 +30,7 @@ import { qrCode } from "~/platform/files/qr-code.server";
 import { presentBill, presentRefunds } from "../bill.server";
 import { bookingFor, type BookingWithSides } from "../bookings.server";
 import { currentState, isOpenToday } from "../deadlines.server";
-import { decisionOf } from "../disputes/queries.server";
+import { decisionOf } from "../disputes/dispute-queries.server";
 import { presentPayments } from "../payments.server";
 import {
   guestsBesidePrices,
@@ -35,10 +38,10 @@ import {
   presentBooking,
   suspendedSideOf,
   type Side,
-} from "../presenter.server";
+} from "../booking-presenter.server";
 import { presentRefund } from "../refunds/refund-presenter.server";
 import { isOpenNow, refundOf, type Refund } from "../refunds/refund-queries.server";
-import { holdsDate, isKept, isOpen, type BookingState } from "../states";
+import { holdsDate, isKept, isOpen, type BookingState } from "../booking-lifecycle";
 
 /** Which moves ask for what: without all of them the box is not on the page. */
 const movesWithBox: Record<string, readonly string[]> = {

@@ -1,7 +1,7 @@
 import { isNotNull } from "drizzle-orm";
 import { schema } from "~/platform/database/database.server";
 import { defineExpiry } from "~/platform/lifecycle.server";
-import { bookingEmails } from "../mails.server";
+import { bookingEmails } from "../booking-mails.server";
 import { bookingTransitions } from "../booking-transitions.server";
 import { withSides } from "../bookings.server";
 import { currentState } from "../deadlines.server";

@@ -1,5 +1,5 @@
-import { requireAdmin } from "~/features/accounts/commands.server";
-import type { Account } from "~/features/accounts/queries.server";
+import { requireAdmin } from "~/features/accounts/account-commands.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
@@ -12,12 +12,12 @@ import { audit } from "~/platform/security/audit.server";
 import { advancePaid, receiveAdvance } from "../advance/orders.server";
 import { bookingById, withSides, type Booking } from "../bookings.server";
 import { currentState } from "../deadlines.server";
-import type { SettlementInput } from "../forms";
-import { bookingEmails } from "../mails.server";
+import type { SettlementInput } from "../booking-forms";
+import { bookingEmails } from "../booking-mails.server";
 import { bookingTransitions } from "../booking-transitions.server";
 import { issueNote } from "../note/issue-note.server";
 import { openRefund } from "../refunds/open-refund.server";
-import { bookingLifecycle, settlements, type Settlement } from "../states";
+import { bookingLifecycle, settlements, type Settlement } from "../booking-lifecycle";
 
 const { disputeDecisions } = schema;
 

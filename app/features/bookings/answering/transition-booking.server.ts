@@ -1,5 +1,5 @@
-import type { Account } from "~/features/accounts/queries.server";
-import { takeDay } from "~/features/calendar/commands.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { takeDay } from "~/features/calendar/calendar-commands.server";
 import { refuseHeld } from "../suspensions/refuse-held.server";
 import { now } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
@@ -22,15 +22,15 @@ import { refundDue } from "../advance/refund.server";
 import { bookingById, bookingFor, type Booking } from "../bookings.server";
 import { currentState, isOpenToday } from "../deadlines.server";
 import { addStatement, insertStatement } from "../disputes/write-statement.server";
-import type { MoveInput } from "../forms";
-import { administratorsFor, bookingEmails } from "../mails.server";
+import type { MoveInput } from "../booking-forms";
+import { administratorsFor, bookingEmails } from "../booking-mails.server";
 import { bookingTransitions } from "../booking-transitions.server";
 import { issueNote } from "../note/issue-note.server";
-import { leadsOn, type Side } from "../presenter.server";
+import { leadsOn, type Side } from "../booking-presenter.server";
 import { transitionRefund } from "../refunds/transition-refund.server";
 import { openRefundByTerms } from "../refunds/open-refund.server";
-import { isRefundEvent } from "../refunds/refund-states";
-import { bookingLifecycle, eventBehind, type BookingState } from "../states";
+import { isRefundEvent } from "../refunds/refund-lifecycle";
+import { bookingLifecycle, eventBehind, type BookingState } from "../booking-lifecycle";
 
 type Transitioned = { state: BookingState; /** It had been done before. */ already: boolean };
 

@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
-import type { Account } from "~/features/accounts/queries.server";
-import { takeDay } from "~/features/calendar/commands.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { takeDay } from "~/features/calendar/calendar-commands.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
@@ -13,10 +13,10 @@ import { dueIn, notAfterEvent } from "../deadlines.server";
 import { agreedFor } from "../guest-prices.server";
 import { replaceNote } from "../note/issue-note.server";
 import { changeTransitions } from "./change-transitions.server";
-import { changeEmails } from "./mails.server";
-import { refuseHeldChange } from "./policy.server";
-import { changeWith, currentChangeState, type Change } from "./queries.server";
-import { changeLifecycle, type ChangeEvent } from "./states";
+import { changeEmails } from "./change-mails.server";
+import { refuseHeldChange } from "./change-policy.server";
+import { changeWith, currentChangeState, type Change } from "./change-queries.server";
+import { changeLifecycle, type ChangeEvent } from "./change-lifecycle";
 
 const { advanceOrders, bookingHistory, bookings } = schema;
 

@@ -1,8 +1,8 @@
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { defineLifecycle, transition } from "~/platform/lifecycle.server";
-import { openChangeOf, type Change } from "./queries.server";
-import { changeLifecycle } from "./states";
+import { openChangeOf, type Change } from "./change-queries.server";
+import { changeLifecycle } from "./change-lifecycle";
 
 const { bookingChanges } = schema;
 

@@ -3,9 +3,9 @@ import { schema } from "~/platform/database/database.server";
 import { currentStateOf, defineExpiry } from "~/platform/lifecycle.server";
 import { bookingById, withSides } from "../bookings.server";
 import { changeTransitions } from "./change-transitions.server";
-import { changeEmails } from "./mails.server";
-import { openChangeOf } from "./queries.server";
-import { changeLifecycle } from "./states";
+import { changeEmails } from "./change-mails.server";
+import { openChangeOf } from "./change-queries.server";
+import { changeLifecycle } from "./change-lifecycle";
 
 const { bookingChanges } = schema;
 

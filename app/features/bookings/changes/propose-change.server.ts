@@ -1,4 +1,4 @@
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { later, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
@@ -10,10 +10,10 @@ import { bookingById, bookingFor, type Booking } from "../bookings.server";
 import { currentState, dueIn, notAfterEvent } from "../deadlines.server";
 import { dateProblem } from "~/features/enquiries/sending/askable.server";
 import { expireChange } from "./expire-changes.server";
-import type { ChangeInput } from "./forms";
-import { proposedMail } from "./mails.server";
-import { refuseHeldChange } from "./policy.server";
-import { canBeChanged, openChangeOf, type Change } from "./queries.server";
+import type { ChangeInput } from "./change-forms";
+import { proposedMail } from "./change-mails.server";
+import { refuseHeldChange } from "./change-policy.server";
+import { canBeChanged, openChangeOf, type Change } from "./change-queries.server";
 import { changeable, changeOf, type Changeable } from "./terms.server";
 
 /**

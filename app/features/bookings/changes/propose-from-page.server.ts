@@ -1,11 +1,11 @@
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { Refusal } from "~/platform/refusals";
 import { bookingFor } from "../bookings.server";
-import { guestsInWords } from "../presenter.server";
-import { differenceLine, differences, presentPriceAfter } from "./differences.server";
-import type { ChangeInput } from "./forms";
+import { guestsInWords } from "../booking-presenter.server";
+import { differenceLine, differences, presentPriceAfter } from "./change-differences.server";
+import type { ChangeInput } from "./change-forms";
 import { proposeChange, refuseNewChange, refuseTerms } from "./propose-change.server";
 import { changeOf, figuresOf, termsOf } from "./terms.server";
 

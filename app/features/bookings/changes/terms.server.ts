@@ -1,7 +1,7 @@
 import { hashToken } from "~/platform/security/encryption.server";
 import type { Booking } from "../bookings.server";
 import { totalFor } from "../guest-prices.server";
-import type { Change } from "./queries.server";
+import type { Change } from "./change-queries.server";
 
 /** What can be changed of a booking. */
 export const changeable = ["eventDate", "guestCount", "venue", "total"] as const;

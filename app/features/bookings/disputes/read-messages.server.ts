@@ -1,8 +1,8 @@
-import { requireAdmin } from "~/features/accounts/commands.server";
-import type { Account } from "~/features/accounts/queries.server";
-import { presentInstant } from "~/features/enquiries/presenter.server";
-import { filesOf } from "~/features/messages/files.server";
-import { messagesBySending, readMessages } from "~/features/messages/queries.server";
+import { requireAdmin } from "~/features/accounts/account-commands.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
+import { filesOf } from "~/features/messages/message-files.server";
+import { messagesBySending, readMessages } from "~/features/messages/message-queries.server";
 import { keysetPageForPeople } from "~/platform/database/keyset.server";
 import { write } from "~/platform/database/database.server";
 import { fileSize } from "~/platform/files/file-size";

@@ -1,5 +1,5 @@
-import type { Account } from "~/features/accounts/queries.server";
-import { storeFiles } from "~/features/messages/files.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { storeFiles } from "~/features/messages/message-files.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { runOnce, savedOutcome, shareInFlight } from "~/platform/database/idempotency.server";
@@ -11,10 +11,10 @@ import { hashToken } from "~/platform/security/encryption.server";
 import { consumeLimit, countIn } from "~/platform/security/rate-limits.server";
 import { bookingById, bookingFor, type Booking, type BookingWithSides } from "../bookings.server";
 import { currentState } from "../deadlines.server";
-import type { Side } from "../presenter.server";
-import type { StatementInput } from "./forms";
-import { statementMail } from "./mails.server";
-import { currentStatements, mostStatements } from "./queries.server";
+import type { Side } from "../booking-presenter.server";
+import type { StatementInput } from "./dispute-forms";
+import { statementMail } from "./dispute-mails.server";
+import { currentStatements, mostStatements } from "./dispute-queries.server";
 
 const { disputeFiles, disputeStatements } = schema;
 

@@ -1,10 +1,10 @@
-import type { EnquiryState } from "~/features/enquiries/states";
+import type { EnquiryState } from "~/features/enquiries/enquiry-lifecycle";
 import { paths } from "~/paths";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { currentState } from "../deadlines.server";
 import { latestBookings } from "../latest-bookings.server";
-import type { BookingState } from "../states";
+import type { BookingState } from "../booking-lifecycle";
 
 type InThread = { state: BookingState; label: string; to: string };
 

@@ -1,13 +1,13 @@
 import type { TFunction } from "i18next";
-import type { Account } from "~/features/accounts/queries.server";
-import { providerOfAccount } from "~/features/directory/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { paths } from "~/paths";
 import { readCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
-import { presentBooking } from "../presenter.server";
-import { bookingStates } from "../states";
-import { bookingFilters } from "./filters";
-import { hasSentBookings, receivedBookings, sentBookings } from "./queries.server";
+import { presentBooking } from "../booking-presenter.server";
+import { bookingStates } from "../booking-lifecycle";
+import { bookingFilters } from "./booking-list-filters";
+import { hasSentBookings, receivedBookings, sentBookings } from "./booking-list-queries.server";
 
 /** The bookings that this account was asked for, or asked for. Who does both chooses the side. */
 export async function presentBookings(

@@ -1,8 +1,11 @@
 import { and, desc, eq, gte, inArray, lte, or } from "drizzle-orm";
-import type { Account } from "~/features/accounts/queries.server";
-import { recipients, type Recipient } from "~/features/directory/profiles/recipients.server";
-import { ownThreadsOn, refusedByAll } from "~/features/enquiries/lists/waiting.server";
-import { isOver } from "~/features/enquiries/states";
+import type { Account } from "~/features/accounts/account-queries.server";
+import {
+  recipients,
+  type Recipient,
+} from "~/features/directory/profiles/profile-recipients.server";
+import { ownThreadsOn, refusedByAll } from "~/features/enquiries/lists/enquiry-list-waiting.server";
+import { isOver } from "~/features/enquiries/enquiry-lifecycle";
 import {
   currentState as currentThreadState,
   threadsWithIds,

@@ -1,16 +1,20 @@
-import type { Category } from "~/features/directory/catalogue";
-import { recipients } from "~/features/directory/profiles/recipients.server";
-import { threadsOfEvents } from "~/features/enquiries/of-events/queries.server";
-import { stateLabel } from "~/features/enquiries/presenter.server";
-import { areContactsOpen, awaitsAnswer, type EnquiryState } from "~/features/enquiries/states";
+import type { Category } from "~/features/directory/category-catalogue";
+import { recipients } from "~/features/directory/profiles/profile-recipients.server";
+import { threadsOfEvents } from "~/features/enquiries/of-events/event-enquiry-queries.server";
+import { stateLabel } from "~/features/enquiries/enquiry-presenter.server";
+import {
+  areContactsOpen,
+  awaitsAnswer,
+  type EnquiryState,
+} from "~/features/enquiries/enquiry-lifecycle";
 import { currentState as threadState } from "~/features/enquiries/threads.server";
-import type { CustomersEvent } from "~/features/events/queries.server";
+import type { CustomersEvent } from "~/features/events/event-queries.server";
 import { paths } from "~/paths";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { currentState } from "../deadlines.server";
 import { latestBookings } from "../latest-bookings.server";
-import { holdsDate, tookPlace, type BookingState } from "../states";
+import { holdsDate, tookPlace, type BookingState } from "../booking-lifecycle";
 
 /** How far a wish is, from nobody asked to booked. */
 const standings = ["open", "asked", "accepted", "requested", "booked"] as const;

@@ -1,12 +1,12 @@
 import { and, asc, eq, exists, inArray, or } from "drizzle-orm";
-import type { Account } from "~/features/accounts/queries.server";
-import { providerOfAccount } from "~/features/directory/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import type { Booking } from "../bookings.server";
 import { currentState } from "../deadlines.server";
 import { isOpenNow, refundsOfAll } from "../refunds/refund-queries.server";
-import { openRefundStates } from "../refunds/refund-states";
-import { bookingStates, holdsDate } from "../states";
+import { openRefundStates } from "../refunds/refund-lifecycle";
+import { bookingStates, holdsDate } from "../booking-lifecycle";
 
 const { bookings, refunds } = schema;
 

@@ -1,9 +1,9 @@
 import { and, eq, or } from "drizzle-orm";
-import type { Account } from "~/features/accounts/queries.server";
-import { providerOfAccount } from "~/features/directory/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { db, schema, type Database, type Tx } from "~/platform/database/database.server";
 import { transition } from "~/platform/lifecycle.server";
-import { bookingEmails } from "../mails.server";
+import { bookingEmails } from "../booking-mails.server";
 import { bookingTransitions } from "../booking-transitions.server";
 import { bookingById, withSides, type BookingWithSides } from "../bookings.server";
 

@@ -5,11 +5,11 @@ import { formatRupees } from "~/platform/india/money";
 import { notFound } from "~/platform/refusals";
 import { orderOf } from "../advance/orders.server";
 import { bookingById, withSides } from "../bookings.server";
-import { presentBooking } from "../presenter.server";
+import { presentBooking } from "../booking-presenter.server";
 import { refundDays } from "./refund-dates.server";
 import { presentRefund } from "./refund-presenter.server";
 import { disputedRefunds, refundOf } from "./refund-queries.server";
-import { refundDecisions } from "./refund-states";
+import { refundDecisions } from "./refund-lifecycle";
 
 /** The refund of a booking for an administrator, with what both sides say; nobody's contact. @throws Refusal notFound */
 export async function presentRefundForAdmin(id: string, t: TFunction, language: Language) {

@@ -5,7 +5,7 @@ import { newId } from "~/platform/ids.server";
 import { refundDue } from "../advance/refund.server";
 import type { Booking } from "../bookings.server";
 import { dueDay, endOf, firstReminder } from "./refund-dates.server";
-import type { RefundState } from "./refund-states";
+import type { RefundState } from "./refund-lifecycle";
 
 const { advanceOrders, refunds } = schema;
 

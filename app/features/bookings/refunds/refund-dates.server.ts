@@ -2,7 +2,7 @@ import { days, later, now } from "~/platform/clock.server";
 import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
 import { expiryOf } from "~/platform/lifecycle";
 import { currentStateOf } from "~/platform/lifecycle.server";
-import { refundLifecycle, type RefundState } from "./refund-states";
+import { refundLifecycle, type RefundState } from "./refund-lifecycle";
 
 /** A refund is due this many days after the end of a booking, or after an administrator's decision. */
 export const refundDays = 7;

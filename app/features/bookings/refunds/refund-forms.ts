@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { freeText } from "~/platform/india/fields";
-import { refundDecisions } from "./refund-states";
+import { freeText } from "~/platform/india/india-fields";
+import { refundDecisions } from "./refund-lifecycle";
 
 /** An administrator's decision of a disputed refund. */
 export const refundDecisionForm = z.object({

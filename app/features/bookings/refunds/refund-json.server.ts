@@ -2,7 +2,7 @@ import { z } from "zod";
 import { inRupees } from "~/platform/india/money";
 import { currentRefundState, isOverdue } from "./refund-dates.server";
 import type { Refund } from "./refund-queries.server";
-import { refundStates } from "./refund-states";
+import { refundStates } from "./refund-lifecycle";
 
 /** What the provider of a booking that ended owes its customer. */
 export const refundJson = z

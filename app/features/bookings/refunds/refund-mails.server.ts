@@ -1,4 +1,4 @@
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { paths } from "~/paths";
 import { formatDay } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
@@ -8,7 +8,7 @@ import { emailsOf, type EmailsOf, type EventOf } from "~/platform/lifecycle";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import type { BookingWithSides } from "../bookings.server";
 import type { Refund } from "./refund-queries.server";
-import { refundLifecycle, type RefundParty } from "./refund-states";
+import { refundLifecycle, type RefundParty } from "./refund-lifecycle";
 
 type Details = BookingWithSides & { refund: Refund; admins?: readonly Account[] };
 

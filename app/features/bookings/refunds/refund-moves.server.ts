@@ -1,7 +1,7 @@
 import { eventsOpenTo } from "~/platform/lifecycle";
 import { currentRefundState, isOverdue } from "./refund-dates.server";
 import type { Refund } from "./refund-queries.server";
-import { isRefundEvent, refundLifecycle, type RefundEvent } from "./refund-states";
+import { isRefundEvent, refundLifecycle, type RefundEvent } from "./refund-lifecycle";
 
 /** What a side can say of a refund now. */
 export const refundMovesOf = (refund: Refund, side: "customer" | "provider"): RefundEvent[] =>

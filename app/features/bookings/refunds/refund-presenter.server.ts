@@ -1,4 +1,4 @@
-import { presentInstant } from "~/features/enquiries/presenter.server";
+import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
@@ -7,7 +7,7 @@ import { formatRupees } from "~/platform/india/money";
 import type { BookingWithSides } from "../bookings.server";
 import { currentRefundState, isOverdue } from "./refund-dates.server";
 import type { Refund } from "./refund-queries.server";
-import { isOpenRefund, type RefundEvent } from "./refund-states";
+import { isOpenRefund, type RefundEvent } from "./refund-lifecycle";
 
 type Side = "customer" | "provider";
 type Found = Pick<BookingWithSides, "brief" | "recipient"> & { side: Side | "admin" };

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, inArray, type SQL, type SQLWrapper } from "drizzle-orm";
-import type { Account } from "~/features/accounts/queries.server";
-import { providerOfAccount } from "~/features/directory/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
-import { withBriefs } from "../lists/queries.server";
+import { withBriefs } from "../lists/booking-list-queries.server";
 import { currentRefundState } from "./refund-dates.server";
-import { isOpenRefund, openRefundStates, type RefundState } from "./refund-states";
+import { isOpenRefund, openRefundStates, type RefundState } from "./refund-lifecycle";
 
 const { bookings, refunds } = schema;
 

@@ -5,7 +5,7 @@ import { defineLifecycle } from "~/platform/lifecycle.server";
 import { bookingById } from "../bookings.server";
 import { dueDay, endOf, firstReminder } from "./refund-dates.server";
 import type { Refund } from "./refund-queries.server";
-import { isOpenRefund, refundLifecycle } from "./refund-states";
+import { isOpenRefund, refundLifecycle } from "./refund-lifecycle";
 
 const { bookingHistory, refunds } = schema;
 

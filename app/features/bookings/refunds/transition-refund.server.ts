@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { administrators, type Account } from "~/features/accounts/queries.server";
+import { administrators, type Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { isEverOpenTo, isPossible, stateAfter, type CommandResult } from "~/platform/lifecycle";
@@ -12,7 +12,7 @@ import { currentRefundState } from "./refund-dates.server";
 import { refundEmails } from "./refund-mails.server";
 import { mayDispute } from "./refund-moves.server";
 import { refundOf, type Refund } from "./refund-queries.server";
-import { refundLifecycle, type RefundEvent, type RefundState } from "./refund-states";
+import { refundLifecycle, type RefundEvent, type RefundState } from "./refund-lifecycle";
 import { refundTransitions } from "./refund-transitions.server";
 
 const { advanceOrders } = schema;

@@ -1,12 +1,12 @@
-import { totalsOf } from "~/features/quotes/money";
+import { totalsOf } from "~/features/quotes/quote-money";
 import { timesFor } from "~/features/directory/price-units";
 import { packageOf } from "~/features/directory/profiles/prices.server";
 import type { Thread } from "~/features/enquiries/threads.server";
-import { quoteForBooking } from "~/features/quotes/queries.server";
+import { quoteForBooking } from "~/features/quotes/quote-queries.server";
 import { formatRupees, inRupees } from "~/platform/india/money";
 import { conflict, invalid, notFound, Refusal } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
-import type { BookingInput } from "../forms";
+import type { BookingInput } from "../booking-forms";
 import type { Booking } from "../bookings.server";
 import { agreedFor, totalFor } from "../guest-prices.server";
 

@@ -1,13 +1,13 @@
-import type { Account } from "~/features/accounts/queries.server";
-import { whyNotFree } from "~/features/calendar/queries.server";
-import { quotesOf } from "~/features/quotes/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { whyNotFree } from "~/features/calendar/calendar-queries.server";
+import { quotesOf } from "~/features/quotes/quote-queries.server";
 import { keyWith, type Language } from "~/platform/i18n";
 import { parseDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
 import { translatorFor } from "~/platform/i18n.server";
 import { Refusal } from "~/platform/refusals";
-import type { BookingInput, BookingPageInput } from "../forms";
-import { guestsInWords } from "../presenter.server";
+import type { BookingInput, BookingPageInput } from "../booking-forms";
+import { guestsInWords } from "../booking-presenter.server";
 import { figuresOf, offerFor, OtherFigures, type Offer } from "./offers.server";
 import { choicesIn, presentOffer } from "./request-page.server";
 import { requestableEnquiry } from "./requestable-enquiry.server";

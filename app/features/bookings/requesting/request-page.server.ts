@@ -1,8 +1,8 @@
-import type { Account } from "~/features/accounts/queries.server";
-import { whyNotFree } from "~/features/calendar/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { whyNotFree } from "~/features/calendar/calendar-queries.server";
 import { pricedPackagesOf } from "~/features/directory/profiles/prices.server";
 import type { Thread } from "~/features/enquiries/threads.server";
-import { quotesOf, type Quote } from "~/features/quotes/queries.server";
+import { quotesOf, type Quote } from "~/features/quotes/quote-queries.server";
 import { paths } from "~/paths";
 import { formatDay } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";

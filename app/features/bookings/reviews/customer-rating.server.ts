@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { threadFor } from "~/features/enquiries/threads.server";
-import { ratingOfCustomer } from "./queries.server";
+import { ratingOfCustomer } from "./booking-review-queries.server";
 
 /**
  * What other providers say of the customer of an enquiry, for its provider: how many there are and the mean of their

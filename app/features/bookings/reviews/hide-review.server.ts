@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { requireAdmin } from "~/features/accounts/commands.server";
-import type { Account } from "~/features/accounts/queries.server";
+import { requireAdmin } from "~/features/accounts/account-commands.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import type { CommandResult } from "~/platform/lifecycle";
@@ -8,10 +8,10 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { bookingById, withSides } from "../bookings.server";
-import type { SightInput } from "./forms";
-import { sightMail } from "./mails.server";
+import type { SightInput } from "./booking-review-forms";
+import { sightMail } from "./booking-review-mails.server";
 import { countReviews } from "./publish.server";
-import { reviewsOf } from "./queries.server";
+import { reviewsOf } from "./booking-review-queries.server";
 
 const { bookingReviews } = schema;
 

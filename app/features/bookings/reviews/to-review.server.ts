@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, gte, isNull, or, sql, type SQL } from "drizzle-orm";
-import type { Account } from "~/features/accounts/queries.server";
-import { providerOfAccount } from "~/features/directory/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { addDays, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { reviewDays } from "../deadlines.server";
-import { withBriefs } from "../lists/queries.server";
-import type { Side } from "../presenter.server";
+import { withBriefs } from "../lists/booking-list-queries.server";
+import type { Side } from "../booking-presenter.server";
 
 const { bookingReviews, bookings } = schema;
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Account } from "~/features/accounts/queries.server";
-import { firstName } from "~/features/enquiries/contacts";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { firstName } from "~/features/enquiries/enquiry-contacts";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
@@ -9,15 +9,15 @@ import { conflict } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { transition } from "~/platform/lifecycle.server";
 import { expireBooking } from "../answering/expire-bookings.server";
-import { bookingEmails } from "../mails.server";
+import { bookingEmails } from "../booking-mails.server";
 import { bookingTransitions } from "../booking-transitions.server";
 import { bookingById, bookingFor, type Booking, type BookingWithSides } from "../bookings.server";
 import { canBeReviewed, currentState, sealedUntil } from "../deadlines.server";
-import type { Side } from "../presenter.server";
-import { tookPlace } from "../states";
-import type { ReviewInput } from "./forms";
-import { reviewedMail } from "./mails.server";
-import { reviewsOf, type Review } from "./queries.server";
+import type { Side } from "../booking-presenter.server";
+import { tookPlace } from "../booking-lifecycle";
+import type { ReviewInput } from "./booking-review-forms";
+import { reviewedMail } from "./booking-review-mails.server";
+import { reviewsOf, type Review } from "./booking-review-queries.server";
 
 const { bookingReviews, bookings } = schema;
 

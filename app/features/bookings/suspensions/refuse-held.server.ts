@@ -1,4 +1,4 @@
-import { refuseSuspended, type Side } from "~/features/enquiries/dealings.server";
+import { refuseSuspended, type Side } from "~/features/enquiries/enquiry-dealings.server";
 import type { Brief } from "~/features/enquiries/threads.server";
 import type { Tx } from "~/platform/database/database.server";
 import type { Booking } from "../bookings.server";

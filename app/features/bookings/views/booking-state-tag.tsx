@@ -1,5 +1,5 @@
 import { Tag, type TagTone } from "~/ui/data/tag";
-import type { BookingState } from "../states";
+import type { BookingState } from "../booking-lifecycle";
 
 const toneOf: Record<BookingState, TagTone> = {
   requested: "wait",

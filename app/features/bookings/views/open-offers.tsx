@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { StateTag } from "~/features/enquiries/views/state-tag";
+import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import type { presentOpenOffers } from "../open-offers.server";

@@ -3,7 +3,7 @@ import { Instant } from "~/features/enquiries/views/instant";
 import { paths } from "~/paths";
 import { Card } from "~/ui/data/card";
 import { Tag } from "~/ui/data/tag";
-import type { presentTasks } from "../waiting.server";
+import type { presentTasks } from "../dashboard-waiting.server";
 
 type Props = { tasks: Awaited<ReturnType<typeof presentTasks>> };
 

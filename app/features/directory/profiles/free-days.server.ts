@@ -1,4 +1,4 @@
-import { daysAhead, whyNotFree } from "~/features/calendar/queries.server";
+import { daysAhead, whyNotFree } from "~/features/calendar/calendar-queries.server";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";

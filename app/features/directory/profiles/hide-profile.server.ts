@@ -3,8 +3,8 @@ import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { notFound } from "~/platform/refusals";
-import { statusOn, type ProfileStatus } from "../states";
-import { setProviderStatus } from "./commands.server";
+import { statusOn, type ProfileStatus } from "../profile-lifecycle";
+import { setProviderStatus } from "./profile-commands.server";
 
 const { providers } = schema;
 

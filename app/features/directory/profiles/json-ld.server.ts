@@ -5,8 +5,8 @@ import { paths } from "~/paths";
 import { priceWords, type PriceUnit } from "../price-units";
 import { averageOf } from "../rating";
 import { address, jsonLd } from "../structured-data.server";
-import { linkNames } from "./presenter.server";
-import type { PublicProfile } from "../queries.server";
+import { linkNames } from "./profile-presenter.server";
+import type { PublicProfile } from "../profile-queries.server";
 
 /** What search engines read of a profile (schema.org): what the page shows, and nothing more. */
 export function profileJsonLd(profile: PublicProfile): string {

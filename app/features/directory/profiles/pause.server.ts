@@ -5,8 +5,8 @@ import { db, schema, write, type Tx } from "~/platform/database/database.server"
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { transitionOf } from "~/platform/lifecycle";
-import { updateListings } from "../listings/commands.server";
-import { profileLifecycle, statusOn, type Pause, type ProfileStatus } from "../states";
+import { updateListings } from "../listings/listing-commands.server";
+import { profileLifecycle, statusOn, type Pause, type ProfileStatus } from "../profile-lifecycle";
 
 const { providers } = schema;
 

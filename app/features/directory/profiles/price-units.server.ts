@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Database, type Tx } from "~/platform/database/database.server";
 import { conflict, notFound } from "~/platform/refusals";
-import { updateListings } from "../listings/commands.server";
+import { updateListings } from "../listings/listing-commands.server";
 import type { PriceUnit } from "../price-units";
 
 const { providerPackages, providers } = schema;

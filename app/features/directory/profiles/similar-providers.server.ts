@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
 import { db, schema } from "~/platform/database/database.server";
 import { isLiveOn } from "../live-on-day.server";
-import { liveProvidersByIds } from "../queries.server";
+import { liveProvidersByIds } from "../profile-queries.server";
 import type { ListedProvider } from "../search/listed-providers.server";
 
 const { listings, providerCategories, providers } = schema;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { transliterate } from "~/platform/india/transliterate.server";
-import type { Category } from "../catalogue";
+import type { Category } from "../category-catalogue";
 
 const { providers } = schema;
 

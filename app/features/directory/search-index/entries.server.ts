@@ -3,10 +3,10 @@ import { schema, type Tx } from "~/platform/database/database.server";
 import { findCity } from "~/platform/india/places/places";
 import { languages } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import type { Category } from "../catalogue";
+import type { Category } from "../category-catalogue";
 import { mayBeLive } from "../live-on-day.server";
 import type { PriceUnit } from "../price-units";
-import type { Pause } from "../states";
+import type { Pause } from "../profile-lifecycle";
 import { indexedWords } from "./spelling.server";
 import { facets, inName } from "./terms";
 

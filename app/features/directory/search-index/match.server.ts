@@ -1,5 +1,5 @@
 import { findCity } from "~/platform/india/places/places";
-import { categories, type Category, type EventSize } from "../catalogue";
+import { categories, type Category, type EventSize } from "../category-catalogue";
 import { searchWords } from "../search/search-words";
 import { wordsOfCategory } from "./entries.server";
 import { indexedWords } from "./spelling.server";

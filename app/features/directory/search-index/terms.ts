@@ -1,4 +1,4 @@
-import type { Category, EventSize } from "../catalogue";
+import type { Category, EventSize } from "../category-catalogue";
 import { timesFor, type PriceUnit } from "../price-units";
 
 // No word begins with these marks: words have letters and digits alone.

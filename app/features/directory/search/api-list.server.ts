@@ -1,7 +1,7 @@
 import type { Language } from "~/platform/i18n";
-import type { ServicesQuery } from "../api-forms";
-import { toServiceJson } from "../json";
-import { providerPage } from "./search.server";
+import type { ServicesQuery } from "../directory-api-forms";
+import { toServiceJson } from "../profile-json";
+import { providerPage } from "./search-profiles.server";
 
 /** One page of the live providers, as the JSON API lists them. */
 export async function servicesMatching(query: ServicesQuery, language: Language) {

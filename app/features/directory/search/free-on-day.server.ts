@@ -1,9 +1,9 @@
 import { setImmediate as nextLoopTurn } from "node:timers/promises";
-import { freeOn } from "~/features/calendar/queries.server";
+import { freeOn } from "~/features/calendar/calendar-queries.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { clausesOf, type KeysetClauses, type SortOrder } from "~/platform/database/keyset.server";
 import type { IstDay } from "~/platform/india/dates/dates";
-import { mostCounted } from "./labels";
+import { mostCounted } from "./search-labels";
 import type { Paginate } from "./word-search.server";
 
 /** The calendars are asked about so many providers at once; others get a turn between these. */

@@ -2,7 +2,7 @@ import { cityName, findCity } from "~/platform/india/places/places";
 import type { Reader } from "~/platform/list-filters";
 import { paths } from "~/paths";
 import { address, jsonLd } from "../structured-data.server";
-import type { SearchFilters } from "./filters";
+import type { SearchFilters } from "./search-filters";
 import type { Listing } from "./listing";
 
 type List = { title: string; listings: readonly Listing[] };

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { db, schema } from "~/platform/database/database.server";
-import { categories, type Category } from "../catalogue";
+import { categories, type Category } from "../category-catalogue";
 import type { PriceUnit } from "../price-units";
 import { keptUntilPublishing } from "../catalogue-version.server";
 

@@ -6,12 +6,12 @@ import { groupIndian } from "~/platform/india/numbers";
 import { cityName, findCity } from "~/platform/india/places/places";
 import { languages, type Language } from "~/platform/i18n";
 import { paths } from "~/paths";
-import { categories, type Category } from "../catalogue";
+import { categories, type Category } from "../category-catalogue";
 import { keptUntilPublishing } from "../catalogue-version.server";
-import { liveCountsByCategory, liveCountsByCity } from "../listings/counts.server";
+import { liveCountsByCategory, liveCountsByCity } from "../listings/listing-counts.server";
 import type { Reader } from "~/platform/list-filters";
-import { providerCount } from "./labels";
-import { countMatching } from "./search.server";
+import { providerCount } from "./search-labels";
+import { countMatching } from "./search-profiles.server";
 
 const keptCityNames = keptUntilPublishing<Language, string[]>(languages.length);
 

@@ -1,10 +1,10 @@
 import type { Reader } from "~/platform/list-filters";
 import { cityName, findCity } from "~/platform/india/places/places";
 import { paths } from "~/paths";
-import { searchFilters, type SearchFilterName, type SearchFilters } from "./filters";
+import { searchFilters, type SearchFilterName, type SearchFilters } from "./search-filters";
 import { nearestOffering, otherCategoriesIn } from "./nearby.server";
-import { countMatching } from "./search.server";
-import { foundCount } from "./labels";
+import { countMatching } from "./search-profiles.server";
+import { foundCount } from "./search-labels";
 
 /** Where nothing fits: what there would be with less asked, and what else there is in the city. */
 export async function suggestions(filters: SearchFilters, reader: Reader) {

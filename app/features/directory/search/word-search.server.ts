@@ -4,8 +4,8 @@ import type { KeysetClauses, KeysetPage, SortOrder } from "~/platform/database/k
 import { matchFor, type Rank } from "../search-index/match.server";
 import { costsAtMost, directions, placeByPrice } from "./by-price/price-pages.server";
 import { isLiveOn, isPausedOn } from "../live-on-day.server";
-import type { SearchFilters } from "./filters";
-import { mostCounted } from "./labels";
+import type { SearchFilters } from "./search-filters";
+import { mostCounted } from "./search-labels";
 
 const { searchEntries } = schema;
 

@@ -1,9 +1,9 @@
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import type { Language } from "~/platform/i18n";
-import { asksToBeCalled, firstName } from "../contacts";
-import { movesWith, presentBrief } from "../presenter.server";
-import { recipientOf } from "../recipients.server";
+import { asksToBeCalled, firstName } from "../enquiry-contacts";
+import { movesWith, presentBrief } from "../enquiry-presenter.server";
+import { recipientOf } from "../enquiry-recipients.server";
 import { sharingIn } from "../sharing/shared-contacts.server";
 import { currentState, threadFor } from "../threads.server";
 

@@ -4,12 +4,12 @@ import { required } from "~/platform/required";
 import { invalid } from "~/platform/refusals";
 import { isPossible } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
-import { enquiryEmails } from "../mails.server";
+import { enquiryEmails } from "../enquiry-mails.server";
 import { enquiryTransitions } from "../enquiry-transitions.server";
-import { recipientsOf, type RecipientWithAccount } from "../recipients.server";
-import { enquiryLifecycle, isOver } from "../states";
+import { recipientsOf, type RecipientWithAccount } from "../enquiry-recipients.server";
+import { enquiryLifecycle, isOver } from "../enquiry-lifecycle";
 import { currentState, threadsWhere, type ThreadWithBrief } from "../threads.server";
-import { elsewhere } from "../catalogue";
+import { elsewhere } from "../enquiry-catalogue";
 
 const { briefs, enquiries } = schema;
 

@@ -3,11 +3,11 @@ import { isUnverified } from "#db/schema/columns/index-conditions";
 import { hours, later, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { defineExpiry } from "~/platform/lifecycle.server";
-import { enquiryEmails } from "../mails.server";
+import { enquiryEmails } from "../enquiry-mails.server";
 import { enquiryTransitions } from "../enquiry-transitions.server";
 import { namesOfOthersToAsk } from "../others-to-ask.server";
-import { recipientOf } from "../recipients.server";
-import { verifyHours, waitingStates } from "../states";
+import { recipientOf } from "../enquiry-recipients.server";
+import { verifyHours, waitingStates } from "../enquiry-lifecycle";
 import { currentState, threadById } from "../threads.server";
 
 const { briefs, enquiries } = schema;

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { paths } from "~/paths";
 import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
@@ -10,13 +10,22 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { withItsCustomer, type BriefRow } from "../customers.server";
 import { listOfOthers, othersToAsk } from "../others-to-ask.server";
-import { contactOf, firstName, type Contact } from "../contacts";
-import { movesWith, presentBrief, presentInstant, presentThread } from "../presenter.server";
-import { suspendedSide, suspensionNotice } from "../dealings.server";
-import { recipientOf, recipientsOf } from "../recipients.server";
-import { numberNote, presentNumber, presentOwnNumber } from "../sharing/presenter.server";
+import { contactOf, firstName, type Contact } from "../enquiry-contacts";
+import {
+  movesWith,
+  presentBrief,
+  presentInstant,
+  presentThread,
+} from "../enquiry-presenter.server";
+import { suspendedSide, suspensionNotice } from "../enquiry-dealings.server";
+import { recipientOf, recipientsOf } from "../enquiry-recipients.server";
+import {
+  numberNote,
+  presentNumber,
+  presentOwnNumber,
+} from "../sharing/shared-contact-presenter.server";
 import { customerAsShared, providerAsShared, sharingIn } from "../sharing/shared-contacts.server";
-import { areContactsOpen, isOver, type EnquiryState } from "../states";
+import { areContactsOpen, isOver, type EnquiryState } from "../enquiry-lifecycle";
 import { openThreadsBeside } from "./choose-another.server";
 import { isExpiredGuestBrief, isOwnBrief, threadFor, type ThreadActor } from "../threads.server";
 import { presentWishes } from "../wishes.server";

@@ -1,20 +1,20 @@
-import { recipients } from "~/features/directory/profiles/recipients.server";
+import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { now } from "~/platform/clock.server";
 import { write, type Tx } from "~/platform/database/database.server";
 import { isEverOpenTo, isPossible, stateAfter } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
 import { forbidden, wrongState } from "~/platform/refusals";
-import { asksToBeCalled } from "../contacts";
-import type { MoveInput } from "../forms";
-import { enquiryEmails } from "../mails.server";
+import { asksToBeCalled } from "../enquiry-contacts";
+import type { MoveInput } from "../enquiry-forms";
+import { enquiryEmails } from "../enquiry-mails.server";
 import { enquiryTransitions } from "../enquiry-transitions.server";
 import { namesOfOthersToAsk } from "../others-to-ask.server";
-import { leadsOn } from "../presenter.server";
-import { refuseSuspended, type Side } from "../dealings.server";
-import { recipientOf } from "../recipients.server";
+import { leadsOn } from "../enquiry-presenter.server";
+import { refuseSuspended, type Side } from "../enquiry-dealings.server";
+import { recipientOf } from "../enquiry-recipients.server";
 import { setNumber } from "../sharing/change-number.server";
 import { sharingIn } from "../sharing/shared-contacts.server";
-import { awaitsAnswer, enquiryLifecycle, type EnquiryState } from "../states";
+import { awaitsAnswer, enquiryLifecycle, type EnquiryState } from "../enquiry-lifecycle";
 import {
   currentState,
   threadFor,

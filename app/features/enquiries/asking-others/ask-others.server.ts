@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { db, schema } from "~/platform/database/database.server";
 import { conflict } from "~/platform/refusals";
-import { mostProviders } from "../catalogue";
-import type { EnquiryInput } from "../forms";
-import { recipients } from "~/features/directory/profiles/recipients.server";
+import { mostProviders } from "../enquiry-catalogue";
+import type { EnquiryInput } from "../enquiry-forms";
+import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { sendEnquiry, type Sender } from "../sending/send-enquiry.server";
 import { freeOthers, type LostEvent } from "./free-others.server";
 

@@ -1,13 +1,13 @@
 import { and, eq, or } from "drizzle-orm";
-import type { Account } from "~/features/accounts/queries.server";
-import { providerOfAccount } from "~/features/directory/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import type { ListedProvider } from "~/features/directory/search/listed-providers.server";
 import { db, schema } from "~/platform/database/database.server";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { citiesByDistance } from "~/platform/india/places/distances";
-import { mostProviders } from "../catalogue";
+import { mostProviders } from "../enquiry-catalogue";
 import { fittingOthers } from "../others-to-ask.server";
-import { recipients } from "~/features/directory/profiles/recipients.server";
+import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { ownBriefs, type ThreadWithBrief } from "../threads.server";
 
 const { briefs, enquiries } = schema;

@@ -1,15 +1,18 @@
 import { and, count, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import { accountPage } from "~/features/accounts/account-list.server";
-import type { Account } from "~/features/accounts/queries.server";
-import { providersNamed, recipients } from "~/features/directory/profiles/recipients.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import {
+  providersNamed,
+  recipients,
+} from "~/features/directory/profiles/profile-recipients.server";
 import { beginsWith } from "~/platform/database/begins-with.server";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { keysetPageForPeople } from "~/platform/database/keyset.server";
 import { addDays, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
-import type { ShownState } from "../states";
-import { readThreadsOf, threadsBySending, threadsOfAccount } from "./pages.server";
+import type { ShownState } from "../enquiry-lifecycle";
+import { readThreadsOf, threadsBySending, threadsOfAccount } from "./enquiry-list-pages.server";
 
 const { briefs, enquiries } = schema;
 

@@ -1,11 +1,11 @@
 import type { TFunction } from "i18next";
-import type { Account } from "~/features/accounts/queries.server";
-import { providerOfAccount } from "~/features/directory/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { paths } from "~/paths";
 import { readCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
-import { statusFilters } from "./filters";
-import { hasSentEnquiries, receivedEnquiries, sentEnquiries } from "./queries.server";
+import { statusFilters } from "./enquiry-list-filters";
+import { hasSentEnquiries, receivedEnquiries, sentEnquiries } from "./enquiry-list-queries.server";
 
 /** 'Status Enquiries': what this account received or sent. Who does both chooses the side. */
 export async function presentStatus(

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, or } from "drizzle-orm";
-import type { Account } from "~/features/accounts/queries.server";
-import { providerOfAccount } from "~/features/directory/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, type Database, type Tx } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
@@ -8,11 +8,16 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { isPossible } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
 import { enquiryTransitions } from "../enquiry-transitions.server";
-import { enquiryEmails, providerLeftMail, type EnquiryEmailDetails } from "../mails.server";
+import { enquiryEmails, providerLeftMail, type EnquiryEmailDetails } from "../enquiry-mails.server";
 import { namesOfOthersToAsk } from "../others-to-ask.server";
-import { recipientOf } from "../recipients.server";
+import { recipientOf } from "../enquiry-recipients.server";
 import { linkGuestBriefs } from "../sending/link-guest-briefs.server";
-import { enquiryLifecycle, openStates, waitingStates, type EnquiryState } from "../states";
+import {
+  enquiryLifecycle,
+  openStates,
+  waitingStates,
+  type EnquiryState,
+} from "../enquiry-lifecycle";
 import { currentStateSql, ownBriefs, threadsWhere, threadIn } from "../threads.server";
 
 const { briefs, enquiries } = schema;

@@ -1,10 +1,10 @@
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import {
   liveRecipients,
   notWorkingIn,
   recipients,
   type Recipient,
-} from "~/features/directory/profiles/recipients.server";
+} from "~/features/directory/profiles/profile-recipients.server";
 import { now } from "~/platform/clock.server";
 import { keyWith, type Language } from "~/platform/i18n";
 import { farthestDay, istDay } from "~/platform/india/dates/dates";

@@ -2,12 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { paths } from "~/paths";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
-import { newEnquiryMail, sentMail } from "./mails.server";
+import { newEnquiryMail, sentMail } from "./sending-mails.server";
 import { customerPath } from "../guests/guest-link.server";
 import { transition } from "~/platform/lifecycle.server";
 import { enquiryTransitions } from "../enquiry-transitions.server";
 import { heldDeadline } from "../suspensions/hold-threads.server";
-import type { RecipientWithAccount } from "../recipients.server";
+import type { RecipientWithAccount } from "../enquiry-recipients.server";
 import { dueAfter, type Brief, type Thread } from "../threads.server";
 
 const { briefs, enquiries } = schema;

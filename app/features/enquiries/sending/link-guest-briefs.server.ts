@@ -1,5 +1,5 @@
 import { and, isNull, sql } from "drizzle-orm";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { ownBriefs } from "../threads.server";
 

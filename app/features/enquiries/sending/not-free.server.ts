@@ -1,5 +1,5 @@
-import { freeOn } from "~/features/calendar/queries.server";
-import { liveRecipients } from "~/features/directory/profiles/recipients.server";
+import { freeOn } from "~/features/calendar/calendar-queries.server";
+import { liveRecipients } from "~/features/directory/profiles/profile-recipients.server";
 import { now } from "~/platform/clock.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 

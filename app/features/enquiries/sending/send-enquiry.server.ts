@@ -6,7 +6,7 @@ import {
   secondsUntilResend,
   type RequestedCode,
 } from "~/features/accounts/one-time-codes/codes.server";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { wishesToSend } from "~/features/events/for-enquiries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
@@ -23,12 +23,12 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, eachValid } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import type { Language } from "~/platform/i18n";
-import type { EnquiryInput } from "../forms";
-import { enquiryCodeMail } from "./mails.server";
-import { recipientsOf, withAccounts } from "../recipients.server";
+import type { EnquiryInput } from "../enquiry-forms";
+import { enquiryCodeMail } from "./sending-mails.server";
+import { recipientsOf, withAccounts } from "../enquiry-recipients.server";
 import { withItsCustomer, type BriefRow } from "../customers.server";
 import { currentState } from "../threads.server";
-import { isOver } from "../states";
+import { isOver } from "../enquiry-lifecycle";
 import { askable, refuseCity, refuseDate } from "./askable.server";
 import { deliverBrief } from "./deliver-brief.server";
 

@@ -3,7 +3,7 @@ import { keyWith } from "~/platform/i18n";
 import { parseDay } from "~/platform/india/dates/dates";
 import { conflict, Refusal } from "~/platform/refusals";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
-import type { EnquiryPageInput } from "../forms";
+import type { EnquiryPageInput } from "../enquiry-forms";
 import { notFreeNames } from "./not-free.server";
 import { enforceMinimumFillTime } from "./minimum-fill-time.server";
 import { sendEnquiry, type Sender, type Sent } from "./send-enquiry.server";

@@ -1,4 +1,4 @@
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
@@ -6,10 +6,10 @@ import type { CommandResult } from "~/platform/lifecycle";
 import { conflict, forbidden } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { countIn } from "~/platform/security/rate-limits.server";
-import { refuseSuspended } from "../dealings.server";
-import { areContactsOpen } from "../states";
+import { refuseSuspended } from "../enquiry-dealings.server";
+import { areContactsOpen } from "../enquiry-lifecycle";
 import { currentState, threadFor, threadIn, type Thread } from "../threads.server";
-import type { NumberInput } from "./forms";
+import type { NumberInput } from "./shared-contact-forms";
 import { sharingIn } from "./shared-contacts.server";
 
 const { enquiryContacts, enquiryHistory } = schema;

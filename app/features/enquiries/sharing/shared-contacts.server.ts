@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
-import type { Account } from "~/features/accounts/queries.server";
-import type { Recipient } from "~/features/directory/profiles/recipients.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
-import { areContactsOpen } from "../states";
-import { suspendedSide } from "../dealings.server";
+import { areContactsOpen } from "../enquiry-lifecycle";
+import { suspendedSide } from "../enquiry-dealings.server";
 import { currentState, type ThreadWithBrief } from "../threads.server";
 
 const { enquiryContacts } = schema;

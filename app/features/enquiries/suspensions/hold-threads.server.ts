@@ -1,13 +1,13 @@
 import { and, eq, gte, inArray } from "drizzle-orm";
-import { peopleByIds, type Account } from "~/features/accounts/queries.server";
-import { recipients } from "~/features/directory/profiles/recipients.server";
+import { peopleByIds, type Account } from "~/features/accounts/account-queries.server";
+import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import type { MailReader } from "~/platform/mail/template.server";
-import { suspendedSide, type Side } from "../dealings.server";
-import { openStates, waitingStates } from "../states";
+import { suspendedSide, type Side } from "../enquiry-dealings.server";
+import { openStates, waitingStates } from "../enquiry-lifecycle";
 import {
   currentState,
   currentStateSql,
@@ -16,7 +16,7 @@ import {
   type Thread,
   type ThreadWithBrief,
 } from "../threads.server";
-import { suspensionMail, type SuspensionNews } from "./mails.server";
+import { suspensionMail, type SuspensionNews } from "./enquiry-suspension-mails.server";
 
 const { briefs, enquiries } = schema;
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Tag } from "~/ui/data/tag";
-import type { PresentedThread } from "../presenter.server";
+import type { PresentedThread } from "../enquiry-presenter.server";
 import { Instant } from "./instant";
 
 type Props = { due: NonNullable<PresentedThread["due"]>; party: "customer" | "provider" };

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Rangoli } from "~/ui/artwork/rangoli";
-import type { PresentedBrief } from "../presenter.server";
+import type { PresentedBrief } from "../enquiry-presenter.server";
 
 type Invitation = Pick<
   PresentedBrief,

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { presentChoice } from "../presenter.server";
+import type { presentChoice } from "../event-presenter.server";
 
 /** Which of the sender's events the enquiry is for, above the form that its brief fills in. */
 export function EventChoice({ choice }: { choice: ReturnType<typeof presentChoice> }) {

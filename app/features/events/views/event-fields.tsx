@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { contactPreferences } from "#db/schema/allowed-values";
 import { Checkbox, MoneyField, RadioField, TextArea, TextField } from "~/ui/forms/fields";
 import { control, type FieldsOf } from "~/ui/forms/use-posted-form";
-import type { eventPost } from "../forms";
+import type { eventPost } from "../event-forms";
 import { FunctionFields } from "./function-fields";
 
 /** What is planned, where, its functions, and how to be reached. */

@@ -5,7 +5,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FormToken } from "~/ui/forms/form-token";
 import { usePostedForm, type DefaultsOf } from "~/ui/forms/use-posted-form";
 import { PageTitle } from "~/ui/navigation/page-header";
-import type { eventPost } from "../forms";
+import type { eventPost } from "../event-forms";
 import { EventFields } from "./event-fields";
 
 interface EventFormProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
-import type { presentWholeEvent } from "../presenter.server";
+import type { presentWholeEvent } from "../event-presenter.server";
 
 /** What every enquiry from the event begins with. */
 export function EventSummary({ event }: { event: ReturnType<typeof presentWholeEvent> }) {

@@ -3,8 +3,8 @@ import { categories, eventTypes } from "#db/schema/allowed-values";
 import { Button } from "~/ui/controls/button";
 import { CheckboxField, SelectField, TextField } from "~/ui/forms/fields";
 import { rowControl, type FieldsOf } from "~/ui/forms/use-posted-form";
-import type { eventPost } from "../forms";
-import { mostFunctions } from "../limits";
+import type { eventPost } from "../event-forms";
+import { mostFunctions } from "../event-limits";
 import { QuestionFields } from "./question-fields";
 
 type FunctionList = FieldsOf<typeof eventPost>["functions"];

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { Category } from "~/features/directory/catalogue";
+import type { Category } from "~/features/directory/category-catalogue";
 import { MoneyField, SelectField, TextField } from "~/ui/forms/fields";
 import type { FieldsOf } from "~/ui/forms/use-posted-form";
-import type { eventPost } from "../forms";
+import type { eventPost } from "../event-forms";
 import { questions, type Question } from "../questions";
 
 type FunctionList = FieldsOf<typeof eventPost>["functions"];

@@ -5,7 +5,7 @@ import { Card } from "~/ui/data/card";
 import { RadioField, TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import type { decisionForm } from "../forms";
+import type { decisionForm } from "../flag-forms";
 
 type Props = {
   flagId: string;

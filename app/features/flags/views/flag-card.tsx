@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
-import type { ThreadFlags } from "../presenter.server";
+import type { ThreadFlags } from "../flag-presenter.server";
 
 type Props = ThreadFlags & { enquiryId: string };
 

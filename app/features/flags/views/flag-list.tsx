@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
-import type { presentEnquiryForAdmin } from "../admin-page.server";
+import type { presentEnquiryForAdmin } from "../flag-admin-page.server";
 
 type Flags = Awaited<ReturnType<typeof presentEnquiryForAdmin>>["flags"];
 

@@ -1,6 +1,6 @@
 import { and, eq, gte, ne } from "drizzle-orm";
-import { administrators, type Account } from "~/features/accounts/queries.server";
-import { recipients } from "~/features/directory/profiles/recipients.server";
+import { administrators, type Account } from "~/features/accounts/account-queries.server";
+import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import type { Language } from "~/platform/i18n";
@@ -10,9 +10,9 @@ import { begin } from "~/platform/lifecycle.server";
 import { notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
-import type { GrievanceInput, ReportInput } from "../forms";
+import type { GrievanceInput, ReportInput } from "../grievance-forms";
 import type { Complainant, Grievance } from "../grievances.server";
-import { adminMail, complainantMail, confirmMail } from "../mails.server";
+import { adminMail, complainantMail, confirmMail } from "../grievance-mails.server";
 import { grievanceTransitions } from "../grievance-transitions.server";
 
 const { grievances } = schema;

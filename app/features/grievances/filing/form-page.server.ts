@@ -1,5 +1,5 @@
-import type { Account } from "~/features/accounts/queries.server";
-import { shownProviderBySlug } from "~/features/directory/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { shownProviderBySlug } from "~/features/directory/profile-queries.server";
 import { formRenderedStamp } from "~/features/enquiries/sending/minimum-fill-time.server";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 

@@ -1,6 +1,6 @@
-import { requireAdmin } from "~/features/accounts/commands.server";
-import { accountOf, type Account } from "~/features/accounts/queries.server";
-import { recipients } from "~/features/directory/profiles/recipients.server";
+import { requireAdmin } from "~/features/accounts/account-commands.server";
+import { accountOf, type Account } from "~/features/accounts/account-queries.server";
+import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
@@ -10,12 +10,12 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, forbidden, invalid } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { reopenUntil } from "../due-dates.server";
-import type { DecisionInput, HandlingInput } from "../forms";
+import type { DecisionInput, HandlingInput } from "../grievance-forms";
 import { complainantOf, grievanceById, isOwn, notesOf, type Grievance } from "../grievances.server";
 import { isAboutOwnListing } from "./own-listing.server";
-import { complainantMail, consequenceMail, decidedMail } from "../mails.server";
+import { complainantMail, consequenceMail, decidedMail } from "../grievance-mails.server";
 import { grievanceTransitions } from "../grievance-transitions.server";
-import { isOpen } from "../states";
+import { isOpen } from "../grievance-lifecycle";
 
 const { grievanceNotes } = schema;
 

@@ -1,14 +1,18 @@
 import type { TFunction } from "i18next";
-import { existingAccount, peopleByIds, type Account } from "~/features/accounts/queries.server";
-import { applicationFor } from "~/features/onboarding/queries.server";
+import {
+  existingAccount,
+  peopleByIds,
+  type Account,
+} from "~/features/accounts/account-queries.server";
+import { applicationFor } from "~/features/onboarding/application-queries.server";
 import { paths } from "~/paths";
 import type { Language } from "~/platform/i18n";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { forbidden, isNotFound, notFound } from "~/platform/refusals";
 import { grievanceById, historyOf, isOwn, notesOf, type Grievance } from "../grievances.server";
-import { presentGrievance, presentInstant, reportedListing } from "../presenter.server";
+import { presentGrievance, presentInstant, reportedListing } from "../grievance-presenter.server";
 import { isAboutOwnListing } from "./own-listing.server";
-import { isOpen, outcomes } from "../states";
+import { isOpen, outcomes } from "../grievance-lifecycle";
 
 /** One grievance for administrators, with what they noted for themselves. @throws Refusal notFound, also for one that no guest has confirmed; forbidden for the report of one's own listing */
 export async function presentHandling(

@@ -1,13 +1,13 @@
 import type { TFunction } from "i18next";
-import { peopleByIds, type Account } from "~/features/accounts/queries.server";
+import { peopleByIds, type Account } from "~/features/accounts/account-queries.server";
 import { paths } from "~/paths";
 import { readCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
-import { presentGrievance } from "../presenter.server";
-import { shownStates } from "../states";
-import { grievanceFilters, grievanceKinds, type GrievanceFilters } from "./filters";
+import { presentGrievance } from "../grievance-presenter.server";
+import { shownStates } from "../grievance-lifecycle";
+import { grievanceFilters, grievanceKinds, type GrievanceFilters } from "./grievance-list-filters";
 import { ownListing } from "./own-listing.server";
-import { grievancesMatching } from "./queries.server";
+import { grievancesMatching } from "./grievance-list-queries.server";
 
 /** The administrators' list, as the address asks for it, without the reports of the reader's own listing. */
 export async function presentGrievances(

@@ -1,5 +1,5 @@
-import type { Account } from "~/features/accounts/queries.server";
-import { providerOfAccount } from "~/features/directory/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import type { Grievance } from "../grievances.server";
 
 /** An administrator may have a listing, too: whoever reported it stays unknown to them, as to any other provider. */

@@ -1,4 +1,4 @@
-import { administrators, type Account } from "~/features/accounts/queries.server";
+import { administrators, type Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
@@ -9,11 +9,11 @@ import { conflict } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { reopenUntil } from "../due-dates.server";
-import type { TicketInput } from "../forms";
+import type { TicketInput } from "../grievance-forms";
 import { complainantOf, grievanceById, notesOf, type Grievance } from "../grievances.server";
-import { adminMail, complainantMail } from "../mails.server";
+import { adminMail, complainantMail } from "../grievance-mails.server";
 import { grievanceTransitions } from "../grievance-transitions.server";
-import { isOpen } from "../states";
+import { isOpen } from "../grievance-lifecycle";
 
 const { grievanceNotes } = schema;
 

@@ -3,9 +3,9 @@ import { db, schema, write } from "~/platform/database/database.server";
 import type { Language } from "~/platform/i18n";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
-import type { LinkInput } from "../forms";
+import type { LinkInput } from "../grievance-forms";
 import { complainantOf } from "../grievances.server";
-import { confirmMail, linkMail, noGrievanceMail } from "../mails.server";
+import { confirmMail, linkMail, noGrievanceMail } from "../grievance-mails.server";
 
 const { grievances } = schema;
 

@@ -4,8 +4,8 @@ import type { Language } from "~/platform/i18n";
 import { eventsOpenTo } from "~/platform/lifecycle";
 import { acknowledgeHours } from "../due-dates.server";
 import { historyOf, notesOf, type Grievance } from "../grievances.server";
-import { presentGrievance, presentInstant, reportedListing } from "../presenter.server";
-import { grievanceLifecycle, isOpen } from "../states";
+import { presentGrievance, presentInstant, reportedListing } from "../grievance-presenter.server";
+import { grievanceLifecycle, isOpen } from "../grievance-lifecycle";
 
 /** What a complainant reads of the own grievance: how it stands, and what was written to and fro. */
 export async function presentTicket(grievance: Grievance, t: TFunction, language: Language) {

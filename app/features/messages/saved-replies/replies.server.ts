@@ -1,11 +1,11 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { newId } from "~/platform/ids.server";
 import { conflict, notFound } from "~/platform/refusals";
-import { mostReplies, type SavedReplyInput } from "./forms";
+import { mostReplies, type SavedReplyInput } from "./saved-reply-forms";
 
 const { savedReplies } = schema;
 

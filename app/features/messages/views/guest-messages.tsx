@@ -3,7 +3,7 @@ import { Button } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { FormToken } from "~/ui/forms/form-token";
 import { Pager } from "~/ui/navigation/pager";
-import type { PresentedMessages } from "../presenter.server";
+import type { PresentedMessages } from "../message-presenter.server";
 import { MessageForm } from "./message-form";
 import { MessageList } from "./message-list";
 

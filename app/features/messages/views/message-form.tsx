@@ -5,7 +5,7 @@ import { Button, ButtonRow } from "~/ui/controls/button";
 import { FileField, TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import type { messagePageForm } from "../forms";
+import type { messagePageForm } from "../message-forms";
 
 type Props = {
   enquiryId: string;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { FileList, FileRow } from "~/ui/data/file-list";
 import { Tag } from "~/ui/data/tag";
 import { Timeline } from "~/ui/data/timeline";
-import type { PresentedMessages } from "../presenter.server";
+import type { PresentedMessages } from "../message-presenter.server";
 
 type Props = {
   messages: PresentedMessages["messages"];

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Card } from "~/ui/data/card";
-import type { PresentedMessages } from "../presenter.server";
+import type { PresentedMessages } from "../message-presenter.server";
 import { ChooseReply } from "../saved-replies/views/choose-reply";
 import { MessageForm } from "./message-form";
 import { MessageList } from "./message-list";

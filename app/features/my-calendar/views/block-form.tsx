@@ -5,7 +5,7 @@ import { Card } from "~/ui/data/card";
 import { TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import type { calendarForm } from "../forms";
+import type { calendarForm } from "../my-calendar-forms";
 
 /** @param typed the day that was chosen in the month */
 export function BlockForm({ typed }: { typed: string | undefined }) {

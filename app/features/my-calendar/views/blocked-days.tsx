@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { FormToken } from "~/ui/forms/form-token";
-import type { MyCalendar } from "../presenter.server";
+import type { MyCalendar } from "../my-calendar-presenter.server";
 
 /** The month's blocked days, as ranges. */
 export function BlockedDays({ calendar }: { calendar: MyCalendar }) {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import type { ImportToConfirm, MyCalendar } from "../presenter.server";
+import type { ImportToConfirm, MyCalendar } from "../my-calendar-presenter.server";
 import { BlockForm } from "./block-form";
 import { BlockedDays } from "./blocked-days";
 import { ChosenDay } from "./chosen-day";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { FormToken } from "~/ui/forms/form-token";
-import type { MyCalendar } from "../presenter.server";
+import type { MyCalendar } from "../my-calendar-presenter.server";
 
 type Chosen = NonNullable<MyCalendar["chosen"]>;
 

@@ -5,7 +5,7 @@ import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { Card } from "~/ui/data/card";
 import { TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
-import type { MyCalendar } from "../presenter.server";
+import type { MyCalendar } from "../my-calendar-presenter.server";
 
 /** The secret address for the provider's own calendar app. */
 export function FeedCard({ feed }: { feed: MyCalendar["feed"] }) {

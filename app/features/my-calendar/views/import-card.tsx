@@ -6,8 +6,8 @@ import { Card } from "~/ui/data/card";
 import { FileField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import type { calendarForm } from "../forms";
-import type { ImportToConfirm } from "../presenter.server";
+import type { calendarForm } from "../my-calendar-forms";
+import type { ImportToConfirm } from "../my-calendar-presenter.server";
 
 interface ImportCardProps {
   /** How many days the last upload blocks. */

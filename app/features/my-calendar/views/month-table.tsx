@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { FormToken } from "~/ui/forms/form-token";
 import { Icon } from "~/ui/artwork/icon";
-import type { CalendarDay, MyCalendar } from "../presenter.server";
+import type { CalendarDay, MyCalendar } from "../my-calendar-presenter.server";
 
 /** What a legend explains, each with what stands for it where there is no room for words. */
 const legend = [

@@ -5,8 +5,8 @@ import { Card } from "~/ui/data/card";
 import { CheckboxField, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { choices, control, usePostedForm } from "~/ui/forms/use-posted-form";
-import type { calendarForm } from "../forms";
-import type { MyCalendar } from "../presenter.server";
+import type { calendarForm } from "../my-calendar-forms";
+import type { MyCalendar } from "../my-calendar-presenter.server";
 
 /** What holds on every day. */
 export function RulesForm({ rules }: { rules: MyCalendar["rules"] }) {

@@ -4,7 +4,7 @@ import { Button } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { SelectField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
-import type { MyProfile } from "../presenter.server";
+import type { MyProfile } from "../my-profile-presenter.server";
 
 /** What we assumed the prices to be for, to confirm or to change. */
 export function AssumedUnits({ assumed }: { assumed: NonNullable<MyProfile["assumedUnits"]> }) {

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { ProfileStatus } from "~/features/directory/states";
+import type { ProfileStatus } from "~/features/directory/profile-lifecycle";
 import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { DetailsCard } from "~/ui/controls/details-card";
 import { Card } from "~/ui/data/card";
@@ -8,8 +8,8 @@ import { Tag, type TagTone } from "~/ui/data/tag";
 import { TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import type { ownProfileForm } from "../forms";
-import type { MyProfile } from "../presenter.server";
+import type { ownProfileForm } from "../my-profile-forms";
+import type { MyProfile } from "../my-profile-presenter.server";
 
 const profileTone = { live: "good", paused: "wait", suspended: "bad" } as const satisfies Record<
   ProfileStatus,

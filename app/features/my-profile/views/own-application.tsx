@@ -10,11 +10,11 @@ import { Tag } from "~/ui/data/tag";
 import { FormToken } from "~/ui/forms/form-token";
 import { AmendmentNotice } from "~/features/onboarding/amendments/views/amendment-notice";
 import { ExpiringNotice } from "~/features/onboarding/certificates/views/expiring-notice";
-import type { MyProfile } from "../presenter.server";
+import type { MyProfile } from "../my-profile-presenter.server";
 import { AssumedUnits } from "./assumed-units";
 import { LiveProfile } from "./live-profile";
 import { RequestTag } from "~/features/onboarding/views/request-tag";
-import { applicationTone, documentTone } from "~/features/onboarding/views/tones";
+import { applicationTone, documentTone } from "~/features/onboarding/views/application-tones";
 
 /** Where the own application stands, what comes next, what to fix. */
 export function OwnApplication({ own }: { own: MyProfile }) {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { schema } from "~/platform/database/database.server";
 import { defineLifecycle } from "~/platform/lifecycle.server";
-import { amendmentLifecycle, type AmendmentState } from "./states";
+import { amendmentLifecycle, type AmendmentState } from "./amendment-lifecycle";
 
 const { amendments } = schema;
 

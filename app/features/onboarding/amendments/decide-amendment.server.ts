@@ -1,20 +1,20 @@
-import { peopleByIds, type Account } from "~/features/accounts/queries.server";
+import { peopleByIds, type Account } from "~/features/accounts/account-queries.server";
 import type { TypedSteps } from "../answers/answers";
 import { answersOf, writeAnswers } from "../answers/answers.server";
 import { publishAgain } from "../publishing/publish-again.server";
-import { applicationById, type Application } from "../queries.server";
+import { applicationById, type Application } from "../application-queries.server";
 import { now } from "~/platform/clock.server";
 import { write, type Tx } from "~/platform/database/database.server";
 import { stateAfter, type CommandResult } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
 import { conflict, forbidden, notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
-import { changedFields, reviewedSteps } from "./changes";
+import { changedFields, reviewedSteps } from "./amendment-changes";
 import { amendmentTransitions } from "./amendment-transitions.server";
-import type { AmendmentDecision } from "./forms";
-import { amendmentMail } from "./mails.server";
-import { latestAmendmentOf } from "./queries.server";
-import { amendmentLifecycle } from "./states";
+import type { AmendmentDecision } from "./amendment-forms";
+import { amendmentMail } from "./amendment-mails.server";
+import { latestAmendmentOf } from "./amendment-queries.server";
+import { amendmentLifecycle } from "./amendment-lifecycle";
 
 const events = { approveAmendment: "approve", sendBackAmendment: "sendBack" } as const;
 

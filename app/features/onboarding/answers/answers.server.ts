@@ -15,7 +15,7 @@ import {
 } from "./answers";
 import { mostIn, slots } from "./choices";
 import { scoreOf, type Score, type Uploads } from "./score";
-import { steps, type Step } from "../steps";
+import { steps, type Step } from "../application-steps";
 import type { PageSave } from "./page-save.server";
 
 /** Reads inside a transaction as well as outside. */

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { startsAbovePackages } from "~/features/directory/starting-price";
 import { unusualPrice } from "~/features/directory/usual-prices";
-import { differs } from "~/platform/india/fields";
+import { differs } from "~/platform/india/india-fields";
 import { cutText, holdsContact, isBlank } from "~/platform/india/text";
-import { warningsFor } from "~/platform/india/identifiers/warnings";
+import { warningsFor } from "~/platform/india/identifiers/identifier-warnings";
 import { required } from "~/platform/required";
 import { recordOf } from "~/platform/unions";
-import { packageForm, stepForms, type ApplicationValues } from "./forms";
-import { questions, stepOfQuestion, steps, type Step } from "../steps";
+import { packageForm, stepForms, type ApplicationValues } from "./answer-forms";
+import { questions, stepOfQuestion, steps, type Step } from "../application-steps";
 
 /** What was typed in one step, right or wrong, by form field name. */
 export type Typed = Record<string, string | string[]>;

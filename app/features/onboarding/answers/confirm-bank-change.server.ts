@@ -3,12 +3,17 @@ import {
   isConfirmed,
   type Proof,
 } from "~/features/accounts/sign-in/confirm-password.server";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import type { Session } from "~/features/accounts/sign-in/sessions.server";
 import type { Applicant } from "../drafts.server";
-import { mayChange } from "../policy";
-import { applicationFor, applicationsOf, askedOf, type Application } from "../queries.server";
-import type { Step } from "../steps";
+import { mayChange } from "../application-policy";
+import {
+  applicationFor,
+  applicationsOf,
+  askedOf,
+  type Application,
+} from "../application-queries.server";
+import type { Step } from "../application-steps";
 import { checkAnswers, type Typed } from "./answers";
 import { answersOf } from "./answers.server";
 

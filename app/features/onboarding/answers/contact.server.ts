@@ -1,4 +1,4 @@
-import { draftOfVisitor } from "../queries.server";
+import { draftOfVisitor } from "../application-queries.server";
 import { answersOf } from "./answers.server";
 
 /** Who fills in the draft of this browser, as typed in its first step: the sign-up does not ask it again. */

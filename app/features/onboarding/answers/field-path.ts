@@ -1,5 +1,5 @@
 import { paths } from "~/paths";
-import type { Step } from "../steps";
+import type { Step } from "../application-steps";
 
 /** The field of a question or upload, on the page of its step: named there as `fieldId` of the forms' fields does it. */
 export const fieldPath = (step: Step, field: string, query: { return?: Step } = {}) =>

@@ -1,8 +1,8 @@
 import { bankOfIfsc } from "~/platform/india/identifiers/banks";
 import { statesOfPincode } from "~/platform/india/places/places";
 import { isNothing, type Typed } from "./answers";
-import type { ApplicationValues } from "./forms";
-import type { QuestionName, Step } from "../steps";
+import type { ApplicationValues } from "./answer-forms";
+import type { QuestionName, Step } from "../application-steps";
 
 /** Questions left empty whose answer another answer of the step holds already, with that answer. */
 type Offers = Partial<Record<QuestionName, string>>;

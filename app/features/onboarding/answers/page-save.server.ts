@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { conflict } from "~/platform/refusals";
-import type { Step } from "../steps";
+import type { Step } from "../application-steps";
 
 const { applicationAnswers } = schema;
 

@@ -1,4 +1,4 @@
-import { publishedApplicationOf } from "../queries.server";
+import { publishedApplicationOf } from "../application-queries.server";
 import { db, type Tx } from "~/platform/database/database.server";
 import { progressOf } from "./answers.server";
 

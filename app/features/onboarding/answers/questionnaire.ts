@@ -1,11 +1,11 @@
 import type { TFunction } from "i18next";
-import { categories, eventSizes } from "~/features/directory/catalogue";
+import { categories, eventSizes } from "~/features/directory/category-catalogue";
 import { priceUnits } from "~/features/directory/price-units";
 import { states } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { businessTypes, licenseStatuses } from "./choices";
 import { requiredFields } from "./score";
-import type { QuestionName, Step } from "../steps";
+import type { QuestionName, Step } from "../application-steps";
 
 type Kind = "line" | "area" | "money" | "select" | "radio" | "checks" | "tick" | "packages";
 type Option = { value: string; label: string };

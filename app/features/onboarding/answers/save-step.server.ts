@@ -15,10 +15,10 @@ import { confirmBankChange, withBankOf } from "./confirm-bank-change.server";
 import { answersOf, progressOf, typedOf, uploadsIn, writeAnswers } from "./answers.server";
 import { mostIn } from "./choices";
 import { changeApplication, whatMayChange, type Applicant } from "../drafts.server";
-import { isChangedAtOnce, mayChange } from "../policy";
-import { applicationFor, askedOf, type Application } from "../queries.server";
+import { isChangedAtOnce, mayChange } from "../application-policy";
+import { applicationFor, askedOf, type Application } from "../application-queries.server";
 import { requiredFields } from "./score";
-import { questionOf, questions, slotsIn, type Step } from "../steps";
+import { questionOf, questions, slotsIn, type Step } from "../application-steps";
 
 const mostText = 400_000;
 

@@ -1,6 +1,6 @@
 import type { Slot } from "./choices";
-import type { ApplicationValues } from "./forms";
-import type { Step } from "../steps";
+import type { ApplicationValues } from "./answer-forms";
+import type { Step } from "../application-steps";
 
 /** Stored with a submission, so that an old score can be read by the rule it was made by. */
 const scoreRule = "2026-2";

@@ -3,15 +3,15 @@ import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
-import { day } from "~/platform/india/fields";
+import { day } from "~/platform/india/india-fields";
 import { invalid } from "~/platform/refusals";
 import type { Problems } from "../answers/answers";
 import { mostIn, type Slot } from "../answers/choices";
 import { filesOf } from "../files/uploaded-files.server";
 import { changeApplication, whatMayChange, type Applicant } from "../drafts.server";
-import { stepOfSlot } from "../policy";
-import { applicationFor } from "../queries.server";
-import { isCertificate } from "./policy";
+import { stepOfSlot } from "../application-policy";
+import { applicationFor } from "../application-queries.server";
+import { isCertificate } from "./certificate-policy";
 
 const { applicationFiles } = schema;
 

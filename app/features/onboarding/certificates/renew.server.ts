@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { administrators, type Account } from "~/features/accounts/queries.server";
+import { administrators, type Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import type { ChosenFile } from "~/platform/files/received-file.server";
@@ -10,12 +10,12 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid } from "~/platform/refusals";
 import { consumeLimit, countIn } from "~/platform/security/rate-limits.server";
 import { filesOf } from "../files/uploaded-files.server";
-import { applicationFor, type Application } from "../queries.server";
+import { applicationFor, type Application } from "../application-queries.server";
 import { missingDocuments, wantedDocuments } from "../wanted-documents.server";
 import type { Slot } from "../answers/choices";
-import type { CertificateInput } from "./forms";
-import { certificateWaitingMail } from "./mails.server";
-import { isCertificate, mayRenew } from "./policy";
+import type { CertificateInput } from "./certificate-forms";
+import { certificateWaitingMail } from "./certificate-mails.server";
+import { isCertificate, mayRenew } from "./certificate-policy";
 
 const { applicationFiles } = schema;
 

@@ -9,7 +9,7 @@ import { invalid, Refusal } from "~/platform/refusals";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
 import type { Slot } from "../answers/choices";
 import type { Applicant } from "../drafts.server";
-import { addFile, duplicate, refuseClosedSlot } from "./commands.server";
+import { addFile, duplicate, refuseClosedSlot } from "./application-file-commands.server";
 
 /** A piece of an upload, and the file that it is of. */
 type UploadPiece = {

@@ -4,8 +4,8 @@ import { schema, type Tx } from "~/platform/database/database.server";
 import { conflict, notFound } from "~/platform/refusals";
 import { filesOf, type UploadedFile } from "./uploaded-files.server";
 import { changeApplication, type Applicant } from "../drafts.server";
-import { applicationFor, type Application } from "../queries.server";
-import { putAway, refuseClosed } from "./commands.server";
+import { applicationFor, type Application } from "../application-queries.server";
+import { putAway, refuseClosed } from "./application-file-commands.server";
 
 const { applicationFiles } = schema;
 

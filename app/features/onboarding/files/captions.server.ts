@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { keyWith } from "~/platform/i18n";
-import { freeText } from "~/platform/india/fields";
+import { freeText } from "~/platform/india/india-fields";
 import { cutText } from "~/platform/india/text";
 import { invalid } from "~/platform/refusals";
 import { filesOf } from "./uploaded-files.server";
 import type { Problems } from "../answers/answers";
 import { changeApplication, whatMayChange, type Applicant } from "../drafts.server";
-import { stepOfSlot } from "../policy";
-import type { Application } from "../queries.server";
+import { stepOfSlot } from "../application-policy";
+import type { Application } from "../application-queries.server";
 
 const { applicationFiles } = schema;
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { fileById } from "~/platform/files/uploads.server";
 import type { PictureSize } from "~/paths";
 import { notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
-import { hiddenApplication, openingOf } from "../hidden/queries.server";
-import type { Application } from "../queries.server";
+import { hiddenApplication, openingOf } from "../hidden/hidden-applications-queries.server";
+import type { Application } from "../application-queries.server";
 
 const { applicationFiles, applications, files } = schema;
 

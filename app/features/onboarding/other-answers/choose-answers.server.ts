@@ -1,13 +1,13 @@
 import { eq, inArray } from "drizzle-orm";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { conflict } from "~/platform/refusals";
 import { answersOf, deleteAnswers, writeAnswers } from "../answers/answers.server";
-import { applicationFor } from "../queries.server";
-import type { Step } from "../steps";
-import { differencesBetween, type Difference } from "./differences.server";
-import { draftSetAside } from "./queries.server";
+import { applicationFor } from "../application-queries.server";
+import type { Step } from "../application-steps";
+import { differencesBetween, type Difference } from "./answer-differences.server";
+import { draftSetAside } from "./other-answers-queries.server";
 
 const { applicationFiles, applications } = schema;
 

@@ -1,16 +1,16 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
 import { isKeptForSomebody } from "#db/schema/columns/index-conditions";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { paths } from "~/paths";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { Refusal } from "~/platform/refusals";
 import { refuseEarlyReapplication } from "../drafts.server";
-import { deleteApplications } from "../personal-data/purge.server";
+import { deleteApplications } from "../personal-data/application-purge.server";
 import { isLongUnopened } from "../opened-drafts.server";
-import { applicationFor, draftOfVisitor } from "../queries.server";
-import { draftsSetAside, unclaimedDrafts } from "./queries.server";
+import { applicationFor, draftOfVisitor } from "../application-queries.server";
+import { draftsSetAside, unclaimedDrafts } from "./other-answers-queries.server";
 
 const { applications } = schema;
 const keptBeside = days(90);

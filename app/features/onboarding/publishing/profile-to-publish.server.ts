@@ -1,12 +1,12 @@
-import type { Category } from "~/features/directory/catalogue";
-import type { Profile } from "~/features/directory/profiles/commands.server";
+import type { Category } from "~/features/directory/category-catalogue";
+import type { Profile } from "~/features/directory/profiles/profile-commands.server";
 import { confirmedPriceUnits } from "~/features/directory/profiles/price-units.server";
 import { assumedUnit } from "~/features/directory/price-units";
 import type { Tx } from "~/platform/database/database.server";
 import { conflict } from "~/platform/refusals";
-import type { ApplicationValues } from "../answers/forms";
+import type { ApplicationValues } from "../answers/answer-forms";
 import { progressOf } from "../answers/answers.server";
-import type { Application } from "../queries.server";
+import type { Application } from "../application-queries.server";
 
 /** The profile that an application asks to publish. @throws Refusal conflict when something that a profile needs is missing */
 export async function profileOf(tx: Tx, application: Application): Promise<Profile> {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { publishProfile } from "~/features/directory/profiles/commands.server";
+import { publishProfile } from "~/features/directory/profiles/profile-commands.server";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
-import type { Application } from "../queries.server";
+import type { Application } from "../application-queries.server";
 import { profileOf } from "./profile-to-publish.server";
 
 const { applications } = schema;

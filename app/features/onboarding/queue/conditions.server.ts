@@ -1,13 +1,13 @@
 import { and, eq, gt, isNotNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { isClaimed, isUndecided } from "#db/schema/columns/index-conditions";
-import type { Category } from "~/features/directory/catalogue";
+import type { Category } from "~/features/directory/category-catalogue";
 import { ownerOfAddress } from "~/features/accounts/account-list.server";
 import { later, now } from "~/platform/clock.server";
 import { schema } from "~/platform/database/database.server";
 import { both, either, facet, questionOf } from "~/platform/database/text-search.server";
 import { findCity } from "~/platform/india/places/places";
 import { claimDuration } from "../application-transitions.server";
-import { awaitsDecision, type ApplicationState } from "../states";
+import { awaitsDecision, type ApplicationState } from "../application-lifecycle";
 
 const { applicationEntries, applications } = schema;
 

@@ -1,6 +1,6 @@
 import { count, sql, type SQL } from "drizzle-orm";
 import { db, schema } from "~/platform/database/database.server";
-import { applicationStates, awaitsDecision } from "../states";
+import { applicationStates, awaitsDecision } from "../application-lifecycle";
 
 const { applicationHistory } = schema;
 

@@ -3,7 +3,7 @@ import { isUnsummarised } from "#db/schema/columns/index-conditions";
 import { db, schema } from "~/platform/database/database.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { checkAnswers, type Checked } from "../answers/answers";
-import { submissionsOf } from "../queries.server";
+import { submissionsOf } from "../application-queries.server";
 
 const { applications } = schema;
 

@@ -1,6 +1,6 @@
-import { applicationFor } from "../queries.server";
-import type { Step } from "../steps";
-import { presentStep, type Reader } from "./presenter.server";
+import { applicationFor } from "../application-queries.server";
+import type { Step } from "../application-steps";
+import { presentStep, type Reader } from "./step-page-presenter.server";
 
 /** What changes on a step's page while it stays open, its uploads and score above all. */
 export async function presentLive(step: Step, reader: Reader) {

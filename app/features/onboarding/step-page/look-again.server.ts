@@ -4,7 +4,7 @@ import { stateName } from "~/platform/india/places/places";
 import type { ApplicationProgress } from "../answers/answers.server";
 import { fieldPath } from "../answers/field-path";
 import { offersIn } from "../answers/offers";
-import { isStep, type Step } from "../steps";
+import { isStep, type Step } from "../application-steps";
 
 /**
  * On the page that follows a step: what of it deserves a second look. It stops nobody.

@@ -5,7 +5,7 @@ import type { ApplicationProgress } from "../answers/answers.server";
 import { mostPackages } from "../answers/choices";
 import { fieldPath } from "../answers/field-path";
 import { percentNeeded, type Score } from "../answers/score";
-import { questionOf, type Step } from "../steps";
+import { questionOf, type Step } from "../application-steps";
 
 type Item = Score["missing"][number];
 

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import type { Typed } from "../answers/answers";
 import { answersOf } from "../answers/answers.server";
-import { isAbout, stepOfSlot, type Asked } from "../policy";
-import { openChangeRequests, submissionsOf } from "../queries.server";
-import { questionOf, steps } from "../steps";
+import { isAbout, stepOfSlot, type Asked } from "../application-policy";
+import { openChangeRequests, submissionsOf } from "../application-queries.server";
+import { questionOf, steps } from "../application-steps";
 
 const { applicationFiles } = schema;
 

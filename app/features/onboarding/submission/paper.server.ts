@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import type { Language } from "~/platform/i18n";
 import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
@@ -7,12 +7,12 @@ import { maskAccount } from "~/platform/india/identifiers/codes";
 import { notFound } from "~/platform/refusals";
 import { checkAnswers } from "../answers/answers";
 import { progressOf, typedOf } from "../answers/answers.server";
-import { presentAnswers } from "../answers/presenter";
+import { presentAnswers } from "../answers/answer-presenter";
 import { presentFile } from "../files/present-file";
 import { historyOf } from "../history.server";
 import { withoutExpiredClaim } from "../application-transitions.server";
-import { currentApplicationOf } from "../queries.server";
-import { slotsIn, steps } from "../steps";
+import { currentApplicationOf } from "../application-queries.server";
+import { slotsIn, steps } from "../application-steps";
 import { withSignedDeclaration } from "./signed-declaration.server";
 
 /** What lies on desks and in copy shops shows no number that is worth stealing. */

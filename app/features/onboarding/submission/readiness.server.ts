@@ -5,8 +5,8 @@ import { mostIn, slots } from "../answers/choices";
 import { progressOf, uploadsIn, type ApplicationProgress } from "../answers/answers.server";
 import { percentNeeded, type Score } from "../answers/score";
 import type { Applicant } from "../drafts.server";
-import { applicationFor } from "../queries.server";
-import { steps, type Step } from "../steps";
+import { applicationFor } from "../application-queries.server";
+import { steps, type Step } from "../application-steps";
 
 /**
  * Asked before somebody without an account is sent to the sign-up: nobody opens one to be told afterwards what is missing.

@@ -2,8 +2,8 @@ import type { TFunction } from "i18next";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
 import { formatDeadline } from "~/platform/india/dates/day-format";
-import type { Application } from "../queries.server";
-import { awaitsDecision } from "../states";
+import type { Application } from "../application-queries.server";
+import { awaitsDecision } from "../application-lifecycle";
 import { reviewDue } from "./review-due";
 
 type Waiting = Pick<Application, "state" | "submittedAt">;

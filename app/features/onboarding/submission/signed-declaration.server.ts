@@ -1,7 +1,7 @@
 import type { Database } from "~/platform/database/database.server";
 import type { TypedSteps } from "../answers/answers";
-import { isStepOpen } from "../policy";
-import { submissionsOf, type Application } from "../queries.server";
+import { isStepOpen } from "../application-policy";
+import { submissionsOf, type Application } from "../application-queries.server";
 
 /** The answers as they count: once an application was sent, the declaration is what was signed then, its ticks included. */
 export async function withSignedDeclaration(

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull } from "drizzle-orm";
-import { becomeProvider } from "~/features/accounts/commands.server";
-import { administrators } from "~/features/accounts/queries.server";
+import { becomeProvider } from "~/features/accounts/account-commands.server";
+import { administrators } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
@@ -16,16 +16,16 @@ import {
 } from "../answers/answers.server";
 import { privacyVersion, termsVersion } from "~/features/legal-pages/sections";
 import type { Applicant } from "../drafts.server";
-import { receivedMail, waitingMail } from "../mails.server";
+import { receivedMail, waitingMail } from "../application-mails.server";
 import { applicationTransitions, unclaimed } from "../application-transitions.server";
 import { transition } from "~/platform/lifecycle.server";
-import { awaitsDecision } from "../states";
+import { awaitsDecision } from "../application-lifecycle";
 import {
   applicationFor,
   openChangeRequests,
   submissionPlace,
   type Application,
-} from "../queries.server";
+} from "../application-queries.server";
 import { saveStep } from "../answers/save-step.server";
 import { summaryOf } from "../queue/summary.server";
 import { answeredRequests } from "./answered-requests.server";

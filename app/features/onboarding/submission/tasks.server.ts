@@ -3,10 +3,10 @@ import { languageOfText } from "~/platform/india/script";
 import { fieldPath } from "../answers/field-path";
 import { presentFile } from "../files/present-file";
 import type { UploadedFile } from "../files/uploaded-files.server";
-import { changeRequestLabel } from "../labels";
-import { stepOfSlot } from "../policy";
-import type { openChangeRequests } from "../queries.server";
-import { isStep, type Step } from "../steps";
+import { changeRequestLabel } from "../application-labels";
+import { stepOfSlot } from "../application-policy";
+import type { openChangeRequests } from "../application-queries.server";
+import { isStep, type Step } from "../application-steps";
 import { paths } from "~/paths";
 
 type Request = Awaited<ReturnType<typeof openChangeRequests>>[number] & { isDone: boolean };

@@ -1,21 +1,25 @@
 import { and, eq } from "drizzle-orm";
-import { accountOf } from "~/features/accounts/queries.server";
+import { accountOf } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import type { ChosenFile } from "~/platform/files/received-file.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid, Refusal } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
-import { countWithoutAccount, putInSlot, storeInSlot } from "../files/commands.server";
-import type { Application } from "../queries.server";
-import { requestedFileMail } from "./mails.server";
+import {
+  countWithoutAccount,
+  putInSlot,
+  storeInSlot,
+} from "../files/application-file-commands.server";
+import type { Application } from "../application-queries.server";
+import { requestedFileMail } from "./upload-request-mails.server";
 import {
   isOpenRequest,
   stateOfRequest,
   takesFile,
   uploadRequestAt,
   type UploadRequest,
-} from "./queries.server";
+} from "./upload-request-queries.server";
 
 const { uploadRequests } = schema;
 

@@ -8,7 +8,7 @@ import { Card } from "~/ui/data/card";
 import { Notice } from "~/ui/feedback/notice";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import type { deleteAccountForm } from "../forms";
+import type { deleteAccountForm } from "../personal-data-forms";
 
 interface DeleteAccountPageProps {
   title: string;

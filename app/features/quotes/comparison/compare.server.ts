@@ -1,6 +1,6 @@
-import type { Account } from "~/features/accounts/queries.server";
-import { recipientsOf } from "~/features/enquiries/recipients.server";
-import { movesWith, presentBrief } from "~/features/enquiries/presenter.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { recipientsOf } from "~/features/enquiries/enquiry-recipients.server";
+import { movesWith, presentBrief } from "~/features/enquiries/enquiry-presenter.server";
 import { ownBriefWithThreads, type Brief, type Thread } from "~/features/enquiries/threads.server";
 import { paths } from "~/paths";
 import { formatDeadline } from "~/platform/india/dates/day-format";
@@ -9,8 +9,8 @@ import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import { presentBill, presentRefunds } from "../presenter.server";
-import { quotesOf, type Quote } from "../queries.server";
+import { presentBill, presentRefunds } from "../quote-presenter.server";
+import { quotesOf, type Quote } from "../quote-queries.server";
 import { likeForLike } from "./like-for-like";
 
 export type ComparedQuote = ReturnType<typeof compared>;

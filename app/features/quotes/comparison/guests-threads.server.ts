@@ -1,6 +1,6 @@
 import { customerPath } from "~/features/enquiries/guests/guest-link.server";
-import { presentBrief, stateLabel } from "~/features/enquiries/presenter.server";
-import { recipientsOf } from "~/features/enquiries/recipients.server";
+import { presentBrief, stateLabel } from "~/features/enquiries/enquiry-presenter.server";
+import { recipientsOf } from "~/features/enquiries/enquiry-recipients.server";
 import { currentState, threadsOfBrief, type Brief } from "~/features/enquiries/threads.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";

@@ -1,5 +1,5 @@
-import { totalsOf } from "../money";
-import type { Quote } from "../queries.server";
+import { totalsOf } from "../quote-money";
+import type { Quote } from "../quote-queries.server";
 
 type Comparable = Pick<
   Quote,

@@ -1,9 +1,9 @@
-import { endGuestLinks } from "~/features/enquiries/guests/commands.server";
+import { endGuestLinks } from "~/features/enquiries/guests/guest-commands.server";
 import type { Guest } from "~/features/enquiries/threads.server";
-import { markSeenUpTo } from "~/features/messages/queries.server";
+import { markSeenUpTo } from "~/features/messages/message-queries.server";
 import { sendMessage } from "~/features/messages/send-message.server";
-import { declineQuote, transitionEnquiryAndQuotes } from "../commands.server";
-import type { GuestInput } from "./forms";
+import { declineQuote, transitionEnquiryAndQuotes } from "../quote-commands.server";
+import type { GuestInput } from "./guest-answer-forms";
 
 /** Does what a guest pressed, by the commands that a customer's pages use. @throws Refusal as they do */
 export async function answerAsGuest(guest: Guest, input: GuestInput): Promise<void> {

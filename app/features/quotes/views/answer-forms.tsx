@@ -4,9 +4,9 @@ import { Button } from "~/ui/controls/button";
 import { SelectField, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { control, type FieldsOf } from "~/ui/forms/use-posted-form";
-import type { quotePost } from "../forms";
-import type { PresentedQuote } from "../presenter.server";
-import { declineReasons } from "../states";
+import type { quotePost } from "../quote-forms";
+import type { PresentedQuote } from "../quote-presenter.server";
+import { declineReasons } from "../quote-lifecycle";
 
 type Quote = Pick<PresentedQuote, "id" | "enquiryId">;
 type Field = ReturnType<typeof control>;

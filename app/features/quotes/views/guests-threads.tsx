@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { StateTag } from "~/features/enquiries/views/state-tag";
+import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
 import { Card } from "~/ui/data/card";
 import type { presentGuestsThreads } from "../comparison/guests-threads.server";
-import { ComparisonTable } from "./comparison-table";
+import { ComparisonTable } from "./quote-comparison-table";
 
 type Props = { threads: Awaited<ReturnType<typeof presentGuestsThreads>> };
 

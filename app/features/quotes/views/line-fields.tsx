@@ -3,8 +3,8 @@ import { priceUnits } from "#db/schema/allowed-values";
 import { Button } from "~/ui/controls/button";
 import { MoneyField, SelectField, TextField } from "~/ui/forms/fields";
 import { rowControl, type FieldsOf } from "~/ui/forms/use-posted-form";
-import type { quotePost } from "../forms";
-import { mostLines } from "../states";
+import type { quotePost } from "../quote-forms";
+import { mostLines } from "../quote-lifecycle";
 
 /** The numbers of a list's rows: those that were typed, and at least one to type in. */
 export const rowsIn = (value: unknown, least = 1) =>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { PresentedBill } from "../presenter.server";
+import type { PresentedBill } from "../quote-presenter.server";
 
 /** Lines, travel, GST and what they come to. */
 export function QuoteBill({ bill }: { bill: PresentedBill }) {

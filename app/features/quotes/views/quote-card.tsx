@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Instant } from "~/features/enquiries/views/instant";
 import { Card } from "~/ui/data/card";
 import { Tag, type TagTone } from "~/ui/data/tag";
-import type { PresentedQuote } from "../presenter.server";
+import type { PresentedQuote } from "../quote-presenter.server";
 import { QuoteBill } from "./quote-bill";
 import { RefundTable } from "./refund-table";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { MoneyField, RadioField, TextArea, TextField } from "~/ui/forms/fields";
 import { control, type FieldsOf } from "~/ui/forms/use-posted-form";
-import type { quotePost } from "../forms";
+import type { quotePost } from "../quote-forms";
 import { LineFields } from "./line-fields";
 import { RefundFields } from "./refund-fields";
 

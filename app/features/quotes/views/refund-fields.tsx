@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/controls/button";
 import { TextField } from "~/ui/forms/fields";
 import { rowControl, type FieldsOf } from "~/ui/forms/use-posted-form";
-import type { quotePost } from "../forms";
-import { mostRefunds } from "../states";
+import type { quotePost } from "../quote-forms";
+import { mostRefunds } from "../quote-lifecycle";
 import { rowsIn } from "./line-fields";
 
 /** How much is given back, by how many days are left. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { PresentedQuote } from "../presenter.server";
+import type { PresentedQuote } from "../quote-presenter.server";
 
 /** The cancellation terms: until which day how much of what was paid is given back. */
 export function RefundTable({ refunds }: { refunds: PresentedQuote["refunds"] }) {

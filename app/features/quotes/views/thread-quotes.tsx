@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { DetailsCard } from "~/ui/controls/details-card";
-import type { PresentedQuote } from "../presenter.server";
+import type { PresentedQuote } from "../quote-presenter.server";
 import { DeclineFold, WithdrawFold } from "./answer-forms";
 import { QuoteCard } from "./quote-card";
 

@@ -5,11 +5,11 @@ import { newId } from "~/platform/ids.server";
 import { conflict, invalid, Refusal } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
-import { keptIdsOf } from "../keeping/queries.server";
-import type { VoteInput } from "../forms";
-import { mostComments, mostVoters } from "../limits";
-import { isOpen } from "./commands.server";
-import { sharedShortlistAt } from "./queries.server";
+import { keptIdsOf } from "../keeping/shortlist-entry-queries.server";
+import type { VoteInput } from "../shortlist-forms";
+import { mostComments, mostVoters } from "../shortlist-limits";
+import { isOpen } from "./shared-shortlist-commands.server";
+import { sharedShortlistAt } from "./shared-shortlist-queries.server";
 
 const { sharedShortlists, shortlistVoters, shortlistVotes } = schema;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { VotesData } from "../sharing/presenter.server";
+import type { VotesData } from "../sharing/shared-shortlist-presenter.server";
 
 type Said = VotesData["said"][number];
 

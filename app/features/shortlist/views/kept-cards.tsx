@@ -6,7 +6,7 @@ import { Icon } from "~/ui/artwork/icon";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { CardGrid } from "~/ui/data/card";
 import { FormToken } from "~/ui/forms/form-token";
-import type { ShortlistData } from "../presenter.server";
+import type { ShortlistData } from "../shortlist-presenter.server";
 import { FamilyVotes } from "./family-votes";
 
 const choiceFormId = "choice";

@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
 import { FormToken } from "~/ui/forms/form-token";
-import type { ShortlistData } from "../presenter.server";
+import type { ShortlistData } from "../shortlist-presenter.server";
 
 /** Kept providers without a card: those who take no enquiries now, and those who did not fit in at the log-in. */
 export function OtherNames({

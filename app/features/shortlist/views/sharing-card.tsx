@@ -5,7 +5,7 @@ import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { Checkbox, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
-import type { SharingData } from "../sharing/presenter.server";
+import type { SharingData } from "../sharing/shared-shortlist-presenter.server";
 
 /** The links to the family: the owner's to make, to send and to end. Null for a visitor, who needs an account for it. */
 export function SharingCard({ sharing }: { sharing: SharingData | null }) {

@@ -7,8 +7,8 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { RadioField, TextArea, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { control, rowControl, usePostedForm, type FieldsOf } from "~/ui/forms/use-posted-form";
-import type { voteForm } from "../forms";
-import type { SharedShortlistData } from "../sharing/presenter.server";
+import type { voteForm } from "../shortlist-forms";
+import type { SharedShortlistData } from "../sharing/shared-shortlist-presenter.server";
 import { FamilyVotes } from "./family-votes";
 
 type Rows = FieldsOf<typeof voteForm>["votes"];

@@ -1,5 +1,5 @@
 import { receiveBytes, ReceivedFile, removeReceived } from "../received-file.server";
-import { fileKey } from "../storage/keys";
+import { fileKey } from "../storage/storage-keys";
 import type { Storage } from "../storage/storage";
 import { noteStorageKey, piecesAreKept } from "../storage/storage-keys.server";
 import type { Pieces } from "./pieces";

@@ -1,7 +1,7 @@
 import { open, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { makeFolder, renameDurably, syncPath } from "../../durable-files.server";
-import { fileOfKey, installationKey, isStorageKey, withoutPrefix } from "./keys";
+import { fileOfKey, installationKey, isStorageKey, withoutPrefix } from "./storage-keys";
 import type { Storage } from "./storage";
 
 function unlessMissing(error: NodeJS.ErrnoException): null {

@@ -5,7 +5,7 @@ import { newId } from "../../ids.server";
 import { log } from "../../log.server";
 import { required } from "../../required";
 import { audit } from "../../security/audit.server";
-import { installationKey } from "./keys";
+import { installationKey } from "./storage-keys";
 import { storage } from "./storage.server";
 
 const { installation } = schema;

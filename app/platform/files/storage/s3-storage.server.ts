@@ -9,7 +9,7 @@ import type { S3 } from "@aws-sdk/client-s3";
 import type { Bucket } from "../../config.server";
 import { StorageUnavailable } from "../../database/unavailable.server";
 import { required } from "../../required";
-import { fileOfKey, isStorageKey } from "./keys";
+import { fileOfKey, isStorageKey } from "./storage-keys";
 import { receivedFolder, removeReceived } from "../received-file.server";
 import type { Storage } from "./storage";
 

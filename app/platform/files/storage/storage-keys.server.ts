@@ -3,7 +3,7 @@ import { days, hours, later, now } from "../../clock.server";
 import { inBatches } from "../../database/batches.server";
 import { db, schema, write } from "../../database/database.server";
 import { newId } from "../../ids.server";
-import { fileKey } from "./keys";
+import { fileKey } from "./storage-keys";
 import { storage } from "./storage.server";
 
 const { storageKeys } = schema;

@@ -1,5 +1,5 @@
 import { cities, type City } from "./cities";
-import { states, type State } from "./states";
+import { states, type State } from "./indian-states";
 import { tidyLine } from "../text";
 
 export { cities, states };

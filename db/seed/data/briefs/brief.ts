@@ -1,5 +1,5 @@
-import type { ContactPreference, EventType, RejectReason } from "~/features/enquiries/catalogue";
-import type { EnquiryEvent } from "~/features/enquiries/states";
+import type { ContactPreference, EventType, RejectReason } from "~/features/enquiries/enquiry-catalogue";
+import type { EnquiryEvent } from "~/features/enquiries/enquiry-lifecycle";
 
 /** What happened in a thread after it was sent, and how many hours ago. A rejection says why. */
 export type ThreadMove =

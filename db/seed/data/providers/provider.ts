@@ -1,6 +1,6 @@
-import type { Category, EventSize } from "~/features/directory/catalogue";
+import type { Category, EventSize } from "~/features/directory/category-catalogue";
 import type { PriceUnit } from "~/features/directory/price-units";
-import type { BusinessType } from "~/platform/india/identifiers/warnings";
+import type { BusinessType } from "~/platform/india/identifiers/identifier-warnings";
 import type { Motif } from "../../pictures/motifs";
 
 /** A synthetic business as its owner would have typed it. None of them exists. */

@@ -1,18 +1,21 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import type { Account } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
 import {
   applyAgain,
   withdrawApplication,
   type Applicant,
 } from "~/features/onboarding/drafts.server";
-import { addFile } from "~/features/onboarding/files/commands.server";
+import { addFile } from "~/features/onboarding/files/application-file-commands.server";
 import { takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";
-import { applicationFor } from "~/features/onboarding/queries.server";
-import { endReminders, remindersByToken } from "~/features/onboarding/reminders/commands.server";
+import { applicationFor } from "~/features/onboarding/application-queries.server";
+import {
+  endReminders,
+  remindersByToken,
+} from "~/features/onboarding/reminders/draft-reminder-commands.server";
 import { reminderToken } from "~/features/onboarding/reminders/link.server";
-import { remindOfDrafts } from "~/features/onboarding/reminders/remind.server";
+import { remindOfDrafts } from "~/features/onboarding/reminders/remind-of-drafts.server";
 import { advanceClock, days } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { newestMails } from "~/platform/mail/outbox.server";

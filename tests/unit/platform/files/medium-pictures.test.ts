@@ -3,7 +3,7 @@ import { eq, inArray } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { catalogueVersion } from "~/features/directory/catalogue-version.server";
-import { liveProviderBySlug } from "~/features/directory/queries.server";
+import { liveProviderBySlug } from "~/features/directory/profile-queries.server";
 import { presentPicture } from "~/features/directory/search/listing";
 import { advanceClock, days } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";

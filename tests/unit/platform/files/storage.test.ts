@@ -8,7 +8,7 @@ import { StorageUnavailable } from "~/platform/database/unavailable.server";
 import { diskStorage } from "~/platform/files/storage/disk-storage.server";
 import { s3Storage } from "~/platform/files/storage/s3-storage.server";
 import type { Storage, StoredKey } from "~/platform/files/storage/storage";
-import { fileKey } from "~/platform/files/storage/keys";
+import { fileKey } from "~/platform/files/storage/storage-keys";
 import { newId } from "~/platform/ids.server";
 import { hasS3Server, keyOfS3, S3Server } from "../../../support/servers/s3-server";
 

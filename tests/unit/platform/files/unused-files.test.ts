@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { filesOf } from "~/features/onboarding/files/uploaded-files.server";
 import { removeFile } from "~/features/onboarding/files/arrange.server";
-import { addFile } from "~/features/onboarding/files/commands.server";
-import { applicationFor } from "~/features/onboarding/queries.server";
+import { addFile } from "~/features/onboarding/files/application-file-commands.server";
+import { applicationFor } from "~/features/onboarding/application-queries.server";
 import { days, hours, advanceClock, later, now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { db, schema, write } from "~/platform/database/database.server";
@@ -15,7 +15,7 @@ import {
   holdRemovalAfterRestore,
   removalHold,
 } from "~/platform/files/storage/installation.server";
-import { fileOfKey, installationKey } from "~/platform/files/storage/keys";
+import { fileOfKey, installationKey } from "~/platform/files/storage/storage-keys";
 import { newStorageKey } from "~/platform/files/storage/storage-keys.server";
 import { newId } from "~/platform/ids.server";
 import { storage } from "~/platform/files/storage/storage.server";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { presentJobs } from "~/features/administration/background-jobs/presenter.server";
+import { presentJobs } from "~/features/administration/background-jobs/background-job-presenter.server";
 import { advanceClock, days, minutes, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { newId } from "~/platform/ids.server";
 import { withoutData } from "~/platform/jobs/error-text";
-import { runJob } from "~/platform/jobs/jobs.server";
+import { runJob } from "~/platform/jobs/job-runner.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { mailsHaveLeft } from "~/platform/mail/sending.server";
 import { tryMailAgain, unsentMails } from "~/platform/mail/unsent.server";

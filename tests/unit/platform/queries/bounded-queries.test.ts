@@ -1,95 +1,114 @@
 import { and, count, eq, isNotNull } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
-import { administrators, adminExists, type Account } from "~/features/accounts/queries.server";
-import { presentSettings } from "~/features/accounts/settings/presenter.server";
+import {
+  administrators,
+  adminExists,
+  type Account,
+} from "~/features/accounts/account-queries.server";
+import { presentSettings } from "~/features/accounts/settings/settings-presenter.server";
 import { deleteExpiredAccountData } from "~/features/accounts/sign-in/log-in.server";
-import { roleTabs, stateChoices } from "~/features/administration/filters";
-import { presentUser, presentUsers } from "~/features/administration/presenter.server";
-import { presentAuditLog } from "~/features/administration/audit-log/presenter.server";
-import { presentAllBookings } from "~/features/bookings/lists/admin-page.server";
+import { roleTabs, stateChoices } from "~/features/administration/user-filters";
+import { presentUser, presentUsers } from "~/features/administration/user-presenter.server";
+import { presentAuditLog } from "~/features/administration/audit-log/audit-log-presenter.server";
+import { presentAllBookings } from "~/features/bookings/lists/booking-list-admin-page.server";
 import { countReviews } from "~/features/bookings/reviews/publish.server";
-import { ratingOfCustomer, reviewsOfProvider } from "~/features/bookings/reviews/queries.server";
+import {
+  ratingOfCustomer,
+  reviewsOfProvider,
+} from "~/features/bookings/reviews/booking-review-queries.server";
 import { bookingsToReview } from "~/features/bookings/reviews/to-review.server";
-import { bookingStates } from "~/features/bookings/states";
-import { presentAllEnquiries } from "~/features/flags/admin-list/presenter.server";
-import { grievanceKinds } from "~/features/grievances/handling/filters";
+import { bookingStates } from "~/features/bookings/booking-lifecycle";
+import { presentAllEnquiries } from "~/features/flags/admin-list/flag-list-presenter.server";
+import { grievanceKinds } from "~/features/grievances/handling/grievance-list-filters";
 import { presentGrievances } from "~/features/grievances/handling/list-presenter.server";
-import { grievanceFigures } from "~/features/grievances/handling/queries.server";
-import { remindOfGrievances } from "~/features/grievances/handling/remind.server";
+import { grievanceFigures } from "~/features/grievances/handling/grievance-list-queries.server";
+import { remindOfGrievances } from "~/features/grievances/handling/remind-of-grievances.server";
 import { grievancesOf } from "~/features/grievances/grievances.server";
-import { purgeGuestsGrievances } from "~/features/grievances/personal-data/purge.server";
-import { shownStates as grievanceStates } from "~/features/grievances/states";
-import { waitingAmendments } from "~/features/onboarding/amendments/queries.server";
-import { applicationsQuery } from "~/features/application-review/api-forms";
+import { purgeGuestsGrievances } from "~/features/grievances/personal-data/grievance-purge.server";
+import { shownStates as grievanceStates } from "~/features/grievances/grievance-lifecycle";
+import { waitingAmendments } from "~/features/onboarding/amendments/amendment-queries.server";
+import { applicationsQuery } from "~/features/application-review/application-review-api-forms";
 import {
   applicationInJson,
   applicationsMatching,
-} from "~/features/application-review/api-queries.server";
+} from "~/features/application-review/application-review-api-queries.server";
 import { releaseExpiredClaims } from "~/features/application-review/decisions/release-expired-claims.server";
 import { reviewFigures } from "~/features/application-review/figures/overview.server";
-import { presentFigures } from "~/features/application-review/figures/presenter.server";
+import { presentFigures } from "~/features/application-review/figures/review-figures-presenter.server";
 import { writeReviewWeeks } from "~/features/application-review/figures/weeks.server";
 import { queueCsv } from "~/features/application-review/queue/queue-csv.server";
 import { presentViews } from "~/features/application-review/saved-views/views.server";
-import { presentJobs } from "~/features/administration/background-jobs/presenter.server";
+import { presentJobs } from "~/features/administration/background-jobs/background-job-presenter.server";
 import { summariseSubmissions } from "~/features/onboarding/queue/summary.server";
-import { presentFollowUps } from "~/features/application-review/notes/presenter.server";
-import { queueTabs } from "~/features/application-review/queue/filters";
-import { presentQueue } from "~/features/application-review/queue/presenter.server";
-import { servicesQuery } from "~/features/directory/api-forms";
-import { presentProfile } from "~/features/directory/profiles/presenter.server";
-import { liveProviderByIdOrSlug, newestLiveProviders } from "~/features/directory/queries.server";
-import { liveCountsByCategory } from "~/features/directory/listings/counts.server";
+import { presentFollowUps } from "~/features/application-review/notes/application-note-presenter.server";
+import { queueTabs } from "~/features/application-review/queue/review-queue-filters";
+import { presentQueue } from "~/features/application-review/queue/review-queue-presenter.server";
+import { servicesQuery } from "~/features/directory/directory-api-forms";
+import { presentProfile } from "~/features/directory/profiles/profile-presenter.server";
+import {
+  liveProviderByIdOrSlug,
+  newestLiveProviders,
+} from "~/features/directory/profile-queries.server";
+import { liveCountsByCategory } from "~/features/directory/listings/listing-counts.server";
 import { servicesMatching } from "~/features/directory/search/api-list.server";
-import { searchFilters, sorts } from "~/features/directory/search/filters";
+import { searchFilters, sorts } from "~/features/directory/search/search-filters";
 import {
   citiesOffering,
   cityNamesOffered,
   otherCategoriesIn,
 } from "~/features/directory/search/nearby.server";
-import { presentList } from "~/features/directory/search/presenter.server";
+import { presentList } from "~/features/directory/search/search-presenter.server";
 import { sitemapPart, sitemapParts } from "~/features/directory/sitemap.server";
 import { expireEnquiries } from "~/features/enquiries/answering/expire-enquiries.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
-import { enquiriesQuery } from "~/features/enquiries/api-forms";
-import { threadOf, threadsFor } from "~/features/enquiries/lists/api-queries.server";
-import { eventsForScripts, eventsQuery } from "~/features/enquiries/of-events/json.server";
-import { lastBriefOf, receivedEnquiries } from "~/features/enquiries/lists/queries.server";
-import { enquiriesWaitingFor } from "~/features/enquiries/lists/waiting.server";
+import { enquiriesQuery } from "~/features/enquiries/enquiry-api-forms";
+import { threadOf, threadsFor } from "~/features/enquiries/lists/enquiry-list-api-queries.server";
+import {
+  eventsForScripts,
+  eventsQuery,
+} from "~/features/enquiries/of-events/event-enquiry-json.server";
+import {
+  lastBriefOf,
+  receivedEnquiries,
+} from "~/features/enquiries/lists/enquiry-list-queries.server";
+import { enquiriesWaitingFor } from "~/features/enquiries/lists/enquiry-list-waiting.server";
 import { presentStatus } from "~/features/enquiries/lists/status-page.server";
-import { shownStates } from "~/features/enquiries/states";
-import { presentMyProfile } from "~/features/my-profile/presenter.server";
-import { presentAppealForm } from "~/features/onboarding/appeals/presenter.server";
-import { presentCertificates } from "~/features/onboarding/certificates/presenter.server";
-import { certificatesToCheck } from "~/features/onboarding/certificates/queries.server";
-import { remindOfCertificates } from "~/features/onboarding/certificates/remind.server";
-import { unclaimedDrafts } from "~/features/onboarding/other-answers/queries.server";
+import { shownStates } from "~/features/enquiries/enquiry-lifecycle";
+import { presentMyProfile } from "~/features/my-profile/my-profile-presenter.server";
+import { presentAppealForm } from "~/features/onboarding/appeals/appeal-presenter.server";
+import { presentCertificates } from "~/features/onboarding/certificates/certificate-presenter.server";
+import { certificatesToCheck } from "~/features/onboarding/certificates/certificate-queries.server";
+import { remindOfCertificates } from "~/features/onboarding/certificates/remind-of-certificates.server";
+import { unclaimedDrafts } from "~/features/onboarding/other-answers/other-answers-queries.server";
 import { deleteOldDrafts } from "~/features/onboarding/other-answers/take-over.server";
 import {
   deleteOldHandOvers,
   makeHandOver,
   takeHandedOver,
-} from "~/features/onboarding/hand-over/commands.server";
-import { presentHandedOver } from "~/features/onboarding/hand-over/presenter.server";
-import { wasHandedOver } from "~/features/onboarding/hand-over/queries.server";
+} from "~/features/onboarding/hand-over/hand-over-commands.server";
+import { presentHandedOver } from "~/features/onboarding/hand-over/hand-over-presenter.server";
+import { wasHandedOver } from "~/features/onboarding/hand-over/hand-over-queries.server";
 import {
   deleteEndedUploadRequests,
   requestUpload,
-} from "~/features/onboarding/upload-requests/commands.server";
+} from "~/features/onboarding/upload-requests/upload-request-commands.server";
 import { answerUploadRequest } from "~/features/onboarding/upload-requests/answer-request.server";
 import {
   presentUpload,
   presentUploadRequests,
-} from "~/features/onboarding/upload-requests/presenter.server";
-import { purgeAbandonedDrafts } from "~/features/onboarding/personal-data/purge.server";
-import { remindOfDrafts } from "~/features/onboarding/reminders/remind.server";
+} from "~/features/onboarding/upload-requests/upload-request-presenter.server";
+import { purgeAbandonedDrafts } from "~/features/onboarding/personal-data/application-purge.server";
+import { remindOfDrafts } from "~/features/onboarding/reminders/remind-of-drafts.server";
 import { presentPaper } from "~/features/onboarding/submission/paper.server";
 import { membershipOf } from "~/features/onboarding/membership.server";
 import { presentNext } from "~/features/dashboard/next.server";
-import { presentTasks } from "~/features/dashboard/waiting.server";
+import { presentTasks } from "~/features/dashboard/dashboard-waiting.server";
 import { deletionBlocker } from "~/features/personal-data/delete-account.server";
-import { exportPersonalData } from "~/features/personal-data/export.server";
-import { purgeDeletedAccounts, purgeOldEnquiries } from "~/features/personal-data/purge.server";
+import { exportPersonalData } from "~/features/personal-data/personal-data-export.server";
+import {
+  purgeDeletedAccounts,
+  purgeOldEnquiries,
+} from "~/features/personal-data/personal-data-purge.server";
 import { now } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { db, schema, write } from "~/platform/database/database.server";
@@ -97,9 +116,9 @@ import {
   deleteExpiredLimits,
   deleteOldIdempotencyKeys,
   deleteOldMails,
-} from "~/platform/database/purge.server";
+} from "~/platform/database/database-purge.server";
 import { deleteUnusedFiles } from "~/platform/files/uploads.server";
-import { deleteExpiredSavedForms, waitingForms } from "~/platform/forms/saved-forms.server";
+import { deleteExpiredSavedForms, waitingForms } from "~/platform/forms/saved-form-store.server";
 import { Refusal } from "~/platform/refusals";
 import { translatorFor } from "~/platform/i18n.server";
 import { mailsHaveLeft, sendDueMails } from "~/platform/mail/sending.server";

@@ -5,7 +5,7 @@ import { Button, ButtonRow } from "~/ui/controls/button";
 import { DetailsCard } from "~/ui/controls/details-card";
 import { FormToken } from "~/ui/forms/form-token";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
-import type { secondFactorForm } from "../forms";
+import type { secondFactorForm } from "../second-factor-forms";
 import { SecondFactorField } from "./second-factor-field";
 
 export function RenewForm() {

@@ -5,8 +5,8 @@ import { Button, ButtonRow } from "~/ui/controls/button";
 import { QrCode } from "~/ui/data/qr-code";
 import { FormToken } from "~/ui/forms/form-token";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
-import type { secondFactorForm } from "../forms";
-import type { SecondFactorPage } from "../presenter.server";
+import type { secondFactorForm } from "../second-factor-forms";
+import type { SecondFactorPage } from "../second-factor-presenter.server";
 import { SecondFactorField } from "./second-factor-field";
 
 export function StartForm({ confirmed }: { confirmed: boolean }) {

@@ -6,7 +6,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { PostedSummary } from "~/ui/forms/posted-summary";
-import type { SecondFactorPage } from "../presenter.server";
+import type { SecondFactorPage } from "../second-factor-presenter.server";
 import { EnrolForm, StartForm } from "./enrolment";
 import { RenewForm, TurnOffForm } from "./change-forms";
 

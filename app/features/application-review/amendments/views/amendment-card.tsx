@@ -7,9 +7,9 @@ import { DataTable } from "~/ui/data/data-table";
 import { TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import type { reviewForm } from "../../forms";
+import type { reviewForm } from "../../application-review-forms";
 import type { Numbers, Revealed } from "../../decisions/reveal.server";
-import type { ReviewedAmendment } from "../presenter.server";
+import type { ReviewedAmendment } from "../amendment-review-presenter.server";
 
 type MaskedNumber = ReviewedAmendment["masked"][number];
 type CardProps = {

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
 import { Timeline } from "~/ui/data/timeline";
-import { applicationTone } from "~/features/onboarding/views/tones";
-import type { ReviewPage } from "../presenter.server";
+import { applicationTone } from "~/features/onboarding/views/application-tones";
+import type { ReviewPage } from "../application-page-presenter.server";
 
 /** Who applied, and what happened so far. */
 export function Background({ page }: { page: ReviewPage }) {

@@ -5,8 +5,8 @@ import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { Card } from "~/ui/data/card";
 import { FormToken } from "~/ui/forms/form-token";
 import { Tag } from "~/ui/data/tag";
-import { applicationTone } from "~/features/onboarding/views/tones";
-import type { ReviewPage } from "../presenter.server";
+import { applicationTone } from "~/features/onboarding/views/application-tones";
+import type { ReviewPage } from "../application-page-presenter.server";
 import { DecisionButton, Decisions } from "./decisions";
 
 /** Beside the answers, in sight all the time: where it stands, who is at it, and the decision. Too long, it scrolls by itself. */

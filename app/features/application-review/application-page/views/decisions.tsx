@@ -8,8 +8,8 @@ import { CheckboxField, RadioField, SelectField, TextArea } from "~/ui/forms/fie
 import { FormToken } from "~/ui/forms/form-token";
 import { choices, control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { reapplyDays } from "../../decisions/reasons";
-import type { reviewForm } from "../../forms";
-import type { ReviewPage } from "../presenter.server";
+import type { reviewForm } from "../../application-review-forms";
+import type { ReviewPage } from "../application-page-presenter.server";
 import { RequestChanges } from "./request-changes";
 import { SuspensionEffects } from "./suspension-effects";
 

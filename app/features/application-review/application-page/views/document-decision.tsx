@@ -6,10 +6,10 @@ import { FormToken } from "~/ui/forms/form-token";
 import { Tag } from "~/ui/data/tag";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { documentReasons } from "../../decisions/reasons";
-import type { reviewForm } from "../../forms";
-import type { ReviewedFile } from "../changes.server";
+import type { reviewForm } from "../../application-review-forms";
+import type { ReviewedFile } from "../application-page-changes.server";
 import { fieldOf } from "~/ui/forms/posted-summary";
-import { documentTone } from "~/features/onboarding/views/tones";
+import { documentTone } from "~/features/onboarding/views/application-tones";
 
 interface DocumentDecisionProps {
   file: ReviewedFile;

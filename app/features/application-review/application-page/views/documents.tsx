@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ReviewPage } from "../presenter.server";
+import type { ReviewPage } from "../application-page-presenter.server";
 import { DocumentDecision } from "./document-decision";
 
 type DocumentsProps = Pick<ReviewPage["pairs"][number], "files" | "replaced"> & {

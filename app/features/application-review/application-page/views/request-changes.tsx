@@ -6,7 +6,7 @@ import { DetailsCard } from "~/ui/controls/details-card";
 import { Checkbox, fieldId, TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { useAnswer } from "~/ui/forms/unsent-post";
-import type { ReviewPage } from "../presenter.server";
+import type { ReviewPage } from "../application-page-presenter.server";
 
 type Refused = { result?: SubmissionResult<string[]>; formId?: string };
 

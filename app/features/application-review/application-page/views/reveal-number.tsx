@@ -6,7 +6,7 @@ import { RadioField, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { Notice } from "~/ui/feedback/notice";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import type { reviewForm } from "../../forms";
+import type { reviewForm } from "../../application-review-forms";
 
 interface RevealNumberProps {
   /** The masked numbers that were given. */

@@ -5,10 +5,10 @@ import { Tag } from "~/ui/data/tag";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import { documentTone } from "~/features/onboarding/views/tones";
+import { documentTone } from "~/features/onboarding/views/application-tones";
 import { AnswerList } from "../../application-page/views/answer-list";
 import { DecisionForms } from "../../application-page/views/document-decision";
-import type { DocumentPage as Document } from "../presenter.server";
+import type { DocumentPage as Document } from "../document-page-presenter.server";
 
 /** One page of a document, as large as it is wanted, beside what was typed about it and the decision on it. */
 export function DocumentPage({ document }: { document: Document }) {

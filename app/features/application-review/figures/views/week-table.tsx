@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/ui/data/data-table";
-import type { FiguresPage } from "../presenter.server";
+import type { FiguresPage } from "../review-figures-presenter.server";
 
 /** The numbers of the charts, and what they come from. */
 export function WeekTable({ rows }: { rows: FiguresPage["rows"] }) {

@@ -10,8 +10,8 @@ import { PostedSummary } from "~/ui/forms/posted-summary";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import type { reviewForm } from "../../forms";
-import type { ClosedApplication } from "../presenter.server";
+import type { reviewForm } from "../../application-review-forms";
+import type { ClosedApplication } from "../hidden-application-presenter.server";
 
 interface ClosedPageProps {
   application: ClosedApplication;

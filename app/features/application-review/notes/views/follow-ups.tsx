@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
-import type { presentFollowUps } from "../presenter.server";
+import type { presentFollowUps } from "../application-note-presenter.server";
 
 /** What is to be looked at again by today. */
 export function FollowUps({

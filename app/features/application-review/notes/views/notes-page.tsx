@@ -9,8 +9,8 @@ import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import type { noteForm } from "../forms";
-import type { PresentedNote } from "../presenter.server";
+import type { noteForm } from "../application-note-forms";
+import type { PresentedNote } from "../application-note-presenter.server";
 
 interface NotesPageProps {
   application: { name: string; reference: string; to: string };

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Button } from "~/ui/controls/button";
 import { SelectField, TextField } from "~/ui/forms/fields";
-import type { QueuePage } from "../presenter.server";
+import type { QueuePage } from "../review-queue-presenter.server";
 
 /** By words, and what waits by more than that. */
 export function QueueFilters({ queue }: { queue: QueuePage }) {

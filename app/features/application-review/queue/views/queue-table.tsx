@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/ui/data/data-table";
 import { Tag } from "~/ui/data/tag";
-import type { QueuePage } from "../presenter.server";
-import { applicationTone } from "~/features/onboarding/views/tones";
+import type { QueuePage } from "../review-queue-presenter.server";
+import { applicationTone } from "~/features/onboarding/views/application-tones";
 
 export function QueueTable({
   rows,

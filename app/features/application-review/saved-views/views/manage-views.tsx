@@ -5,7 +5,7 @@ import { DetailsCard } from "~/ui/controls/details-card";
 import { TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import type { savedViewForm } from "../forms";
+import type { savedViewForm } from "../saved-view-forms";
 import type { Views } from "../views.server";
 
 /** Saves the filters that are set now as a view, and removes own ones. */

@@ -3,7 +3,7 @@ import { TextField } from "~/ui/forms/fields";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { BookingPageData } from "../../answering/booking-page.server";
 import { BookingForm } from "../../answering/views/booking-form";
-import type { moveForm } from "../../forms";
+import type { moveForm } from "../../booking-forms";
 
 type Props = {
   booking: BookingPageData;

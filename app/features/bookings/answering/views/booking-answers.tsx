@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Instant } from "~/features/enquiries/views/instant";
 import { Card } from "~/ui/data/card";
-import { isKept } from "../../states";
+import { isKept } from "../../booking-lifecycle";
 import type { BookingPageData } from "../booking-page.server";
 import { Refunds } from "../../views/refunds";
 import { BookingForm } from "./booking-form";

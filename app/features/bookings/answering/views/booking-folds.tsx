@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { rejectReasons } from "~/features/enquiries/catalogue";
+import { rejectReasons } from "~/features/enquiries/enquiry-catalogue";
 import { SelectField, TextArea, TextField } from "~/ui/forms/fields";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import type { moveForm } from "../../forms";
+import type { moveForm } from "../../booking-forms";
 import type { BookingPageData } from "../booking-page.server";
 import { BookingForm } from "./booking-form";
 

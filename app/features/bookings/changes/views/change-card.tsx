@@ -5,9 +5,9 @@ import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
 import { FormToken } from "~/ui/forms/form-token";
-import type { ChangeData } from "../presenter.server";
+import type { ChangeData } from "../change-presenter.server";
 import { Bill } from "../../views/bill";
-import { changeEvents } from "../states";
+import { changeEvents } from "../change-lifecycle";
 
 const variants = { accept: "yes", decline: "secondary", withdraw: "secondary" } as const;
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Instant } from "~/features/enquiries/views/instant";
 import { OwnWords } from "~/ui/data/own-words";
 import { Notice } from "~/ui/feedback/notice";
-import type { DisputeData } from "../presenter.server";
+import type { DisputeData } from "../dispute-presenter.server";
 
 /** How a dispute was decided, and why. */
 export function DecisionNotice({

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
-import type { DisputeData } from "../presenter.server";
+import type { DisputeData } from "../dispute-presenter.server";
 import { DecisionNotice } from "./decision-notice";
 import { StatementList } from "./statement-list";
 

@@ -3,7 +3,7 @@ import { Button, ButtonRow } from "~/ui/controls/button";
 import { FileField, TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import type { statementPageForm } from "../forms";
+import type { statementPageForm } from "../dispute-forms";
 
 /** What one side says of a disputed booking, with pictures and papers: a plain form. */
 export function StatementForm({ name, sendingKey }: { name: string; sendingKey: string }) {

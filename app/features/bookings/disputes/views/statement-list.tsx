@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { FileList, FileRow } from "~/ui/data/file-list";
 import { Tag } from "~/ui/data/tag";
 import { Timeline } from "~/ui/data/timeline";
-import type { DisputeData } from "../presenter.server";
+import type { DisputeData } from "../dispute-presenter.server";
 
 type Props = {
   statements: DisputeData["statements"];

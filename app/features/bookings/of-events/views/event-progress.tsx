@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { presentWholeEvent } from "~/features/events/presenter.server";
+import type { presentWholeEvent } from "~/features/events/event-presenter.server";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { Tag } from "~/ui/data/tag";

@@ -5,7 +5,7 @@ import { TextArea, TextField } from "~/ui/forms/fields";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { BookingPageData } from "../../answering/booking-page.server";
 import { BookingForm } from "../../answering/views/booking-form";
-import type { moveForm } from "../../forms";
+import type { moveForm } from "../../booking-forms";
 import { RefundSummary } from "./refund-summary";
 
 type Props = { booking: BookingPageData };

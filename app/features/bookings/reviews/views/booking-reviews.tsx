@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/controls/button";
 import { OwnWords } from "~/ui/data/own-words";
 import { Card } from "~/ui/data/card";
-import type { BookingReviewsData } from "../presenter.server";
+import type { BookingReviewsData } from "../booking-review-presenter.server";
 import { Stars } from "./stars";
 
 /** What both sides of a booking say of each other; before, where and until when to say it. */

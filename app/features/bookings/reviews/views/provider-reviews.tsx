@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { OwnWords } from "~/ui/data/own-words";
 import { Card } from "~/ui/data/card";
 import { SectionTitle } from "~/ui/navigation/page-header";
-import type { ProviderReviewsData } from "../presenter.server";
+import type { ProviderReviewsData } from "../booking-review-presenter.server";
 import { Stars } from "./stars";
 
 /** The section of a profile; none before the first review. */

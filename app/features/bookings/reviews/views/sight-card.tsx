@@ -6,8 +6,8 @@ import { Card } from "~/ui/data/card";
 import { TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import type { sightForm } from "../forms";
-import type { presentReviewsForAdmin } from "../presenter.server";
+import type { sightForm } from "../booking-review-forms";
+import type { presentReviewsForAdmin } from "../booking-review-presenter.server";
 import { Stars } from "./stars";
 
 type AdminReview = Awaited<ReturnType<typeof presentReviewsForAdmin>>["rows"][number];

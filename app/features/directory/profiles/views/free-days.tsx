@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SectionTitle } from "~/ui/navigation/page-header";
-import type { ProfilePageData } from "../presenter.server";
+import type { ProfilePageData } from "../profile-presenter.server";
 
 /** The next days on which the provider is free: each leads to the enquiry for it. */
 export function FreeDays({ days }: { days: ProfilePageData["freeDays"] }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { SectionTitle } from "~/ui/navigation/page-header";
 import { Picture } from "~/ui/data/picture";
-import type { ProfilePageData } from "../presenter.server";
+import type { ProfilePageData } from "../profile-presenter.server";
 
 /** Each picture opens large on its own: a link, so that it needs no script. */
 export function Gallery({ pictures }: { pictures: ProfilePageData["pictures"] }) {

@@ -5,7 +5,7 @@ import { Picture } from "~/ui/data/picture";
 import { KeepButton } from "../../search/views/keep-button";
 import { Rating } from "../../search/views/rating";
 import { Rangoli } from "~/ui/artwork/rangoli";
-import type { ProfilePageData } from "../presenter.server";
+import type { ProfilePageData } from "../profile-presenter.server";
 
 export function ProfileHead({ profile }: { profile: ProfilePageData }) {
   const { id, name, categories, city, pictures, rating } = profile;

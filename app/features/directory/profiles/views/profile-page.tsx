@@ -9,12 +9,12 @@ import { Page } from "~/ui/navigation/page";
 import { Notice } from "~/ui/feedback/notice";
 import { OwnWords } from "~/ui/data/own-words";
 import { SummaryList } from "~/ui/data/summary-list";
-import type { ProfilePageData } from "../presenter.server";
+import type { ProfilePageData } from "../profile-presenter.server";
 import { FreeDays } from "./free-days";
 import { Gallery } from "./gallery";
 import { ListingGrid } from "../../search/views/listing-grid";
 import { Price } from "../../search/views/price";
-import { Packages } from "./packages";
+import { Packages } from "./profile-packages";
 import { ProfileHead } from "./profile-head";
 
 interface ProfilePageProps {

@@ -1,6 +1,6 @@
 import { noPrice, unitStep } from "#db/schema/columns/index-conditions";
 import { priceUnits, timesFor, type PriceUnit } from "../../price-units";
-import type { Sort } from "../filters";
+import type { Sort } from "../search-filters";
 
 /**
  * The prices of one unit in a list by price. They lie in the index `listings_by_price` from `base` on, in paise; the cheapest

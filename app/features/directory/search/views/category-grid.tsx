@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/artwork/icon";
-import type { Category } from "../../catalogue";
+import type { Category } from "../../category-catalogue";
 
 interface CategoryLink {
   category: Category;

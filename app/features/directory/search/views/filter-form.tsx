@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { Button } from "~/ui/controls/button";
 import { MoneyField, SelectField, TextField } from "~/ui/forms/fields";
 import { Fold } from "~/ui/controls/fold";
-import type { ListPageData } from "../presenter.server";
+import type { ListPageData } from "../search-presenter.server";
 import { SearchFields } from "./search-fields";
 
 export function FilterForm({ list }: { list: ListPageData }) {

@@ -7,7 +7,7 @@ import { PageTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";
 import { Page } from "~/ui/navigation/page";
 import { JsonLd } from "../../views/json-ld";
-import type { ListPageData } from "../presenter.server";
+import type { ListPageData } from "../search-presenter.server";
 import { FilterForm } from "./filter-form";
 import { ListingGrid } from "./listing-grid";
 import { NoResults } from "./no-results";

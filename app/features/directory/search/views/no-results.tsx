@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
 import { SectionTitle } from "~/ui/navigation/page-header";
-import type { ListPageData } from "../presenter.server";
+import type { ListPageData } from "../search-presenter.server";
 import { CategoryGrid } from "./category-grid";
 import { PlaceLinks } from "./place-links";
 

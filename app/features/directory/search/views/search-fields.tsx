@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { SelectField, TextField } from "~/ui/forms/fields";
 import { KeptPart } from "~/ui/kept-part";
-import { categories, eventSizes } from "../../catalogue";
+import { categories, eventSizes } from "../../category-catalogue";
 
 interface Chosen {
   category?: string;

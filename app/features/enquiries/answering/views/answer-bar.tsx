@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { PresentedThread } from "../../presenter.server";
+import type { PresentedThread } from "../../enquiry-presenter.server";
 import { DueTag } from "../../views/due-tag";
 import { AcceptLink } from "./accept-link";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { SelectField } from "~/ui/forms/fields";
-import { elsewhere } from "../../catalogue";
+import { elsewhere } from "../../enquiry-catalogue";
 import { MoveForm, type Field, type Thread } from "./move-forms";
 
 /** The customer chose somebody else: whom, so that everybody but that one is told. */

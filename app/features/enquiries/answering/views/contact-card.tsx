@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
 import { ButtonLink } from "~/ui/controls/button";
-import type { Contact } from "../../contacts";
+import type { Contact } from "../../enquiry-contacts";
 
 type Props = {
   contact: Contact | null;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
 import type { TagTone } from "~/ui/data/tag";
 import { Timeline } from "~/ui/data/timeline";
-import type { PresentedThread } from "../../presenter.server";
+import type { PresentedThread } from "../../enquiry-presenter.server";
 
 type Happening = {
   id: string;

@@ -5,8 +5,8 @@ import { paths } from "~/paths";
 import { Button, type ButtonVariant } from "~/ui/controls/button";
 import { SelectField, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
-import { rejectReasons } from "../../catalogue";
-import type { EnquiryEvent, EnquiryState } from "../../states";
+import { rejectReasons } from "../../enquiry-catalogue";
+import type { EnquiryEvent, EnquiryState } from "../../enquiry-lifecycle";
 
 export type Thread = { id: string; state: EnquiryState };
 

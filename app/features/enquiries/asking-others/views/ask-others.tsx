@@ -6,8 +6,8 @@ import { Card } from "~/ui/data/card";
 import { CheckboxField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { choices, usePostedForm } from "~/ui/forms/use-posted-form";
-import type { askOthersForm } from "../forms";
-import type { AskOthersData } from "../presenter.server";
+import type { askOthersForm } from "../asking-others-forms";
+import type { AskOthersData } from "../asking-others-presenter.server";
 
 /** Whom to ask instead of a provider who does not come: all of them are chosen, one press sends the same brief. */
 export function AskOthers({ others }: { others: AskOthersData }) {

@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { FormToken } from "~/ui/forms/form-token";
-import type { EnquiryState } from "../../states";
+import type { EnquiryState } from "../../enquiry-lifecycle";
 
 type Props = {
   /** Where the forms are posted: the guest's page itself. */

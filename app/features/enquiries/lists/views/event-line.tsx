@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/artwork/icon";
-import type { PresentedBrief } from "../../presenter.server";
+import type { PresentedBrief } from "../../enquiry-presenter.server";
 
 /** When, where, how many, how much, in one line that wraps. */
 export function EventLine({ brief }: { brief: PresentedBrief }) {

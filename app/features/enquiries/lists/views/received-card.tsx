@@ -4,13 +4,13 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { Tag } from "~/ui/data/tag";
-import type { PresentedBrief, PresentedThread } from "../../presenter.server";
+import type { PresentedBrief, PresentedThread } from "../../enquiry-presenter.server";
 import { EventLine } from "./event-line";
 import { DueTag } from "../../views/due-tag";
 import { Instant } from "../../views/instant";
 import { AcceptLink } from "../../answering/views/accept-link";
 import { MoveForm, RejectFold } from "../../answering/views/move-forms";
-import { StateTag } from "../../views/state-tag";
+import { StateTag } from "../../views/enquiry-state-tag";
 
 type Received = PresentedThread & { brief: PresentedBrief; onHold: boolean };
 

@@ -5,11 +5,11 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { Tag } from "~/ui/data/tag";
-import type { PresentedBrief, PresentedThread } from "../../presenter.server";
+import type { PresentedBrief, PresentedThread } from "../../enquiry-presenter.server";
 import { EventLine } from "./event-line";
 import { DueTag } from "../../views/due-tag";
 import { Instant } from "../../views/instant";
-import { StateTag } from "../../views/state-tag";
+import { StateTag } from "../../views/enquiry-state-tag";
 
 type SentBrief = {
   brief: PresentedBrief;

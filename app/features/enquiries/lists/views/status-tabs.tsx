@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
-import { sides, type Side } from "../filters";
-import { shownStates, type ShownState } from "../../states";
+import { sides, type Side } from "../enquiry-list-filters";
+import { shownStates, type ShownState } from "../../enquiry-lifecycle";
 
 type Props = {
   side: Side;

@@ -8,8 +8,8 @@ import {
   TextField,
 } from "~/ui/forms/fields";
 import { choices, control, type FieldsOf } from "~/ui/forms/use-posted-form";
-import { eventTypes, functions } from "../../catalogue";
-import type { enquiryPageForm } from "../../forms";
+import { eventTypes, functions } from "../../enquiry-catalogue";
+import type { enquiryPageForm } from "../../enquiry-forms";
 
 type Fields = FieldsOf<typeof enquiryPageForm>;
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Rangoli } from "~/ui/artwork/rangoli";
-import type { PresentedBrief } from "../../presenter.server";
+import type { PresentedBrief } from "../../enquiry-presenter.server";
 import { InvitationCard } from "../../views/invitation-card";
 
 type Sent = {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { RadioField, TextField } from "~/ui/forms/fields";
 import { control, type FieldsOf } from "~/ui/forms/use-posted-form";
-import { contactPreferences } from "../../catalogue";
-import type { enquiryPageForm } from "../../forms";
+import { contactPreferences } from "../../enquiry-catalogue";
+import type { enquiryPageForm } from "../../enquiry-forms";
 
 type Fields = FieldsOf<typeof enquiryPageForm>;
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { FormToken } from "~/ui/forms/form-token";
-import type { OwnNumber } from "../presenter.server";
+import type { OwnNumber } from "../shared-contact-presenter.server";
 
 type Props = {
   /** Where the button posts. */

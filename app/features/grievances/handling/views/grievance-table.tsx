@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/ui/data/data-table";
 import { Tag } from "~/ui/data/tag";
-import { GrievanceState } from "../../views/state-tag";
+import { GrievanceState } from "../../views/grievance-state-tag";
 import type { GrievanceRows } from "../list-presenter.server";
 
 export function GrievanceTable({ rows }: { rows: GrievanceRows }) {

@@ -5,7 +5,7 @@ import { Card } from "~/ui/data/card";
 import { RadioField, TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import type { handlingForm } from "../../forms";
+import type { handlingForm } from "../../grievance-forms";
 import type { Handling } from "../handling-page.server";
 
 /** What an administrator does with a grievance: take it, write, note, decide. */

@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Card } from "~/ui/data/card";
-import type { PresentedGrievance } from "../../presenter.server";
-import { GrievanceState } from "../../views/state-tag";
+import type { PresentedGrievance } from "../../grievance-presenter.server";
+import { GrievanceState } from "../../views/grievance-state-tag";
 
 export function OwnGrievances({ grievances }: { grievances: PresentedGrievance[] }) {
   const { t } = useTranslation();

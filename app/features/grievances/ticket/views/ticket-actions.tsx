@@ -5,7 +5,7 @@ import { Card } from "~/ui/data/card";
 import { TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import type { ticketForm } from "../../forms";
+import type { ticketForm } from "../../grievance-forms";
 import type { Ticket } from "../ticket-page.server";
 
 /** What a complainant can do: confirm, say more, ask for another look, withdraw. */

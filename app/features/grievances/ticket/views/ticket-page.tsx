@@ -8,7 +8,7 @@ import { Timeline } from "~/ui/data/timeline";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import { GrievanceState } from "../../views/state-tag";
+import { GrievanceState } from "../../views/grievance-state-tag";
 import type { Ticket } from "../ticket-page.server";
 import { TicketActions } from "./ticket-actions";
 

@@ -5,7 +5,7 @@ import { fieldId, TextArea, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { fieldOf } from "~/ui/forms/posted-summary";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import type { savedReplyForm } from "../forms";
+import type { savedReplyForm } from "../saved-reply-forms";
 
 type Props = { reply?: { id: string; name: string; text: string } };
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { StepForm } from "~/features/onboarding/answers/forms";
+import type { StepForm } from "~/features/onboarding/answers/answer-forms";
 import { Questions } from "~/features/onboarding/step-page/views/questions";
 import type { Sent } from "~/features/onboarding/step-page/views/sent-when-chosen";
 import { captionsIn, Uploads } from "~/features/onboarding/step-page/views/uploads";
@@ -16,7 +16,7 @@ import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
-import type { EditPage } from "../presenter.server";
+import type { EditPage } from "../profile-edit-presenter.server";
 
 /** A step of the live profile, to be changed for all to see. */
 export function EditScreen({ page }: { page: EditPage }) {

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { StepForm } from "~/features/onboarding/answers/forms";
+import type { StepForm } from "~/features/onboarding/answers/answer-forms";
 import { Questions } from "~/features/onboarding/step-page/views/questions";
 import { paths } from "~/paths";
 import { Button, ButtonRow } from "~/ui/controls/button";
@@ -12,7 +12,7 @@ import { FormToken } from "~/ui/forms/form-token";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import type { AmendmentFormPage } from "../presenter.server";
+import type { AmendmentFormPage } from "../amendment-presenter.server";
 import { AmendmentNotice } from "./amendment-notice";
 
 /** Name, categories, bank details, PAN and GST of a live profile: asked for here, reviewed before they change. */

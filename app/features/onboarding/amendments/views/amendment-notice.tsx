@@ -1,5 +1,5 @@
 import { Notice } from "~/ui/feedback/notice";
-import type { presentState } from "../presenter.server";
+import type { presentState } from "../amendment-presenter.server";
 
 type State = NonNullable<ReturnType<typeof presentState>>;
 

@@ -9,8 +9,8 @@ import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import type { appealForm } from "../forms";
-import type { AppealPage } from "../presenter.server";
+import type { appealForm } from "../appeal-forms";
+import type { AppealPage } from "../appeal-presenter.server";
 
 /** What we decided and why, and what its owner says against it. */
 export function AppealForm({ page }: { page: AppealPage }) {

@@ -14,9 +14,9 @@ import { useAnswer } from "~/ui/forms/unsent-post";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import { documentTone } from "../../views/tones";
-import type { certificateForm } from "../forms";
-import type { CertificatesPage } from "../presenter.server";
+import { documentTone } from "../../views/application-tones";
+import type { certificateForm } from "../certificate-forms";
+import type { CertificatesPage } from "../certificate-presenter.server";
 
 const formOf = (id: string) => `document-${id}`;
 const emptyFormOf = (slot: string) => `slot-${slot}`;

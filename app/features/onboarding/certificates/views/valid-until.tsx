@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { fieldId, TextField } from "~/ui/forms/fields";
-import type { PresentedUploads } from "../../files/presenter";
+import type { PresentedUploads } from "../../files/application-file-presenter";
 
 interface ValidUntilProps {
   file: PresentedUploads["files"][number];

@@ -7,7 +7,7 @@ import { FormToken } from "~/ui/forms/form-token";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import type { HandedOver } from "../presenter.server";
+import type { HandedOver } from "../hand-over-presenter.server";
 
 /** Asks the other browser before the draft moves to it; or why the link moves none. */
 export function HandedOverPage({ page }: { page: HandedOver }) {

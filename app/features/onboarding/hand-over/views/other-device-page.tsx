@@ -8,7 +8,7 @@ import { FormToken } from "~/ui/forms/form-token";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import type { DeviceLink, OtherDevice } from "../presenter.server";
+import type { DeviceLink, OtherDevice } from "../hand-over-presenter.server";
 
 /** How to go on with the application on another device. @param made the link that was just made, if there is one */
 export function OtherDevicePage(props: { page: OtherDevice; made?: DeviceLink | undefined }) {

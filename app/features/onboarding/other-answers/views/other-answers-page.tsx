@@ -11,7 +11,7 @@ import { FormToken } from "~/ui/forms/form-token";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import type { OtherAnswers } from "../presenter.server";
+import type { OtherAnswers } from "../other-answers-presenter.server";
 
 /** Two sets of answers, step by step: which of them count? */
 export function OtherAnswersPage({ page }: { page: OtherAnswers }) {

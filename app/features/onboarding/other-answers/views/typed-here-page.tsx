@@ -6,7 +6,7 @@ import { FormToken } from "~/ui/forms/form-token";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import type { presentTypedHere } from "../presenter.server";
+import type { presentTypedHere } from "../other-answers-presenter.server";
 
 type Props = NonNullable<Awaited<ReturnType<typeof presentTypedHere>>>;
 

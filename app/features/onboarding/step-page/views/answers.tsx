@@ -4,7 +4,7 @@ import { fieldId } from "~/ui/forms/fields";
 import { Notice } from "~/ui/feedback/notice";
 import { SectionTitle } from "~/ui/navigation/page-header";
 import { SummaryList } from "~/ui/data/summary-list";
-import type { StepPage } from "../presenter.server";
+import type { StepPage } from "../step-page-presenter.server";
 
 /** Check your answers: all of them, each with the way to change it and back. */
 export function Answers({ steps, isOpen }: { steps: StepPage["summary"]; isOpen: boolean }) {

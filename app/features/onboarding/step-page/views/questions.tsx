@@ -12,10 +12,10 @@ import {
   TextField,
 } from "~/ui/forms/fields";
 import { choices, control, type FieldsOf, type PostedField } from "~/ui/forms/use-posted-form";
-import type { StepForm } from "../../answers/forms";
+import type { StepForm } from "../../answers/answer-forms";
 import type { Question } from "../../answers/questionnaire";
-import type { StepPage } from "../presenter.server";
-import { Packages } from "./packages";
+import type { StepPage } from "../step-page-presenter.server";
+import { Packages } from "./package-fields";
 
 type Asking = Pick<StepPage, "groups" | "packages" | "warnings"> &
   Partial<Pick<StepPage, "offers" | "score">>;

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Button } from "~/ui/controls/button";
 import { Meter } from "~/ui/feedback/meter";
-import type { StepPage } from "../presenter.server";
-import type { Step } from "../../steps";
+import type { StepPage } from "../step-page-presenter.server";
+import type { Step } from "../../application-steps";
 
 type Props = { score: StepPage["score"]; hasAccount: boolean; step: Step };
 

@@ -4,7 +4,7 @@ import { Button } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
 import { SummaryList } from "~/ui/data/summary-list";
 import { RequestTag } from "../../views/request-tag";
-import type { StepPage } from "../presenter.server";
+import type { StepPage } from "../step-page-presenter.server";
 
 type Props = { page: StepPage; isStale: boolean; formId: string };
 

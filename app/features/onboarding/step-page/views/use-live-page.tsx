@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import type { LivePart } from "../live.server";
-import type { StepPage } from "../presenter.server";
+import type { StepPage } from "../step-page-presenter.server";
 import type { Sent } from "./sent-when-chosen";
 import { useSending, withUploadsOf } from "./use-sending";
 

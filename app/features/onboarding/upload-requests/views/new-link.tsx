@@ -3,7 +3,7 @@ import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { QrCode } from "~/ui/data/qr-code";
 import { TextArea, TextField } from "~/ui/forms/fields";
-import type { NewLink } from "../presenter.server";
+import type { NewLink } from "../upload-request-presenter.server";
 
 /** The link that was just made: nobody can show it again. */
 export function NewLinkCard({ link }: { link: NewLink }) {

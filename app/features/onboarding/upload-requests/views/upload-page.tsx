@@ -8,8 +8,8 @@ import { PostedSummary } from "~/ui/forms/posted-summary";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import type { requestedUploadForm } from "../forms";
-import type { UploadData } from "../presenter.server";
+import type { requestedUploadForm } from "../upload-request-forms";
+import type { UploadData } from "../upload-request-presenter.server";
 
 /** One document from somebody without an account; or why the link takes none. */
 export function UploadPage({ page }: { page: UploadData }) {

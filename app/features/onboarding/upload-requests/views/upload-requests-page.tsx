@@ -11,8 +11,8 @@ import { PostedSummary } from "~/ui/forms/posted-summary";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import type { uploadRequestForm } from "../forms";
-import type { NewLink, UploadRequestsData } from "../presenter.server";
+import type { uploadRequestForm } from "../upload-request-forms";
+import type { NewLink, UploadRequestsData } from "../upload-request-presenter.server";
 import { NewLinkCard } from "./new-link";
 
 /** The owner asks somebody else for a document, and sees what became of it. */

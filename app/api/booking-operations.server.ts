@@ -1,0 +1,195 @@
+import { z } from "zod";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
+import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
+import {
+  bookingsQuery,
+  moveCall,
+  requestCall,
+  settlementCall,
+} from "~/features/bookings/booking-api-forms";
+import { answerChange } from "~/features/bookings/changes/answer-change.server";
+import { answerCall, proposeCall } from "~/features/bookings/changes/change-forms";
+import { changeJson, lastChangeJson } from "~/features/bookings/changes/change-json.server";
+import { proposeChange } from "~/features/bookings/changes/propose-change.server";
+import { statementCall } from "~/features/bookings/disputes/dispute-forms";
+import { disputeFor, disputeJson } from "~/features/bookings/disputes/dispute-json.server";
+import { writeStatement } from "~/features/bookings/disputes/write-statement.server";
+import { bookingJson, bookingsJson } from "~/features/bookings/booking-json.server";
+import { bookingOf, bookingsFor } from "~/features/bookings/lists/booking-list-api-queries.server";
+import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
+import { reviewCall } from "~/features/bookings/reviews/booking-review-forms";
+import {
+  bookingReviews,
+  bookingReviewsJson,
+} from "~/features/bookings/reviews/booking-review-json.server";
+import { writeReview } from "~/features/bookings/reviews/write-review.server";
+import { operation } from "./operation.server";
+
+export const bookingOperations = [
+  operation("GET", "/api/bookings/all-bookings", {
+    summary: "api.calls.bookings",
+    who: "member",
+    input: bookingsQuery,
+    output: bookingsJson,
+    run: async ({ actor, input }) => ({ body: await bookingsFor(actor, input) }),
+  }),
+
+  operation("POST", "/api/enquiries/:id/booking", {
+    summary: "api.calls.requestBooking",
+    notes: "api.notes.requestBooking",
+    who: "member",
+    input: requestCall,
+    output: z.object({ booking: bookingJson }),
+    status: 201,
+    refuses: ["conflict"],
+    example: {
+      ...{ quoteId: "the id of a quote", eventDate: "2027-02-14", guestCount: 300 },
+      total: 210000,
+    },
+    async run({ actor, input: { id, total, ...request } }) {
+      const booking = await requestBooking(
+        ...[actor, id, request],
+        (offer) => total === undefined || total === offer.total,
+      );
+      return {
+        message: `bookings.${booking.already ? "already" : "done"}.request`,
+        body: { booking: await bookingOf(actor, booking.id) },
+      };
+    },
+  }),
+
+  operation("GET", "/api/bookings/:id/change", {
+    summary: "api.calls.bookingChange",
+    who: "member",
+    input: z.object({ id: z.string().max(40) }),
+    output: z.object({ change: changeJson.nullable() }),
+    run: async ({ actor, input: { id } }) => ({
+      body: { change: await lastChangeJson(actor, id) },
+    }),
+  }),
+
+  operation("POST", "/api/bookings/:id/change", {
+    summary: "api.calls.proposeChange",
+    notes: "api.notes.proposeChange",
+    who: "member",
+    input: proposeCall,
+    output: z.object({ change: changeJson.nullable() }),
+    status: 201,
+    refuses: ["conflict", "tooMany"],
+    example: { eventDate: "2027-02-14", guestCount: 300 },
+    async run({ actor, input: { id, ...proposed } }) {
+      const { already } = await proposeChange(actor, id, proposed);
+      return {
+        message: `bookings.change.${already ? "already" : "done"}.propose`,
+        body: { change: await lastChangeJson(actor, id) },
+      };
+    },
+  }),
+
+  operation("POST", "/api/bookings/:id/change/:event", {
+    summary: "api.calls.answerChange",
+    who: "member",
+    input: answerCall,
+    output: z.object({ change: changeJson.nullable() }),
+    refuses: ["conflict"],
+    example: { changeId: "the id of the proposal" },
+    async run({ actor, input: { id, ...answer } }) {
+      const already = (await answerChange(actor, id, answer)) === "already";
+      return {
+        message: `bookings.change.${already ? "already" : "done"}.${answer.event}`,
+        body: { change: await lastChangeJson(actor, id) },
+      };
+    },
+  }),
+
+  operation("GET", "/api/bookings/:id/review", {
+    summary: "api.calls.bookingReviews",
+    who: "member",
+    input: z.object({ id: z.string().max(40) }),
+    output: bookingReviewsJson,
+    run: async ({ actor, input: { id } }) => ({ body: await bookingReviews(actor, id) }),
+  }),
+
+  operation("POST", "/api/bookings/:id/review", {
+    summary: "api.calls.writeReview",
+    notes: "api.notes.writeReview",
+    who: "member",
+    input: reviewCall,
+    output: bookingReviewsJson,
+    refuses: ["conflict", "tooMany"],
+    example: { stars: 5, text: "Warm food for 300 guests, and on time." },
+    async run({ actor, input: { id, ...review } }) {
+      const result = await writeReview(actor, id, review);
+      return {
+        message: `bookings.reviews.done.${result}`,
+        body: await bookingReviews(actor, id),
+      };
+    },
+  }),
+
+  operation("GET", "/api/bookings/:id/dispute", {
+    summary: "api.calls.dispute",
+    notes: "api.notes.dispute",
+    who: "member",
+    input: z.object({ id: z.string().max(40) }),
+    output: z.object({ dispute: disputeJson }),
+    run: async ({ actor, input: { id } }) => ({ body: { dispute: await disputeFor(actor, id) } }),
+  }),
+
+  operation("POST", "/api/bookings/:id/statement", {
+    summary: "api.calls.writeStatement",
+    notes: "api.notes.writeStatement",
+    who: "member",
+    input: statementCall,
+    output: z.object({ dispute: disputeJson }),
+    status: 201,
+    refuses: ["conflict", "tooMany"],
+    example: { text: "The band came at eight instead of half past six." },
+    async run({ actor, input: { id, ...statement } }) {
+      await writeStatement(actor, id, statement);
+      return {
+        message: "bookings.dispute.done",
+        body: { dispute: await disputeFor(actor, id) },
+      };
+    },
+  }),
+
+  operation("POST", "/api/admin/bookings/:id/decision", {
+    summary: "api.calls.decideDispute",
+    notes: "api.notes.decideDispute",
+    who: "admin",
+    input: settlementCall,
+    output: z.object({ dispute: disputeJson }),
+    refuses: ["notFound", "conflict"],
+    example: {
+      event: "settle_as_completed",
+      refund: "part",
+      amount: 7500,
+      note: "Both were asked: half of the programme was played.",
+    },
+    async run({ actor, input: { id, ...decision } }) {
+      const result = await settleDispute(actor, id, decision);
+      return {
+        message: `bookings.settle.${result}`,
+        body: { dispute: await disputeFor(actor, id) },
+      };
+    },
+  }),
+
+  operation("POST", "/api/bookings/:id/:event", {
+    summary: "api.calls.moveBooking",
+    notes: "api.notes.moveBooking",
+    who: "member",
+    input: moveCall,
+    output: z.object({ booking: bookingJson }),
+    refuses: ["conflict"],
+    example: { expectedState: "requested" },
+    async run({ actor, input: { id, ...move } }) {
+      const { already } = await transitionBooking(actor, id, move);
+      return {
+        message: `bookings.${already ? "already" : "done"}.${move.event}`,
+        body: { booking: await bookingOf(actor, id) },
+      };
+    },
+  }),
+];

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { email, mobile } from "~/platform/india/india-fields";
+import { adminSignupForm, forgotForm, loginForm, otp, signupForm } from "./account-forms";
+import { logInCodeForm } from "./second-factor/second-factor-forms";
+import { passwordProblem, shortestPassword } from "./passwords/password-rule";
+
+/** Bodies of the account calls: the pages' own schemas with the code beside them. */
+export const sendOtpBody = z.object({
+  email: email({ missing: "accounts.email.missing" }),
+  phone: mobile.optional(),
+  checkUserPresent: z.boolean().optional(),
+});
+
+export const verifyOtpBody = z.object({ email: email({ missing: "accounts.email.missing" }), otp });
+export const signupBody = signupForm.and(z.object({ otp }));
+export const adminSignupBody = adminSignupForm.and(z.object({ otp }));
+export const loginBody = loginForm.extend({
+  secondFactor: logInCodeForm.shape.secondFactor.optional().describe("api.fields.secondFactor"),
+});
+export const forgotBody = forgotForm;
+
+export const resetBody = verifyOtpBody.extend({
+  newPassword: z.string({ error: "accounts.password.missing" }).superRefine((text, context) => {
+    const problem = passwordProblem(text, shortestPassword.customer);
+    if (problem) context.addIssue({ code: "custom", message: problem });
+  }),
+});

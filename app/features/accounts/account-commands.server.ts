@@ -1,0 +1,59 @@
+import { and, eq } from "drizzle-orm";
+import { audit } from "~/platform/security/audit.server";
+import { now } from "~/platform/clock.server";
+import { db, schema, type Tx } from "~/platform/database/database.server";
+import { consumeLimit, resetLimit } from "~/platform/security/rate-limits.server";
+import { verifyPassword } from "~/platform/security/passwords.server";
+import { defineLifecycle } from "~/platform/lifecycle.server";
+import { forbidden, invalid } from "~/platform/refusals";
+import type { Account } from "./account-queries.server";
+import { accountLifecycle } from "./account-lifecycle";
+
+const { accounts } = schema;
+
+/**
+ * Asks somebody who is logged in for the password again, before something that a borrowed phone must not do.
+ * @returns its hash, for whoever changes it
+ */
+export async function reauthenticate(
+  actor: Account,
+  password: string,
+  field: "password" | "oldPassword" = "password",
+): Promise<string> {
+  await consumeLimit("reauthenticationByAccount", actor.id);
+  const found = await db.query.accounts.findFirst({ where: eq(accounts.id, actor.id) });
+  if (!found || !(await verifyPassword(password, found.passwordHash, actor)))
+    throw invalid({ [field]: ["accounts.password.wrong"] });
+  await resetLimit("reauthenticationByAccount", actor.id);
+  return found.passwordHash;
+}
+
+/** Whoever applies as a provider is one from then on; administrators stay what they are. */
+export async function becomeProvider(tx: Tx, account: Pick<Account, "id" | "role">) {
+  if (account.role !== "customer") return;
+  await tx
+    .update(accounts)
+    .set({ role: "provider", updatedAt: now() })
+    .where(and(eq(accounts.id, account.id), eq(accounts.role, "customer")));
+  await audit(tx, { actorId: account.id, event: "account.becomeProvider", subject: account.id });
+}
+
+/**
+ * Asked inside the transaction of what an administrator does to others: two who suspend each other at once must not
+ * both succeed, and whoever was suspended a moment ago does nothing more.
+ */
+export async function requireAdmin(tx: Tx, actor: Pick<Account, "id">) {
+  const found = await tx
+    .select({ role: accounts.role, state: accounts.state })
+    .from(accounts)
+    .where(eq(accounts.id, actor.id))
+    .get();
+  if (found?.role !== "admin" || found.state !== "active") throw forbidden();
+}
+
+/** An account as it is stored. */
+export const accountTransitions = defineLifecycle({
+  states: accountLifecycle,
+  table: accounts,
+  columns: () => ({ updatedAt: now() }),
+});

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { checkbox } from "~/platform/forms/checkbox";
+import { email, mobile, personName } from "~/platform/india/india-fields";
+import { tidyCode } from "~/platform/india/text";
+import { passwordRule, shortestPassword } from "./passwords/password-rule";
+
+const redirectTo = z.string().max(2000).optional();
+
+export const roleForm = z.enum(["customer", "provider"], { error: "accounts.role.missing" });
+
+const person = {
+  name: personName({ missing: "accounts.name.missing" }),
+  email: email({ missing: "accounts.email.missing" }),
+  phone: mobile({ missing: "accounts.phone.missing" }),
+  password: z.string({ error: "accounts.password.missing" }),
+  confirmPassword: z.string({ error: "accounts.confirmPassword.missing" }),
+};
+
+export const signupForm = z
+  .object({ ...person, role: roleForm, redirectTo })
+  .check(passwordRule("password", shortestPassword.customer));
+
+export const adminSignupForm = z
+  .object({ ...person, adminToken: z.string({ error: "accounts.adminToken.missing" }) })
+  .check(passwordRule("password", shortestPassword.admin));
+
+/** Six digits, however they were spaced, in any script's digits. */
+export const otp = z
+  .string({ error: "accounts.otp.missing" })
+  .transform((text) => tidyCode(text, "nothing").replace(/\D/g, ""))
+  .pipe(z.string().regex(/^\d{6}$/, "accounts.otp.format"));
+
+export const otpForm = z.object({ otp });
+
+export const loginForm = z.object({
+  email: email({ missing: "accounts.email.missing" }),
+  password: z.string({ error: "accounts.password.missing" }).max(1000, "accounts.login.failed"),
+  rememberMe: checkbox,
+  redirectTo,
+});
+
+export const forgotForm = z.object({ email: email({ missing: "accounts.email.missing" }) });
+
+const newPassword = {
+  newPassword: z.string({ error: "accounts.password.missing" }),
+  confirmPassword: z.string({ error: "accounts.confirmPassword.missing" }),
+};
+
+export const resetForm = z
+  .object(newPassword)
+  .check(passwordRule("newPassword", shortestPassword.customer));
+
+export type SignupInput = z.output<typeof signupForm>;
+export type AdminSignupInput = z.output<typeof adminSignupForm>;
+export type LoginInput = z.output<typeof loginForm>;

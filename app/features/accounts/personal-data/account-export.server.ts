@@ -1,0 +1,59 @@
+import type { TFunction } from "i18next";
+import { fileById } from "~/platform/files/uploads.server";
+import { formatMobile } from "~/platform/india/identifiers/codes";
+import { formatInstant } from "~/platform/india/dates/day-format";
+import type { Language } from "~/platform/i18n";
+import type { Account } from "../account-queries.server";
+import { secondFactorOf } from "../second-factor/second-factor.server";
+import { sessionsOf } from "../sign-in/sessions.server";
+import { exportedFile, type ExportedData } from "./exported-data";
+import { presentDevices, placeOf } from "../settings/settings-presenter.server";
+
+export async function exportAccount(
+  actor: Account,
+  t: TFunction,
+  language: Language,
+): Promise<ExportedData> {
+  const { imageFileId, ...own } = actor;
+  const picture = imageFileId ? await fileById(imageFileId) : undefined;
+  const devices = await presentDevices(actor, undefined, t, language);
+  const sessions = await sessionsOf(actor.id);
+  const secondFactor = await secondFactorOf(actor.id);
+  return {
+    name: "account",
+    json: {
+      ...own,
+      // Without the tokens, hashed as they are.
+      devices: sessions.map(({ id, userAgent, createdAt, lastSeenAt, expiresAt, remembered }) => ({
+        name: devices.find((device) => device.id === id)?.name,
+        userAgent,
+        createdAt,
+        lastUsed: lastSeenAt,
+        expiresAt,
+        remembered,
+      })),
+      secondFactor: secondFactor && { enrolledAt: secondFactor.enrolledAt },
+    },
+    sheets: [
+      {
+        title: t("accounts.settings.you"),
+        rows: [
+          [t("accounts.name.label"), actor.name],
+          [t("accounts.email.label"), actor.email],
+          [t("accounts.phone.label"), formatMobile(actor.phone)],
+          [t("accounts.settings.place.label"), placeOf(actor, t, language) ?? ""],
+          [
+            t("accounts.settings.language.label"),
+            t(`accounts.settings.language.${actor.language}`),
+          ],
+          [t("accounts.settings.export.since"), formatInstant(actor.createdAt, language)],
+        ],
+      },
+      {
+        title: t("accounts.settings.devices.title"),
+        rows: devices.map(({ name, seenExactly }) => [name, seenExactly]),
+      },
+    ],
+    files: picture ? [exportedFile(picture)] : [],
+  };
+}

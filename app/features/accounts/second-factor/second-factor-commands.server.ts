@@ -1,0 +1,132 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { now } from "~/platform/clock.server";
+import { config } from "~/platform/config.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import { conflict, invalid } from "~/platform/refusals";
+import { audit } from "~/platform/security/audit.server";
+import { encrypt, hashToken } from "~/platform/security/encryption.server";
+import { consumeLimit, resetLimit } from "~/platform/security/rate-limits.server";
+import { secondFactorMail, type SecondFactorChange } from "../account-mails.server";
+import type { Account } from "../account-queries.server";
+import { confirmPassword } from "../sign-in/confirm-password.server";
+import { endOtherSessions, type Session } from "../sign-in/sessions.server";
+import type { SecondFactorInput } from "./second-factor-forms";
+import {
+  isWaiting,
+  placeOf,
+  removeSecondFactor,
+  spendAppCode,
+  spendCode,
+} from "./second-factor.server";
+import { newRecoveryCode, newSecret } from "./totp.server";
+
+const { secondFactors } = schema;
+const howMany = 10;
+type InputOf<Intent> = Extract<SecondFactorInput, { intent: Intent }>;
+
+/** Whether this account may not do without one. */
+export const mustHaveSecondFactor = ({ role }: Pick<Account, "role">): boolean =>
+  role === "admin" && config().adminSecondFactor === "required";
+
+/** Makes the secret that an app is to read; it counts once the app's first code was given. */
+export async function startEnrolment(
+  actor: Account,
+  session: Session,
+  { password }: InputOf<"start">,
+) {
+  await confirmPassword(actor, { session, password });
+  const secret = encrypt(newSecret(), placeOf(actor.id));
+  await write(async (tx) => {
+    const fresh = { secret, lastUsedStep: null, createdAt: now() };
+    const started = await tx
+      .insert(secondFactors)
+      .values({ accountId: actor.id, recoveryHashes: [], ...fresh })
+      .onConflictDoUpdate({
+        target: secondFactors.accountId,
+        set: fresh,
+        setWhere: isNull(secondFactors.enrolledAt),
+      });
+    if (started.rowsAffected !== 1) throw conflict("accounts.secondFactor.isOn");
+  });
+}
+
+/** Turns it on with the app's first code. @returns the recovery codes, which are shown this once */
+export async function finishEnrolment(
+  actor: Account,
+  session: Session,
+  { password, secondFactor }: InputOf<"finish">,
+): Promise<string[]> {
+  await confirmPassword(actor, { session, password });
+  return changeWithCode(actor, async (tx) => {
+    const waiting = await tx
+      .select()
+      .from(secondFactors)
+      .where(eq(secondFactors.accountId, actor.id))
+      .get();
+    if (!waiting || !isWaiting(waiting)) throw conflict("accounts.secondFactor.notStarted");
+    if (!(await spendAppCode(tx, waiting, secondFactor))) return null;
+    const codes = newRecoveryCodes();
+    await tx
+      .update(secondFactors)
+      .set({ enrolledAt: now(), recoveryHashes: codes.map(hashToken) })
+      .where(eq(secondFactors.accountId, actor.id));
+    await endOtherSessions(tx, actor.id, session.id);
+    await record(tx, actor, "turnedOn");
+    return codes;
+  });
+}
+
+/** Makes new recovery codes; the ones before open nothing any more. */
+export async function renewRecoveryCodes(
+  actor: Account,
+  session: Session,
+  { password }: InputOf<"renew">,
+): Promise<string[]> {
+  await confirmPassword(actor, { session, password });
+  const codes = newRecoveryCodes();
+  return write(async (tx) => {
+    const renewed = await tx
+      .update(secondFactors)
+      .set({ recoveryHashes: codes.map(hashToken) })
+      .where(and(eq(secondFactors.accountId, actor.id), isNotNull(secondFactors.enrolledAt)));
+    if (renewed.rowsAffected !== 1) throw conflict("accounts.secondFactor.notStarted");
+    await record(tx, actor, "codesRenewed");
+    return codes;
+  });
+}
+
+export async function turnOffSecondFactor(
+  actor: Account,
+  session: Session,
+  { password, secondFactor }: InputOf<"turnOff">,
+) {
+  if (mustHaveSecondFactor(actor)) throw conflict("accounts.secondFactor.mustStay");
+  await confirmPassword(actor, { session, password });
+  await changeWithCode(actor, async (tx) => {
+    if (!(await spendCode(tx, actor, secondFactor))) return null;
+    await removeSecondFactor(tx, actor.id);
+    await record(tx, actor, "turnedOff");
+    return true;
+  });
+}
+
+/** @throws Refusal invalid beside the code where `body` finds it wrong, tooMany */
+async function changeWithCode<Done>(
+  actor: Account,
+  body: (tx: Tx) => Promise<Done | null>,
+): Promise<Done> {
+  await consumeLimit("secondFactorChangeByAccount", actor.id);
+  const done = await write(body);
+  if (done === null) throw invalid({ secondFactor: ["accounts.secondFactor.wrong"] });
+  await resetLimit("secondFactorChangeByAccount", actor.id);
+  return done;
+}
+
+async function record(tx: Tx, actor: Account, change: SecondFactorChange) {
+  await enqueueMail(tx, secondFactorMail(actor, change));
+  const event = `account.secondFactor.${change}`;
+  await audit(tx, { actorId: actor.id, event, subject: actor.id });
+}
+
+const newRecoveryCodes = () => Array.from({ length: howMany }, newRecoveryCode);

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { ranges } from "#db/schema/allowed-values";
+import { email, freeText, mobile, personName } from "~/platform/india/india-fields";
+import { languages } from "~/platform/i18n";
+import { passwordRule, shortestPassword } from "../passwords/password-rule";
+
+/** Asked again before what a borrowed phone must not do, unless it was given a moment ago: see `confirmPassword`. */
+export const currentPassword = z.string().max(1000, "accounts.password.wrong").optional();
+
+export const nameForm = z.object({ name: personName({ missing: "accounts.name.missing" }) });
+
+export const phoneForm = z.object({
+  phone: mobile({ missing: "accounts.phone.missing" }),
+  password: currentPassword,
+});
+
+export const languageForm = z.object({
+  language: z.enum(languages, { error: "accounts.settings.language.missing" }),
+});
+
+const degrees = ({ min, max }: { min: number; max: number }) =>
+  z.string().min(1).transform(Number).pipe(z.number().min(min).max(max));
+const position = z.object({
+  latitude: degrees(ranges.latitude),
+  longitude: degrees(ranges.longitude),
+});
+
+export const placeForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("city"),
+    city: freeText.optional({ max: 80, oneLine: true }),
+  }),
+  z
+    .object({
+      intent: z.literal("here"),
+      latitude: z.string().optional(),
+      longitude: z.string().optional(),
+    })
+    .transform(({ intent, ...typed }, context) => {
+      const found = position.safeParse(typed);
+      if (found.success) return { intent, ...found.data };
+      // A browser fills these in, and there is no box for them: where it finds nobody, the person types the city.
+      const message = "accounts.settings.place.unknown";
+      context.addIssue({ code: "custom", path: ["city"], message });
+      return z.NEVER;
+    }),
+]);
+
+export const changePasswordForm = z
+  .object({
+    oldPassword: z
+      .string({ error: "accounts.settings.password.oldMissing" })
+      .max(1000, "accounts.password.wrong"),
+    newPassword: z.string({ error: "accounts.settings.password.newMissing" }),
+    confirmPassword: z.string({ error: "accounts.confirmPassword.missing" }),
+  })
+  .check(passwordRule("newPassword", shortestPassword.customer));
+
+export const emailForm = z.object({
+  email: email({ missing: "accounts.settings.email.missing" }),
+  password: currentPassword,
+});
+
+export const confirmForm = z.object({
+  password: currentPassword,
+  redirectTo: z.string().max(2000).optional(),
+});
+
+export const pictureForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("upload"),
+    picture: z.instanceof(File, { error: "onboarding.upload.none" }),
+  }),
+  z.object({ intent: z.literal("remove") }),
+]);
+
+export const devicesForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("end"), session: z.string().max(40) }),
+  z.object({ intent: z.literal("endOthers") }),
+]);
+
+export type PlaceInput = z.output<typeof placeForm>;
+export type ChangePasswordInput = z.output<typeof changePasswordForm>;
+export type EmailInput = z.output<typeof emailForm>;

@@ -1,0 +1,73 @@
+import type { TFunction } from "i18next";
+import { now } from "~/platform/clock.server";
+import { formatMobile } from "~/platform/india/identifiers/codes";
+import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
+import { cityName } from "~/platform/india/places/places";
+import type { Language } from "~/platform/i18n";
+import { paths } from "~/paths";
+import type { Account } from "../account-queries.server";
+import { secondFactorOf } from "../second-factor/second-factor.server";
+import { sessionsOf } from "../sign-in/sessions.server";
+import { deviceOf } from "./user-agent";
+
+/** The settings at a glance, in finished words. */
+export async function presentSettings(actor: Account, t: TFunction, language: Language) {
+  const devices = await sessionsOf(actor.id);
+  return {
+    name: actor.name,
+    email: actor.email,
+    phone: formatMobile(actor.phone),
+    image: pictureOf(actor),
+    language: t(`accounts.settings.language.${actor.language}`),
+    place: placeOf(actor, t, language),
+    devices: t("accounts.settings.devices.count", { count: devices.length }),
+    secondFactor: t(
+      `accounts.secondFactor.${(await secondFactorOf(actor.id)) ? "isSet" : "isNotSet"}`,
+    ),
+  };
+}
+
+export const pictureOf = ({ imageFileId }: Account) =>
+  imageFileId ? paths.picture(imageFileId, "small") : null;
+
+export function placeOf(
+  { city, latitude, longitude }: Account,
+  t: TFunction,
+  language: Language,
+): string | null {
+  if (city) return cityName(city, language);
+  if (latitude === null || longitude === null) return null;
+  return t("accounts.settings.place.near", {
+    latitude: `${Math.abs(latitude)}° ${latitude < 0 ? "S" : "N"}`,
+    longitude: `${Math.abs(longitude)}° ${longitude < 0 ? "W" : "E"}`,
+  });
+}
+
+/** The devices that are logged in: this one first. */
+export async function presentDevices(
+  actor: Account,
+  currentId: string | undefined,
+  t: TFunction,
+  language: Language,
+) {
+  const devices = (await sessionsOf(actor.id)).map((session) => ({
+    id: session.id,
+    current: session.id === currentId,
+    name: deviceName(session.userAgent, t),
+    seen: t("accounts.settings.devices.seen", {
+      when: relativeTime(session.lastSeenAt, now(), language),
+    }),
+    seenAt: session.lastSeenAt.toISOString(),
+    seenExactly: formatInstant(session.lastSeenAt, language),
+    since: t("accounts.settings.devices.since", {
+      when: formatInstant(session.createdAt, language),
+    }),
+  }));
+  return devices.sort((one, other) => Number(other.current) - Number(one.current));
+}
+
+function deviceName(userAgent: string, t: TFunction): string {
+  const { browser, system } = deviceOf(userAgent);
+  if (browser && system) return t("accounts.settings.devices.on", { browser, system });
+  return browser ?? system ?? t("accounts.settings.devices.program");
+}

@@ -1,0 +1,66 @@
+import type { TFunction } from "i18next";
+import type { Person } from "~/features/accounts/account-queries.server";
+import { holdBookings, resumeBookings } from "~/features/bookings/suspensions/hold-bookings.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
+import {
+  holdThreads,
+  resumeThreads,
+  threadsUnderWay,
+  type Party,
+} from "~/features/enquiries/suspensions/hold-threads.server";
+import { db, type Database, type Tx } from "~/platform/database/database.server";
+import type { ThreadWithBrief } from "~/features/enquiries/threads.server";
+
+/** With a suspension of this party: nothing new comes of what is under way, until it ends. What is booked goes on. */
+export const holdDealings = async (tx: Tx, party: Party) =>
+  holdBookings(tx, await holdThreads(tx, party));
+
+/** With its end: everything goes on where it stood. */
+export const resumeDealings = async (tx: Tx, party: Party) =>
+  resumeBookings(tx, await resumeThreads(tx, party));
+
+type Reader = Pick<Database, "select" | "query">;
+
+/** Both sides of an account: what it sent, and what its business received. */
+export async function partiesOf(account: Person, from: Reader): Promise<Party[]> {
+  const profile = await providerOfAccount(account.id, from);
+  return [
+    { side: "customer", account },
+    ...(profile ? [{ side: "provider" as const, providerId: profile.id }] : []),
+  ];
+}
+
+/** How much of these parties a suspension holds, and how much goes on. */
+export async function suspendable(parties: readonly Party[], from: Reader) {
+  const found: ThreadWithBrief[] = [];
+  for (const party of parties) found.push(...(await threadsUnderWay(party, from)));
+  const booked = found.filter(({ thread }) => thread.bookedAt);
+  const requests = found.filter(
+    ({ thread }) => !thread.bookedAt && thread.state === "booking_requested",
+  );
+  return {
+    enquiries: found.length - booked.length - requests.length,
+    requests: requests.length,
+    booked: booked.length,
+  };
+}
+
+type Suspendable = Awaited<ReturnType<typeof suspendable>>;
+
+/** What a suspension of the profile of this account would hold, for administrators. */
+export async function effectsOnBusiness(accountId: string | null, t: TFunction) {
+  const profile = accountId ? await providerOfAccount(accountId) : null;
+  if (!profile) return [];
+  const party = { side: "provider" as const, providerId: profile.id };
+  return suspensionEffects(await suspendable([party], db), t);
+}
+
+/** The same in sentences: for administrators before a suspension, for the suspended person in the mail. */
+export const suspensionEffects = (
+  { enquiries, requests, booked }: Suspendable,
+  t: TFunction,
+): string[] => [
+  ...(enquiries > 0 ? [t("administration.effects.enquiries", { count: enquiries })] : []),
+  ...(requests > 0 ? [t("administration.effects.requests", { count: requests })] : []),
+  ...(booked > 0 ? [t("administration.effects.booked", { count: booked })] : []),
+];

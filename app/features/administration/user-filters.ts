@@ -1,0 +1,28 @@
+import { accountStates } from "~/features/accounts/account-lifecycle";
+import { listFilters, oneOf, type Filter, type FilterValues } from "~/platform/list-filters";
+
+export const roleTabs = ["all", "customer", "provider", "admin"] as const;
+type RoleTab = (typeof roleTabs)[number];
+
+export const stateChoices = [
+  "all" as const,
+  ...accountStates.filter((state) => state !== "deleted"),
+];
+type StateChoice = (typeof stateChoices)[number];
+
+const definitions = {
+  role: {
+    read: oneOf(roleTabs),
+    default: "all",
+    describe: (role, { t }) => t(`administration.role.${role}`),
+  } satisfies Filter<RoleTab>,
+  state: {
+    read: oneOf(stateChoices),
+    default: "all",
+    describe: (state, { t }) => t(`administration.filter.${state}`),
+  } satisfies Filter<StateChoice>,
+  q: { read: (typed) => typed, default: "", describe: (words) => words } satisfies Filter<string>,
+};
+
+export const userFilters = listFilters(definitions);
+export type UserFilters = FilterValues<typeof definitions>;

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { currentPassword } from "~/features/accounts/settings/settings-forms";
+import { email, freeText } from "~/platform/india/india-fields";
+
+const id = z.string().max(40);
+const expectedState = z.string().max(40).default("");
+
+/** The buttons of the list. */
+export const invitationsForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("invite"),
+    email: email({ missing: "accounts.invitation.missing" }),
+    password: currentPassword,
+  }),
+  z.object({ intent: z.literal("resend"), invitation: id, version: z.string().max(20) }),
+  z.object({ intent: z.literal("revoke"), invitation: id }),
+]);
+
+/** The buttons of one person's page. */
+export const userForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("suspend"),
+    expectedState,
+    reason: freeText({ missing: "administration.suspend.reasonMissing", max: 1000 }),
+  }),
+  z.object({ intent: z.literal("restore"), expectedState }),
+  z.object({ intent: z.literal("endSessions") }),
+  z.object({ intent: z.literal("resetSecondFactor"), password: currentPassword }),
+]);
+
+export type InvitationsInput = z.output<typeof invitationsForm>;
+export type UserInput = z.output<typeof userForm>;

@@ -1,0 +1,63 @@
+import type { TFunction } from "i18next";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { forbidden } from "~/platform/refusals";
+import { now } from "~/platform/clock.server";
+import { paths } from "~/paths";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { formatDay, formatInstant, relativeTime } from "~/platform/india/dates/day-format";
+import type { Language } from "~/platform/i18n";
+import {
+  applicationForReview,
+  type UnderReview,
+} from "../application-page/application-page-queries.server";
+import { dueFollowUps } from "./application-note-queries.server";
+
+export const presentNotes = (t: TFunction, language: Language, { notes }: UnderReview) =>
+  notes.map(({ id, text, authorName, createdAt, followUpOn, followedUpAt }) => ({
+    id,
+    text,
+    by: authorName,
+    when: relativeTime(createdAt, now(), language),
+    exact: formatInstant(createdAt, language),
+    followUp: followUpOn && {
+      text: followedUpAt
+        ? t("applicationReview.note.followedUp", { day: formatDay(followUpOn as IstDay, language) })
+        : t("applicationReview.note.followUp", { day: formatDay(followUpOn as IstDay, language) }),
+      isOpen: followedUpAt === null,
+      isDue: followedUpAt === null && followUpOn <= istDay(now()),
+    },
+  }));
+
+/** The notes of an application by themselves. @throws Refusal notFound, forbidden for one's own */
+export async function presentNotesPage(
+  actor: Account,
+  id: string,
+  t: TFunction,
+  language: Language,
+) {
+  const under = await applicationForReview(actor, id);
+  if (under.isOwn) throw forbidden("applicationReview.own");
+  const { businessName, reference } = under.application;
+  return {
+    title: t("applicationReview.note.title"),
+    application: {
+      name: businessName ?? "",
+      reference,
+      to: `${paths.adminProvider(id)}#notes`,
+    },
+    notes: presentNotes(t, language, under),
+  };
+}
+
+export type PresentedNote = ReturnType<typeof presentNotes>[number];
+
+/** What is to be looked at again by today, for the administrators' overview. */
+export async function presentFollowUps(language: Language) {
+  return (await dueFollowUps()).map(({ id, applicationId, name, text, followUpOn }) => ({
+    id,
+    to: `${paths.adminNotes(applicationId)}#note-${id}`,
+    name,
+    text,
+    day: formatDay(followUpOn as IstDay, language),
+  }));
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { rupeesOrNothing } from "~/platform/india/india-fields";
+import { listQuery } from "~/platform/database/keyset";
+import { bookingForm, moveForm, settlementForm } from "./booking-forms";
+import { bookingStates } from "./booking-lifecycle";
+
+const id = z.string().max(40);
+
+export const bookingsQuery = z.object({ status: z.enum(bookingStates).optional(), ...listQuery });
+
+/** A request for a date: the path names the enquiry, the body says the rest of the page's form, and which price was shown. */
+export const requestCall = bookingForm.safeExtend({
+  id,
+  total: rupeesOrNothing.optional().describe("api.fields.totalShown"),
+});
+
+/** A transition: the path names the booking and the event. */
+export const moveCall = moveForm.safeExtend({ id });
+
+/** An administrator's decision: the path names the booking. */
+export const settlementCall = settlementForm.safeExtend({ id });

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { ranges, rejectReasons } from "#db/schema/allowed-values";
+import { comparison } from "~/platform/forms/comparison";
+import { day, freeText, rupeesOrNothing, wholeNumber } from "~/platform/india/india-fields";
+import { isBlank, tidyCode } from "~/platform/india/text";
+import { refundEvents } from "./refunds/refund-lifecycle";
+import { bookingEvents, bookingStates, settlements } from "./booking-lifecycle";
+
+/** A request for a date, from a quote or from a package. */
+export const bookingForm = z
+  .object({
+    quoteId: z.string().max(40).optional(),
+    packageId: z.string().max(40).optional(),
+    eventDate: day({ missing: "bookings.form.eventDate.missing" }),
+    guestCount: wholeNumber({ ...ranges.guestCount, missing: "bookings.form.guestCount.missing" }),
+    venue: freeText.optional({ max: 200, oneLine: true }),
+    message: freeText.optional({ max: 2000 }),
+  })
+  .check(
+    comparison(["quoteId", "packageId"], ({ quoteId, packageId }, refuse) => {
+      if (Boolean(quoteId) === Boolean(packageId))
+        refuse(["packageId"], "bookings.form.packageId.missing");
+    }),
+  );
+export type BookingInput = z.output<typeof bookingForm>;
+
+/** The same from its page, which says at which figures, and for how many guests, it showed the request. */
+export const bookingPageForm = bookingForm.safeExtend({
+  shown: z.string().max(60).optional(),
+  shownGuests: wholeNumber.optional(ranges.guestCount),
+  /** The date of which the page has said that the provider is not free. */
+  warned: z.string().max(100).optional(),
+});
+export type BookingPageInput = z.output<typeof bookingPageForm>;
+
+/** What banks call UTR: 12 digits for UPI, up to 22 letters and digits for other transfers. */
+const bankReference = z
+  .string()
+  .transform((text, context) => {
+    if (isBlank(text)) return undefined;
+    const code = tidyCode(text).toUpperCase();
+    if (/^[A-Z0-9]{8,22}$/.test(code) && /\d/.test(code)) return code;
+    context.addIssue({ code: "custom", message: "bookings.advance.reference.format" });
+    return z.NEVER;
+  })
+  .optional();
+
+/**
+ * A press on one of a booking's buttons. A rejection says why; who cancels or disputes says so in words; who paid the
+ * advance names the payment.
+ */
+export const moveForm = z
+  .object({
+    event: z.enum([...bookingEvents, "state_payment", ...refundEvents], {
+      error: "errors.badRequest.text",
+    }),
+    expectedState: z.enum(bookingStates).optional(),
+    reason: z.enum(rejectReasons, { error: "enquiries.reject.reason.missing" }).optional(),
+    note: freeText.optional({ max: 500 }),
+    paymentReference: bankReference,
+    /** With `cancel`: what of the advance is to be paid back, as it was shown. */
+    refund: rupeesOrNothing.optional().describe("api.fields.refundShown"),
+  })
+  .check(
+    comparison(["event", "reason"], ({ event, reason }, refuse) => {
+      if (event === "reject" && !reason) refuse(["reason"], "enquiries.reject.reason.missing");
+    }),
+    comparison(["event", "note"], ({ event, reason, note }, refuse) => {
+      if (note) return;
+      if (event === "reject" && reason === "other")
+        refuse(["note"], "enquiries.reject.note.missing");
+      if (event === "cancel" || event === "dispute") refuse(["note"], `bookings.${event}.missing`);
+      if (event === "dispute_refund" || event === "explain_refund")
+        refuse(["note"], `refunds.${event}.missing`);
+    }),
+    comparison(["event", "paymentReference"], ({ event, paymentReference }, refuse) => {
+      if ((event === "state_payment" || event === "send_refund") && !paymentReference)
+        refuse(["paymentReference"], "bookings.advance.reference.missing");
+    }),
+  );
+export type MoveInput = z.output<typeof moveForm>;
+
+/** What of a paid advance an administrator decides to be paid back. */
+export const refundShares = ["none", "part", "full"] as const;
+
+/** An administrator's decision of a dispute: what holds, what is paid back, and why. */
+export const settlementForm = z
+  .object({
+    event: z.enum(settlements, { error: "bookings.settle.missing" }),
+    refund: z
+      .enum(refundShares, { error: "bookings.settle.refund.missing" })
+      .optional()
+      .describe("api.fields.refundShare"),
+    amount: rupeesOrNothing.optional().describe("api.fields.refundAmount"),
+    note: freeText({ max: 2000, missing: "bookings.settle.note.missing" }),
+  })
+  .check(
+    comparison(["refund", "amount"], ({ refund, amount }, refuse) => {
+      if (refund === "part" && !amount) refuse(["amount"], "bookings.settle.amount.missing");
+    }),
+  );
+export type SettlementInput = z.output<typeof settlementForm>;

@@ -1,0 +1,127 @@
+import type { TFunction } from "i18next";
+import { now } from "~/platform/clock.server";
+import { formatDay, relativeDay } from "~/platform/india/dates/day-format";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { formatRupees } from "~/platform/india/money";
+import { groupIndian } from "~/platform/india/numbers";
+import { cityName } from "~/platform/india/places/places";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import { eventsOpenTo } from "~/platform/lifecycle";
+import { isOneOf } from "~/platform/unions";
+import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
+import { suspendedSide } from "~/features/enquiries/enquiry-dealings.server";
+import { presentDeadline } from "~/features/enquiries/enquiry-presenter.server";
+import type { Brief } from "~/features/enquiries/threads.server";
+import type { Booking } from "./bookings.server";
+import { currentState, isOpenToday } from "./deadlines.server";
+import { mayConfirmDisputed, mayDisputePayment } from "./advance/payment-policy.server";
+import { refundMovesOf } from "./refunds/refund-moves.server";
+import type { Refund } from "./refunds/refund-queries.server";
+import {
+  bookingEvents,
+  bookingLifecycle,
+  eventBehind,
+  type BookingState,
+} from "./booking-lifecycle";
+
+export type Side = "customer" | "provider";
+
+/** A booking as both sides read it in a list, and above its page. */
+export function presentBooking(booking: Booking, brief: Brief, side: Side, language: Language) {
+  const t = translatorFor(language);
+  const state = currentState(booking);
+  const eventDate = booking.eventDate as IstDay;
+  const awaited = state === "requested" || state === "accepted" ? booking.dueAt : null;
+  return {
+    id: booking.id,
+    reference: booking.reference,
+    state,
+    stateLabel: t(`bookings.state.${state}`),
+    /** What it means for this side, and what comes next. */
+    now: t(`bookings.now.${state}`),
+    next: t(`bookings.next.${state}.${side}`),
+    event: t(`enquiries.eventType.${brief.eventType}`),
+    date: formatDay(eventDate, language),
+    dateIso: booking.eventDate,
+    inDays: relativeDay(eventDate, istDay(now()), language),
+    guests: groupIndian(booking.guestCount),
+    city: cityName(brief.city, language),
+    venue: booking.venue,
+    message: booking.message,
+    total: formatRupees(booking.total),
+    advance: booking.advance > 0 ? formatRupees(booking.advance) : null,
+    due: awaited && booking.dueLeft === null ? presentDeadline(awaited, side, language) : null,
+    moves: movesOf(booking, side),
+    /** Held by a suspension: its deadline does not run. */
+    isHeld: booking.dueLeft !== null && awaited !== null,
+  };
+}
+
+export const guestsInWords = (count: number, t: TFunction): string =>
+  t("bookings.guests", { count, guests: groupIndian(count) });
+
+/** That a request is for other guests than its quote or its prices; null where it is not, and once both sides have agreed. */
+export function guestsBesidePrices(
+  { state, guestCount, agreed, total }: Pick<Booking, "state" | "guestCount" | "agreed" | "total">,
+  t: TFunction,
+): string | null {
+  if (state === "requested" && agreed.quoted)
+    return t("bookings.detail.quoteFollows", {
+      quoted: guestsInWords(agreed.quoted.guestCount, t),
+      before: formatRupees(agreed.quoted.total),
+      guests: guestsInWords(guestCount, t),
+      total: formatRupees(total),
+    });
+  if (state !== "requested" || (agreed.guestCount ?? guestCount) === guestCount) return null;
+  return t("bookings.detail.otherGuests", {
+    guests: guestsInWords(guestCount, t),
+    quoted: guestsInWords(agreed.guestCount ?? guestCount, t),
+  });
+}
+
+/** Whose suspension holds a booking; it goes on once it is confirmed. */
+export const suspendedSideOf = (
+  { confirmedAt }: Pick<Booking, "confirmedAt">,
+  brief: Brief,
+  provider: Pick<Recipient, "status">,
+) => suspendedSide({ bookedAt: confirmedAt }, brief, provider);
+
+/** The moves that are refused while one side is suspended, until the booking is confirmed. */
+export const leadsOn = isOneOf(["accept", "confirm", "state_payment"]);
+
+type Open = {
+  suspended?: Side | null;
+  /** What was said of the advance of an accepted booking. */
+  payment?: Parameters<typeof mayDisputePayment>[0] | null;
+  refund?: Refund | null;
+};
+
+/** The buttons open to a side, of the booking, its advance and its refund; without those that a suspension takes away. */
+export function movesOf(booking: Booking, side: Side, { suspended, payment, refund }: Open = {}) {
+  const state = currentState(booking);
+  const isUnanswered = state === "accepted" && payment && mayDisputePayment(payment);
+  const isConfirmable = payment && mayConfirmDisputed(payment, booking.eventDate);
+  const openMoves = eventsOpenTo(bookingLifecycle, state, side);
+  const moves = bookingEvents.filter((event) => {
+    if (suspended && leadsOn(event)) return false;
+    if (event === "dispute" && booking.settledAt) return false;
+    if (event === "confirm" && state === "disputed" && !isConfirmable) return false;
+    const move = eventBehind(event, side, booking);
+    const isOpen =
+      isOpenToday(move, booking.eventDate) ||
+      (event === "dispute" && side === "customer" && isUnanswered);
+    return isOpen && openMoves.includes(move);
+  });
+  return [
+    ...moves,
+    ...(mayDenyPayment(state, side, payment) ? (["deny_payment"] as const) : []),
+    ...(refund ? refundMovesOf(refund, side) : []),
+  ];
+}
+
+const mayDenyPayment = (state: BookingState, side: Side, payment: Open["payment"]): boolean =>
+  side === "provider" &&
+  state === "accepted" &&
+  Boolean(payment?.statedAt) &&
+  payment?.deniedAt === null;

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { ranges } from "#db/schema/allowed-values";
+import { day, freeText, rupeesOrNothing, wholeNumber } from "~/platform/india/india-fields";
+import { changeEvents } from "./change-lifecycle";
+
+const proposed = {
+  eventDate: day({ missing: "bookings.form.eventDate.missing" }),
+  guestCount: wholeNumber({ ...ranges.guestCount, missing: "bookings.form.guestCount.missing" }),
+  venue: freeText.optional({ max: 200, oneLine: true }),
+  /** Left out, it is worked out from what was agreed. */
+  total: rupeesOrNothing.optional().describe("api.fields.totalProposed"),
+  message: freeText.optional({ max: 500 }),
+};
+
+/** What one side proposes: day, guests and venue as they would be then, and a price where it is another than follows from them. */
+export const changeForm = z.object({
+  event: z.literal("propose"),
+  ...proposed,
+  /** Names the booking that the form was filled in from, and the price that was shown. */
+  shown: z.string().max(120).optional(),
+});
+export type ChangeInput = Omit<z.output<typeof proposeCall>, "id">;
+
+/** An answer to it; it names the proposal that was read. */
+const answerForm = z.object({ event: z.enum(changeEvents), changeId: z.string().max(40) });
+
+/** What the page posts. */
+export const changePageForm = z.discriminatedUnion("event", [changeForm, answerForm], {
+  error: "errors.badRequest.text",
+});
+
+const id = z.string().max(40);
+export const proposeCall = z.object({ id, ...proposed });
+export const answerCall = answerForm.extend({ id });

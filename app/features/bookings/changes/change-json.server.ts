@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { bookingSides, changeStates } from "#db/schema/allowed-values";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { bookingFor } from "../bookings.server";
+import { agreedFor } from "../guest-prices.server";
+import { billShape, toBillJson } from "../booking-json.server";
+import { currentChangeState, changesOf } from "./change-queries.server";
+
+/** The last proposal of a booking, with the bill as it would be then. */
+export const changeJson = z
+  .object({
+    id: z.string(),
+    proposedBy: z.enum(bookingSides),
+    status: z.enum(changeStates),
+    eventDate: z.iso.date(),
+    guestCount: z.number(),
+    venue: z.string().nullable(),
+    ...billShape,
+    message: z.string().nullable(),
+    proposedAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: "BookingChange" });
+
+/** @throws Refusal notFound for a booking of others */
+export async function lastChangeJson(
+  actor: Account,
+  bookingId: string,
+): Promise<z.infer<typeof changeJson> | null> {
+  const { booking } = await bookingFor(actor, bookingId);
+  const [change] = await changesOf(bookingId, 1);
+  if (!change) return null;
+  const { id, proposedBy, eventDate, guestCount, venue, total, message } = change;
+  const { advance } = booking;
+  return {
+    ...{ id, proposedBy, eventDate, guestCount, venue, message },
+    status: currentChangeState(change, booking),
+    ...toBillJson({ agreed: agreedFor(booking, guestCount), total, advance }),
+    proposedAt: change.proposedAt.toISOString(),
+    expiresAt: change.expiresAt.toISOString(),
+  };
+}

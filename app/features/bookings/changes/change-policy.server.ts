@@ -1,0 +1,36 @@
+import { suspendedSide } from "~/features/enquiries/enquiry-dealings.server";
+import type { Brief } from "~/features/enquiries/threads.server";
+import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
+import type { Tx } from "~/platform/database/database.server";
+import type { Booking } from "../bookings.server";
+import type { Side } from "../booking-presenter.server";
+import { refuseHeld } from "../suspensions/refuse-held.server";
+
+type Dated = Pick<Booking, "eventDate">;
+
+const isOtherDate = (booking: Dated, wanted: Dated) => wanted.eventDate !== booking.eventDate;
+
+/**
+ * The side whose suspension keeps a change from being agreed: of what is confirmed that is another date, of what is not, any
+ * change. Null where it may be.
+ */
+export const changeHeldBy = (
+  booking: Pick<Booking, "eventDate" | "confirmedAt">,
+  wanted: Dated,
+  brief: Brief,
+  provider: Pick<Recipient, "status">,
+): Side | null =>
+  suspendedSide(
+    { bookedAt: isOtherDate(booking, wanted) ? null : booking.confirmedAt },
+    brief,
+    provider,
+  );
+
+/** @throws Refusal conflict while a suspension keeps the change from being agreed */
+export const refuseHeldChange = (
+  tx: Tx,
+  booking: Booking,
+  wanted: Dated,
+  brief: Pick<Brief, "id">,
+  asking: Side,
+) => refuseHeld(tx, booking, brief, asking, { newTerms: isOtherDate(booking, wanted) });

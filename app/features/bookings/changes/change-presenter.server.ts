@@ -1,0 +1,68 @@
+import type { Account } from "~/features/accounts/account-queries.server";
+import { formatDeadline, dayAsTyped } from "~/platform/india/dates/day-format";
+import { suspensionNotice } from "~/features/enquiries/enquiry-dealings.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { now } from "~/platform/clock.server";
+import { formatRupees } from "~/platform/india/money";
+import { groupIndian } from "~/platform/india/numbers";
+import type { Language } from "~/platform/i18n";
+import { eventsOpenTo } from "~/platform/lifecycle";
+import { bookingFor } from "../bookings.server";
+import { differences, presentPriceAfter } from "./change-differences.server";
+import { changeHeldBy } from "./change-policy.server";
+import { canBeChanged, currentChangeState, openChangeOf } from "./change-queries.server";
+import { changeable, termsOf } from "./terms.server";
+import { changeLifecycle } from "./change-lifecycle";
+
+export type ChangeData = Awaited<ReturnType<typeof presentChange>>;
+
+/** The proposal that waits in a booking, for one of its sides; what can be proposed where none does. @throws Refusal notFound for others */
+export async function presentChange(actor: Account, bookingId: string, language: Language) {
+  const { booking, brief, recipient, side } = await bookingFor(actor, bookingId);
+  const t = translatorFor(language);
+  const open = await openChangeOf(bookingId);
+  const waiting = open && currentChangeState(open, booking) === "proposed" ? open : null;
+  const party = waiting?.proposedBy === side ? "proposer" : "other";
+  const price = waiting && presentPriceAfter(booking, waiting, language);
+  const mayPropose = !waiting && canBeChanged(booking) && booking.eventDate >= istDay(now());
+  const heldBy = waiting && changeHeldBy(booking, waiting, brief, recipient);
+  return {
+    bookingId,
+    reference: booking.reference,
+    name: side === "customer" ? recipient.businessName : brief.name,
+    waiting: waiting && {
+      id: waiting.id,
+      party: party,
+      differences: [
+        ...differences(booking, waiting, language),
+        ...(price?.stays
+          ? [{ label: t("bookings.change.stays"), after: price.stays, before: "", note: "" }]
+          : []),
+      ],
+      price,
+      message: waiting.message,
+      until: formatDeadline(waiting.expiresAt, language),
+      events: eventsOpenTo(changeLifecycle, "proposed", party).filter(
+        (event) => event !== "accept" || !heldBy,
+      ),
+      /** Why it can't be accepted. */
+      held:
+        party === "proposer"
+          ? null
+          : suspensionNotice(heldBy, side, { brief, provider: recipient }, t),
+    },
+    mayPropose,
+    /** Boxes that are gone after a refusal, because the other side proposed something meanwhile, say. */
+    boxesGone: mayPropose ? [] : [...changeable, "message"],
+    shown: termsOf(booking),
+    now: {
+      eventDate: dayAsTyped(booking.eventDate as IstDay),
+      guestCount: groupIndian(booking.guestCount),
+      venue: booking.venue ?? "",
+      total: "",
+      message: "",
+    },
+    total: formatRupees(booking.total),
+  };
+}

@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, gt, inArray, type SQL, type SQLWrapper } from "drizzle-orm";
+import { isOpenChange } from "#db/schema/columns/index-conditions";
+import { now } from "~/platform/clock.server";
+import { db, schema, type Tx } from "~/platform/database/database.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
+import type { Booking } from "../bookings.server";
+import { currentState } from "../deadlines.server";
+import { withBriefs } from "../lists/booking-list-queries.server";
+import { isKept } from "../booking-lifecycle";
+import type { ChangeState } from "./change-lifecycle";
+
+const { bookingChanges, bookings } = schema;
+
+export type Change = typeof bookingChanges.$inferSelect;
+
+/** A booking whose terms can still be changed. */
+export const canBeChanged = (booking: Pick<Booking, "state" | "dueAt">): boolean =>
+  isKept(currentState(booking));
+
+/** Deadlines hold on read too; with the end of the booking its proposal has ended. */
+export function currentChangeState(change: Change, booking: Booking): ChangeState {
+  const isOver = change.expiresAt <= now() || !canBeChanged(booking);
+  return change.state === "proposed" && isOver ? "expired" : change.state;
+}
+
+/** The proposal that waits for an answer, as it was last written. */
+export const openChangeOf = (
+  bookingId: string,
+  from: Pick<Tx, "select"> = db,
+): Promise<Change | undefined> =>
+  from
+    .select()
+    .from(bookingChanges)
+    .where(and(eq(bookingChanges.bookingId, bookingId), isOpenChange))
+    .get();
+
+export const changeWith = (
+  id: string,
+  from: Pick<Tx, "select"> = db,
+): Promise<Change | undefined> =>
+  from.select().from(bookingChanges).where(eq(bookingChanges.id, id)).get();
+
+/** All proposals of a booking, the last first. */
+export const changesOf = (bookingId: string, limit = 100): Promise<Change[]> =>
+  db
+    .select()
+    .from(bookingChanges)
+    .where(eq(bookingChanges.bookingId, bookingId))
+    .orderBy(desc(bookingChanges.proposedAt), desc(insertionOrder(bookingChanges)))
+    .limit(limit);
+
+/** The same of several bookings, each named by a query that finds their ids. */
+export const changesOfAll = (bookingIds: SQLWrapper): Promise<Change[]> =>
+  db
+    .select()
+    .from(bookingChanges)
+    .where(inArray(bookingChanges.bookingId, bookingIds))
+    .orderBy(desc(bookingChanges.proposedAt), desc(insertionOrder(bookingChanges)));
+
+/** The proposals of the other side that wait for this account's answer, the nearest deadline first of each side. */
+export async function changesWaitingFor(account: Account, limit: number) {
+  const own = await providerOfAccount(account.id);
+  const read = (mine: SQL, proposer: Change["proposedBy"]) =>
+    db
+      .select()
+      .from(bookingChanges)
+      .where(
+        and(
+          isOpenChange,
+          eq(bookingChanges.proposedBy, proposer),
+          gt(bookingChanges.expiresAt, now()),
+          inArray(
+            bookingChanges.bookingId,
+            db.select({ id: bookings.id }).from(bookings).where(mine),
+          ),
+        ),
+      )
+      .orderBy(asc(bookingChanges.expiresAt), asc(bookingChanges.id))
+      .limit(limit);
+  const [received, sent] = await Promise.all([
+    own ? read(eq(bookings.providerId, own.id), "customer") : [],
+    read(eq(bookings.accountId, account.id), "provider"),
+  ]);
+  const changes = [...received, ...sent];
+  const found = await withBriefs(await bookingsWithIds(changes.map(({ bookingId }) => bookingId)));
+  return changes.flatMap((change) => {
+    const one = found.find(({ booking }) => booking.id === change.bookingId);
+    return one && canBeChanged(one.booking) ? [{ ...one, change }] : [];
+  });
+}
+
+const bookingsWithIds = async (ids: string[]): Promise<Booking[]> =>
+  ids.length === 0 ? [] : db.select().from(bookings).where(inArray(bookings.id, ids));

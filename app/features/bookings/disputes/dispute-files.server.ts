@@ -1,0 +1,74 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { requireAdmin } from "~/features/accounts/account-commands.server";
+import { exportedFile } from "~/features/accounts/personal-data/exported-data";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { fileOfThread } from "~/features/messages/message-files.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import { deleteFile } from "~/platform/files/uploads.server";
+import { audit } from "~/platform/security/audit.server";
+import { bookingById, bookingFor } from "../bookings.server";
+import type { Side } from "../booking-presenter.server";
+import { refuseUnread } from "./read-messages.server";
+import { disputeFile, filesOfStatements, type Statement } from "./dispute-queries.server";
+
+const { disputeFiles, disputeStatements } = schema;
+
+/** A file of a statement, for the two sides of its booking. @throws Refusal notFound */
+export async function disputeFileFor(actor: Account, bookingId: string, fileId: string) {
+  await bookingFor(actor, bookingId);
+  return disputeFile(bookingId, fileId);
+}
+
+/**
+ * A file of a statement, for an administrator.
+ * @throws Refusal notFound
+ */
+export async function disputeFileForAdmin(bookingId: string, fileId: string) {
+  await bookingById(bookingId);
+  return disputeFile(bookingId, fileId);
+}
+
+/**
+ * A file that the two sides of a disputed booking sent each other, for an administrator: who opened which stays in the audit log.
+ * @throws Refusal notFound, conflict where the booking is not disputed
+ */
+export async function messageFileForAdmin(actor: Account, bookingId: string, fileId: string) {
+  const booking = await bookingById(bookingId);
+  refuseUnread(booking);
+  const file = await fileOfThread(booking.enquiryId, fileId);
+  await write(async (tx) => {
+    await requireAdmin(tx, actor);
+    await audit(tx, {
+      actorId: actor.id,
+      event: "booking.readFile",
+      subject: bookingId,
+      detail: { file: fileId },
+    });
+  });
+  return file;
+}
+
+/** For the copy of somebody's data. */
+export const exportedFilesOfStatements = async (list: readonly Statement[]) =>
+  (await filesOfStatements(list.map(({ id }) => id))).map(({ file }) => exportedFile(file));
+
+/** Deletes what one side, or both, wrote about these bookings, with its files. */
+export async function deleteStatements(tx: Tx, bookingIds: readonly string[], side?: Side) {
+  if (bookingIds.length === 0) return;
+  const found = await tx
+    .select({ id: disputeStatements.id })
+    .from(disputeStatements)
+    .where(
+      and(
+        inArray(disputeStatements.bookingId, [...bookingIds]),
+        side && eq(disputeStatements.side, side),
+      ),
+    );
+  const ids = found.map(({ id }) => id);
+  const named = await tx
+    .select({ id: disputeFiles.fileId })
+    .from(disputeFiles)
+    .where(inArray(disputeFiles.statementId, ids));
+  await tx.delete(disputeStatements).where(inArray(disputeStatements.id, ids));
+  for (const { id } of named) await deleteFile(tx, id);
+}

@@ -1,0 +1,126 @@
+import type { Account } from "~/features/accounts/account-queries.server";
+import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
+import { fileSize } from "~/platform/files/file-size";
+import { newId } from "~/platform/ids.server";
+import { now } from "~/platform/clock.server";
+import { formatDeadline } from "~/platform/india/dates/day-format";
+import { languageOfText } from "~/platform/india/script";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import { refundDecided } from "../advance/refund.server";
+import { bookingFor, type Booking, type BookingWithSides } from "../bookings.server";
+import { currentState, statementDue } from "../deadlines.server";
+import { presentBooking, type Side } from "../booking-presenter.server";
+import {
+  currentStatements,
+  decisionOf,
+  filesOfStatements,
+  mostStatements,
+  statementsOf,
+  type Decision,
+  type Statement,
+} from "./dispute-queries.server";
+
+const otherSide = (side: Side): Side => (side === "customer" ? "provider" : "customer");
+
+/** The dispute about a booking for one of its sides; null where there never was one. @throws Refusal notFound for others */
+export async function presentDispute(actor: Account, id: string, language: Language) {
+  const { side, ...sides } = await bookingFor(actor, id);
+  const [statements, decision] = await Promise.all([statementsOf(id), decisionOf(id)]);
+  const { booking, brief, recipient } = sides;
+  const isOpen = currentState(booking) === "disputed";
+  if (!isOpen && statements.length === 0 && !decision) return null;
+  const t = translatorFor(language);
+  const current = await currentStatements(booking.id);
+  const own = current.filter((one) => one.side === side);
+  return {
+    ...presentBooking(booking, brief, side, language),
+    isOpen,
+    name: side === "customer" ? recipient.businessName : brief.name,
+    statements: await presentStatements(statements, sides, language, side),
+    decision: decision ? presentDecision(decision, booking, language) : null,
+    /** What this side has to do. */
+    standing: !isOpen
+      ? null
+      : own.length === 0
+        ? t("bookings.dispute.standing.answer", {
+            until: formatDeadline(dueOf(current), language),
+          })
+        : t(`bookings.dispute.standing.${hasWritten(current, otherSide(side)) ? "both" : "own"}`, {
+            name: side === "customer" ? recipient.businessName : brief.name,
+            until: formatDeadline(dueOf(current), language),
+          }),
+    hasWritten: own.length > 0,
+    canWrite: isOpen && own.length < mostStatements,
+    left: t("bookings.dispute.left", { count: mostStatements - own.length }),
+    /** Of one sending. */
+    key: newId(),
+  };
+}
+export type DisputeData = NonNullable<Awaited<ReturnType<typeof presentDispute>>>;
+
+/** The same for an administrator, who sees who wrote what, and who has not written yet. */
+export async function presentDisputeForAdmin(sides: BookingWithSides, language: Language) {
+  const { booking, brief, recipient } = sides;
+  const [statements, decision] = await Promise.all([
+    statementsOf(booking.id),
+    decisionOf(booking.id),
+  ]);
+  const t = translatorFor(language);
+  const current = await currentStatements(booking.id);
+  const until = dueOf(current);
+  const silent = (["customer", "provider"] as const).filter((side) => !hasWritten(current, side));
+  return {
+    statements: await presentStatements(statements, sides, language),
+    decision: decision ? presentDecision(decision, booking, language) : null,
+    silent:
+      currentState(booking) === "disputed"
+        ? silent.map((side) =>
+            t(`bookings.dispute.silent.${until > now() ? "waits" : "over"}`, {
+              name: side === "customer" ? brief.name : recipient.businessName,
+              until: formatDeadline(until, language),
+            }),
+          )
+        : [],
+  };
+}
+
+const hasWritten = (statements: readonly Statement[], side: Side) =>
+  statements.some((one) => one.side === side);
+
+const dueOf = ([first]: readonly Statement[]) => statementDue(first?.writtenAt ?? now());
+
+async function presentStatements(
+  statements: readonly Statement[],
+  { brief, recipient }: BookingWithSides,
+  language: Language,
+  reader?: Side,
+) {
+  const t = translatorFor(language);
+  const files = await filesOfStatements(statements.map(({ id }) => id));
+  const names = { customer: brief.name, provider: recipient.businessName };
+  return statements.map(({ id, side, text, writtenAt }) => ({
+    id,
+    side,
+    isOwn: side === reader,
+    name: side === reader ? t("messages.you") : names[side],
+    role: t(`layout.role.${side}`),
+    text,
+    language: languageOfText(text),
+    files: files
+      .filter(({ statementId }) => statementId === id)
+      .map(({ file }) => ({ id: file.id, name: file.name, size: fileSize(file.size) })),
+    written: presentInstant(writtenAt, language),
+  }));
+}
+
+/** What was decided: each sentence in the reader's language, the reason in the administrator's own words. */
+function presentDecision(decision: Decision, booking: Booking, language: Language) {
+  const { outcome, reason, decidedAt } = decision;
+  return {
+    outcome: translatorFor(language)(`bookings.settle.outcome.${outcome}`),
+    refund: refundDecided(booking, decision, language),
+    reason: reason === null ? null : { text: reason, language: languageOfText(reason) },
+    decided: presentInstant(decidedAt, language),
+  };
+}

@@ -1,0 +1,56 @@
+import type { z } from "zod";
+import { and, eq, or, type SQL } from "drizzle-orm";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
+import { schema } from "~/platform/database/database.server";
+import { keysetPage } from "~/platform/database/keyset.server";
+import type { bookingsQuery } from "../booking-api-forms";
+import { paymentsOf } from "../advance/orders.server";
+import { bookingFor, type Booking } from "../bookings.server";
+import { refundsOfAll } from "../refunds/refund-queries.server";
+import { toBookingJson } from "../booking-json.server";
+import { isNow, newestFirst, readBookings, withBriefs } from "./booking-list-queries.server";
+
+const { bookings } = schema;
+
+/** The bookings of an account, asked for by it or of it, newest first. */
+export async function bookingsFor(
+  account: Account,
+  { status, ...wanted }: z.output<typeof bookingsQuery>,
+) {
+  const mine = await isOwn(account);
+  const page = await keysetPage(newestFirst, wanted, (clauses) =>
+    readBookings(and(mine, status && isNow(status)), clauses),
+  );
+  const rows = await withMoney(await withBriefs(page.rows));
+  return {
+    bookings: rows.map((row) =>
+      toBookingJson(row, row.booking.accountId === account.id ? "customer" : "provider"),
+    ),
+    nextCursor: page.next,
+  };
+}
+
+/** One booking of this account. @throws Refusal notFound for everybody else's */
+export async function bookingOf(account: Account, id: string) {
+  const { booking, brief, recipient, side } = await bookingFor(account, id);
+  const [found] = await withMoney([{ booking, brief, provider: recipient }]);
+  return toBookingJson(found ?? { booking, brief, provider: recipient }, side);
+}
+
+/** With what was said of the advance, and what is owed back. */
+async function withMoney<Row extends { booking: Booking }>(rows: Row[]) {
+  const ids = rows.map(({ booking }) => booking.id);
+  const [payments, refunds] =
+    ids.length === 0 ? [[], []] : await Promise.all([paymentsOf(ids), refundsOfAll(ids)]);
+  return rows.map((row) => ({
+    ...row,
+    payment: payments.find(({ bookingId }) => bookingId === row.booking.id) ?? null,
+    refund: refunds.find(({ bookingId }) => bookingId === row.booking.id) ?? null,
+  }));
+}
+
+async function isOwn(account: Account): Promise<SQL | undefined> {
+  const own = await providerOfAccount(account.id);
+  return or(eq(bookings.accountId, account.id), own ? eq(bookings.providerId, own.id) : undefined);
+}

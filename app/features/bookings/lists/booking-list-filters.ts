@@ -1,0 +1,13 @@
+import { listFilters, oneOf, type Filter } from "~/platform/list-filters";
+import { bookingStates } from "../booking-lifecycle";
+
+/** Which bookings a list shows: those that a provider was asked for, or those that a customer asked for. */
+const sides = ["received", "sent"] as const;
+
+const definitions = {
+  side: { read: oneOf(sides) },
+  state: { read: oneOf(bookingStates) },
+  q: { read: (typed) => typed, default: "" } satisfies Filter<string>,
+};
+
+export const bookingFilters = listFilters(definitions);

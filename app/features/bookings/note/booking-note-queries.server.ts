@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { paths } from "~/paths";
+import { config } from "~/platform/config.server";
+import { db, schema } from "~/platform/database/database.server";
+import type { Language } from "~/platform/i18n";
+import { formatInstant } from "~/platform/india/dates/day-format";
+import { notFound } from "~/platform/refusals";
+import { qrCode } from "~/platform/files/qr-code.server";
+import { bookingById, bookingFor } from "../bookings.server";
+import { currentState } from "../deadlines.server";
+import { comparedWith, factsOf } from "./note-facts.server";
+import { hashOf } from "./issue-note.server";
+
+const { bookingNotes, replacedBookingNotes } = schema;
+
+/** The note of a booking for one of its two sides. @throws Refusal notFound for everybody else, and before it was issued */
+export async function noteFor(actor: Account, bookingId: string, language: Language) {
+  const { booking } = await bookingFor(actor, bookingId);
+  const note = await db.query.bookingNotes.findFirst({
+    where: eq(bookingNotes.bookingId, bookingId),
+  });
+  if (!note) throw notFound();
+  const address = `${config().appUrl}${paths.checkNote(note.hash)}`;
+  return {
+    reference: booking.reference,
+    text: language === "hi" ? note.hindi : note.english,
+    hash: note.hash,
+    address,
+    qr: qrCode(address),
+    isCancelled: isCancelled(currentState(booking)),
+  };
+}
+
+const isCancelled = (state: string) => state.startsWith("cancelled_by_");
+
+/**
+ * What anybody may know of a note by its hash: that it is genuine, when it was issued, whether it still holds, and what to
+ * compare with the paper. `typed` is the total that somebody read on the paper.
+ */
+export async function checkNote(hash: string, language: Language, typed = "") {
+  const current = await db.query.bookingNotes.findFirst({ where: eq(bookingNotes.hash, hash) });
+  const replaced = current
+    ? null
+    : await db.query.replacedBookingNotes.findFirst({
+        where: eq(replacedBookingNotes.hash, hash),
+      });
+  const note = current ?? replaced;
+  if (!note) return null;
+  const state = currentState(await bookingById(note.bookingId));
+  const { facts, total } = factsOf(language === "hi" ? note.hindi : note.english, language);
+  return {
+    isUnchanged: hashOf(note.english, note.hindi) === note.hash,
+    isCancelled: isCancelled(state),
+    isReplaced: !current,
+    issued: formatInstant(note.issuedAt, language),
+    facts: total ? [...facts, total] : facts,
+    compared: total && typed.trim() ? comparedWith(total, typed) : null,
+    canCompare: total !== null,
+  };
+}

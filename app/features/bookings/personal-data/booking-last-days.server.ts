@@ -1,0 +1,71 @@
+import { eq, inArray, or, type SQL } from "drizzle-orm";
+import { now } from "~/platform/clock.server";
+import { schema, type Tx } from "~/platform/database/database.server";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import type { Booking } from "../bookings.server";
+import { currentState } from "../deadlines.server";
+import { isOpenNow, refundsOfAll, type Refund } from "../refunds/refund-queries.server";
+import { isOpen, tookPlace, wasAgreed } from "../booking-lifecycle";
+
+const { bookings } = schema;
+
+/** A booking, and the last day that matters to it. */
+type BookingDay = { enquiryId: string; reference: string; lastDay: IstDay };
+
+/**
+ * The last days of what was asked for in these threads. What both sides agreed on matters for as long as their accounts exist; of
+ * a request that came to nothing, the day that was asked for.
+ */
+export async function lastDaysOfBookingsIn(
+  tx: Tx,
+  threadIds: readonly string[],
+): Promise<BookingDay[]> {
+  const found = await bookingsWhere(tx, inArray(bookings.enquiryId, [...threadIds]));
+  return found.flatMap((booking) => [
+    bookingDay(booking, wasAgreed(currentState(booking)) ? istDay(now()) : lastDayOf(booking)),
+    bookingDay(booking, booking.eventDate as IstDay),
+  ]);
+}
+
+/**
+ * The last days of the bookings of an account on either side: an open one matters today, as one does with an open refund; one that
+ * took place until its event.
+ */
+export async function lastDaysOfBookingsOf(
+  tx: Tx,
+  accountId: string,
+  providerId: string | null,
+): Promise<BookingDay[]> {
+  const found = await bookingsWhere(
+    tx,
+    or(eq(bookings.accountId, accountId), eq(bookings.providerId, providerId ?? "")),
+  );
+  const refunds = await refundsOfAll(
+    found.map(({ id }) => id),
+    tx,
+  );
+  return found.map((booking) => {
+    const refund = refunds.find(({ bookingId }) => bookingId === booking.id);
+    const day = lastDayOf(booking);
+    const settled = refund ? lastDayOfRefund(refund) : day;
+    return bookingDay(booking, settled > day ? settled : day);
+  });
+}
+
+const lastDayOfRefund = (refund: Refund): IstDay =>
+  isOpenNow(refund) ? istDay(now()) : istDay(refund.endedAt ?? refund.endsAt ?? refund.createdAt);
+
+const bookingsWhere = (tx: Tx, condition: SQL | undefined) =>
+  tx.select().from(bookings).where(condition);
+
+const bookingDay = ({ enquiryId, reference }: Booking, lastDay: IstDay): BookingDay => ({
+  ...{ enquiryId, reference, lastDay },
+});
+
+function lastDayOf(booking: Booking): IstDay {
+  const state = currentState(booking);
+  if (isOpen(state)) return istDay(now());
+  const ended = istDay(booking.endedAt ?? booking.dueAt ?? booking.requestedAt);
+  const event = booking.eventDate as IstDay;
+  return tookPlace(state) && event > ended ? event : ended;
+}

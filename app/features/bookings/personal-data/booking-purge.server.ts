@@ -1,0 +1,125 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { AgreedTerms } from "#db/schema/bookings";
+import { schema, type Tx } from "~/platform/database/database.server";
+import { deleteStatements } from "../disputes/dispute-files.server";
+
+const {
+  advanceOrders,
+  bookingChanges,
+  bookingHistory,
+  bookingNotes,
+  bookingReviews,
+  bookings,
+  disputeDecisions,
+  refunds,
+  replacedBookingNotes,
+} = schema;
+
+/** Takes the person out of the bookings of an account that is purged, on either side; that they were made stays. */
+export async function purgeBookings(tx: Tx, accountId: string, providerId: string | null) {
+  await tx
+    .update(bookings)
+    .set({ venue: null, message: null })
+    .where(eq(bookings.accountId, accountId));
+  const ids = tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.accountId, accountId))
+    .union(
+      tx
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(eq(bookings.providerId, providerId ?? "")),
+    );
+  const found = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(inArray(bookings.id, ids));
+  await takeWords(
+    tx,
+    found.map(({ id }) => id),
+  );
+  // As with messages: the customer's going takes the whole exchange, the provider's its own side.
+  const sent = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.accountId, accountId));
+  const sentIds = sent.map(({ id }) => id);
+  await deleteStatements(tx, sentIds);
+  await deleteStatements(
+    tx,
+    found.flatMap(({ id }) => (sentIds.includes(id) ? [] : [id])),
+    "provider",
+  );
+  // The stars stay, with nobody's name: they count for the other side.
+  const own = tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.accountId, accountId));
+  await tx
+    .update(bookingReviews)
+    .set({ text: null, authorName: null, hiddenReason: null })
+    .where(and(eq(bookingReviews.side, "customer"), inArray(bookingReviews.bookingId, own)));
+  await tx
+    .update(bookingReviews)
+    .set({ text: null, authorName: null, hiddenReason: null })
+    .where(
+      and(eq(bookingReviews.side, "provider"), eq(bookingReviews.providerId, providerId ?? "")),
+    );
+}
+
+/** Takes person and words out of the requests of some threads that came to nothing, with their enquiries. */
+export async function purgeRequestsOf(tx: Tx, threadIds: readonly string[]) {
+  if (threadIds.length === 0) return;
+  const found = await tx
+    .update(bookings)
+    .set({ venue: null, message: null })
+    .where(inArray(bookings.enquiryId, [...threadIds]))
+    .returning({ id: bookings.id });
+  const ids = found.map(({ id }) => id);
+  await deleteStatements(tx, ids);
+  await takeWords(tx, ids);
+}
+
+/** The words of both sides, and what they paid by. The prices stay, for the other side's records. */
+async function takeWords(tx: Tx, ids: readonly string[]) {
+  const found = await tx
+    .select({ id: bookings.id, agreed: bookings.agreed })
+    .from(bookings)
+    .where(inArray(bookings.id, [...ids]));
+  for (const { id, agreed } of found)
+    await tx
+      .update(bookings)
+      .set({ note: null, agreed: withoutWords(agreed) })
+      .where(eq(bookings.id, id));
+  await tx
+    .update(bookingHistory)
+    .set({ note: null })
+    .where(inArray(bookingHistory.bookingId, [...ids]));
+  await tx
+    .update(advanceOrders)
+    .set({ upiId: null, paymentReference: null })
+    .where(inArray(advanceOrders.bookingId, [...ids]));
+  await tx
+    .update(refunds)
+    .set({ sentReference: null, customerNote: null, providerNote: null, decision: null })
+    .where(inArray(refunds.bookingId, [...ids]));
+  // Its text names both sides: it can't be checked any more.
+  await tx.delete(bookingNotes).where(inArray(bookingNotes.bookingId, [...ids]));
+  await tx.delete(replacedBookingNotes).where(inArray(replacedBookingNotes.bookingId, [...ids]));
+  await tx
+    .update(disputeDecisions)
+    .set({ reason: null })
+    .where(inArray(disputeDecisions.bookingId, [...ids]));
+  await tx
+    .update(bookingChanges)
+    .set({ venue: null, message: null })
+    .where(inArray(bookingChanges.bookingId, [...ids]));
+}
+
+const withoutWords = (agreed: AgreedTerms): AgreedTerms => ({
+  ...agreed,
+  packageName: agreed.packageName && "–",
+  lines: agreed.lines.map((line) => ({ ...line, description: "–" })),
+  termsNote: null,
+});

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { ranges } from "#db/schema/allowed-values";
+import { comparison } from "~/platform/forms/comparison";
+import { freeText, wholeNumber } from "~/platform/india/india-fields";
+
+export const reviewForm = z.object({
+  stars: wholeNumber({ ...ranges.stars, missing: "bookings.reviews.stars.missing" }),
+  text: freeText.optional({ max: 1000 }),
+});
+export type ReviewInput = z.output<typeof reviewForm>;
+
+export const reviewCall = reviewForm.extend({ id: z.string().max(40) });
+
+/** An administrator takes a review out of sight, or puts it back. */
+export const sightForm = z
+  .object({
+    reviewId: z.string().max(40),
+    event: z.enum(["hide", "show"], { error: "errors.badRequest.text" }),
+    reason: freeText.optional({ max: 500 }),
+  })
+  .check(
+    comparison(["event", "reason"], ({ event, reason }, refuse) => {
+      if (event === "hide" && !reason) refuse(["reason"], "bookings.reviews.hide.reason.missing");
+    }),
+  );
+export type SightInput = z.output<typeof sightForm>;

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { ranges } from "#db/schema/allowed-values";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { liveProviderByIdOrSlug } from "~/features/directory/profile-queries.server";
+import { listQuery, nextCursor } from "~/platform/database/keyset";
+import { bookingFor } from "../bookings.server";
+import { canBeReviewed, currentState } from "../deadlines.server";
+import { reviewsOf, reviewsOfProvider, type Review } from "./booking-review-queries.server";
+
+const stars = z.number().int().min(ranges.stars.min).max(ranges.stars.max);
+
+const reviewJson = z
+  .object({
+    stars,
+    text: z.string().nullable(),
+    writtenAt: z.iso.datetime(),
+    hiddenReason: z.string().nullable(),
+  })
+  .meta({ id: "BookingReview" });
+
+/** Both sides' reviews of a booking: the other's is null until both are shown. */
+export const bookingReviewsJson = z.object({
+  mayWrite: z.boolean(),
+  own: reviewJson.nullable(),
+  others: reviewJson.nullable(),
+});
+
+/** @throws Refusal notFound for a booking of others */
+export async function bookingReviews(
+  actor: Account,
+  id: string,
+): Promise<z.infer<typeof bookingReviewsJson>> {
+  const { booking, side } = await bookingFor(actor, id);
+  const written = await reviewsOf(id);
+  const own = written.find((one) => one.side === side);
+  const others = written.find((one) => one.side !== side && !one.hiddenAt);
+  const isShown = currentState(booking) === "reviewed";
+  return {
+    mayWrite: canBeReviewed(booking),
+    own: own ? toJson(own) : null,
+    others: others && isShown ? toJson(others) : null,
+  };
+}
+
+const toJson = ({ stars, text, writtenAt, hiddenReason }: Review) => ({
+  ...{ stars, text, hiddenReason },
+  writtenAt: writtenAt.toISOString(),
+});
+
+export const providerReviewsQuery = z.object({ id: z.string().max(200), ...listQuery });
+
+export const providerReviewsJson = z.object({
+  reviews: z.array(
+    z
+      .object({
+        id: z.string(),
+        stars,
+        text: z.string().nullable(),
+        author: z.string().nullable(),
+        eventMonth: z.string().describe("api.fields.eventMonth"),
+      })
+      .meta({ id: "Review" }),
+  ),
+  nextCursor,
+});
+
+/** What customers say of a live provider, newest first. @throws Refusal notFound */
+export async function providerReviews({
+  id,
+  ...wanted
+}: z.output<typeof providerReviewsQuery>): Promise<z.infer<typeof providerReviewsJson>> {
+  const provider = await liveProviderByIdOrSlug(id);
+  const { rows, next } = await reviewsOfProvider(provider.id, wanted);
+  return {
+    reviews: rows.map(({ id, stars, text, authorName, eventDate }) => ({
+      ...{ id, stars, text, author: authorName },
+      eventMonth: eventDate.slice(0, 7),
+    })),
+    nextCursor: next,
+  };
+}

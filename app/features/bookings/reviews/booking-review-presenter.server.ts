@@ -1,0 +1,98 @@
+import type { TFunction } from "i18next";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { formatDeadline, formatMonth } from "~/platform/india/dates/day-format";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { languageOfText } from "~/platform/india/script";
+import { readCursor } from "~/platform/database/keyset";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import { bookingById, bookingFor, withSides, type Booking } from "../bookings.server";
+import { canBeReviewed, currentState } from "../deadlines.server";
+import { presentBooking, type Side } from "../booking-presenter.server";
+import { reviewsOf, reviewsOfProvider, type Review } from "./booking-review-queries.server";
+
+export type BookingReviewsData = Awaited<ReturnType<typeof presentBookingReviews>>;
+export type ProviderReviewsData = Awaited<ReturnType<typeof presentProviderReviews>>;
+
+/** Both reviews of a booking for one of its sides: its own, and the other's once it is shown. @throws Refusal notFound for others */
+export async function presentBookingReviews(actor: Account, id: string, language: Language) {
+  const { booking, brief, recipient, side } = await bookingFor(actor, id);
+  const t = translatorFor(language);
+  const written = await reviewsOf(id);
+  const isShown = currentState(booking) === "reviewed";
+  const said = (by: Side) => {
+    const found = written.find((one) => one.side === by);
+    return found && (by === side || (isShown && !found.hiddenAt)) ? presentReview(found, t) : null;
+  };
+  const otherSide = side === "customer" ? "provider" : "customer";
+  const own = said(side);
+  const other = side === "customer" ? recipient.businessName : brief.name;
+  // The other side's is there, and sealed.
+  const otherWaits = !isShown && written.some((one) => one.side === otherSide);
+  const until = sealEnd(booking, language);
+  const standing = otherWaits ? "otherWaits" : own ? "sealed" : "open";
+  return {
+    ...presentBooking(booking, brief, side, language),
+    side,
+    other,
+    otherWaits,
+    until,
+    standing: t(`bookings.reviews.standing.${standing}`, { name: other, until }),
+    mayWrite: canBeReviewed(booking),
+    isShown,
+    own,
+    others: said(otherSide),
+  };
+}
+
+const sealEnd = ({ dueAt }: Booking, language: Language) =>
+  dueAt ? formatDeadline(dueAt, language) : "";
+
+function presentReview(
+  { id, stars, text, hiddenReason }: Pick<Review, "id" | "stars" | "text" | "hiddenReason">,
+  t: TFunction,
+) {
+  return {
+    id,
+    stars,
+    words: t("bookings.reviews.given", { stars }),
+    text: text === null ? null : { text, language: languageOfText(text) },
+    hiddenReason,
+  };
+}
+
+/** What customers say of a provider, newest first, in finished words. */
+export async function presentProviderReviews(
+  providerId: string,
+  { cursor = null, limit }: { cursor?: string | null; limit: number },
+  language: Language,
+) {
+  const t = translatorFor(language);
+  const { rows, previous, next } = await reviewsOfProvider(providerId, {
+    cursor: readCursor(cursor),
+    limit,
+  });
+  return {
+    previous,
+    next,
+    rows: rows.map(({ id, stars, text, authorName, eventDate }) => ({
+      ...presentReview({ id, stars, text, hiddenReason: null }, t),
+      author: authorName ?? t("bookings.reviews.someCustomer"),
+      about: t("bookings.reviews.about", { month: formatMonth(eventDate as IstDay, language) }),
+    })),
+  };
+}
+
+/** Both reviews of a booking for an administrator; sealed ones are read by nobody. @throws Refusal notFound */
+export async function presentReviewsForAdmin(id: string, t: TFunction, language: Language) {
+  const { booking, brief, recipient } = await withSides(await bookingById(id));
+  return {
+    ...presentBooking(booking, brief, "customer", language),
+    rows: (await reviewsOf(id)).map((review) => ({
+      id: review.id,
+      /** Null while it is sealed. */
+      said: review.publishedAt ? presentReview(review, t) : null,
+      author: review.side === "customer" ? brief.name : recipient.businessName,
+    })),
+  };
+}

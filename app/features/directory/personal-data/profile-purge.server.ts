@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { purgeCalendar } from "~/features/calendar/personal-data/calendar-purge.server";
+import { schema, type Tx } from "~/platform/database/database.server";
+import { updateListings } from "../listings/listing-commands.server";
+
+const {
+  providerCategories,
+  providerCities,
+  providerPackages,
+  providerPictures,
+  providers,
+  providerSizes,
+} = schema;
+
+/** Empties the hidden profile of an account that is purged. The row stays, since customers' enquiries point to it. */
+export async function purgeProfile(tx: Tx, accountId: string) {
+  const found = await tx
+    .select({ id: providers.id })
+    .from(providers)
+    .where(eq(providers.accountId, accountId))
+    .get();
+  if (!found) return;
+  for (const table of [
+    providerCategories,
+    providerCities,
+    providerPackages,
+    providerPictures,
+    providerSizes,
+  ])
+    await tx.delete(table).where(eq(table.providerId, found.id));
+  const nothing = { website: null, facebook: null, instagram: null, linkedin: null };
+  await tx
+    .update(providers)
+    .set({
+      ...nothing,
+      slug: found.id,
+      status: "suspended",
+      businessName: "–",
+      legalName: null,
+      contactPerson: "–",
+      description: "",
+      otherSocial: null,
+      serviceAreas: null,
+    })
+    .where(eq(providers.id, found.id));
+  await updateListings(tx, found.id);
+  await purgeCalendar(tx, found.id);
+}

@@ -1,0 +1,107 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Category } from "../category-catalogue";
+import { beginsWith } from "~/platform/database/begins-with.server";
+import { searchable } from "../search/search-words";
+import { now } from "~/platform/clock.server";
+import { istDay } from "~/platform/india/dates/dates";
+import { isLiveOn } from "../live-on-day.server";
+import { statusOn, type Pause, type ProfileStatus } from "../profile-lifecycle";
+import { db, schema, type Database } from "~/platform/database/database.server";
+
+const { listings, providerCategories, providerCities, providers } = schema;
+
+/** A provider as a party to somebody's business: whom to write to, what to call it. */
+export type Recipient = Pick<
+  typeof providers.$inferSelect,
+  "id" | "slug" | "accountId" | "status" | "businessName" | "contactPerson" | "city"
+> & { categories: Category[] };
+
+const columns = {
+  id: providers.id,
+  slug: providers.slug,
+  accountId: providers.accountId,
+  status: providers.status,
+  businessName: providers.businessName,
+  contactPerson: providers.contactPerson,
+  city: providers.city,
+  categories:
+    sql`(select json_group_array(${providerCategories.category}) from ${providerCategories} where ${providerCategories.providerId} = ${providers.id})`
+      .mapWith((list: string) => JSON.parse(list) as Category[])
+      .as("categories"),
+};
+
+const pauseColumns = { pausedFrom: providers.pausedFrom, pausedUntil: providers.pausedUntil };
+
+const asOfToday = <Row extends Pause & { status: ProfileStatus }>({
+  pausedFrom,
+  pausedUntil,
+  ...row
+}: Row) => ({ ...row, status: statusOn({ ...row, pausedFrom, pausedUntil }, istDay(now())) });
+
+const isLive = ({ status }: Pick<Recipient, "status">) => status === "live";
+
+/** The live ones among these; whoever is paused or suspended receives nothing new. */
+export async function liveRecipients(ids: string[]): Promise<Recipient[]> {
+  if (ids.length === 0) return [];
+  return [...(await recipients(ids)).values()].filter(isLive);
+}
+
+export async function liveRecipientAt(slug: string): Promise<Recipient | null> {
+  const found = await db
+    .select({ ...columns, ...pauseColumns })
+    .from(providers)
+    .where(eq(providers.slug, slug))
+    .get();
+  const recipient = found && asOfToday(found);
+  return recipient && isLive(recipient) ? recipient : null;
+}
+
+/** Who stands first in the list of a category in a city, newest first; null where nobody does. */
+export async function newestListed(category: Category, city: string): Promise<Recipient | null> {
+  const newest = await db
+    .select({ id: listings.providerId })
+    .from(listings)
+    .where(and(eq(listings.category, category), eq(listings.city, city), isLiveOn(listings)))
+    .orderBy(desc(listings.publishedAt), desc(listings.providerId))
+    .limit(1);
+  return (await liveRecipients(newest.map(({ id }) => id)))[0] ?? null;
+}
+
+/** Whatever their status: what was once received keeps its name. */
+export async function recipients(
+  ids: readonly string[],
+  from: Pick<Database, "select"> = db,
+): Promise<Map<string, Recipient>> {
+  const found = ids.length
+    ? await from
+        .select({ ...columns, ...pauseColumns })
+        .from(providers)
+        .where(inArray(providers.id, [...new Set(ids)]))
+    : [];
+  return new Map(found.map(asOfToday).map((one) => [one.id, one]));
+}
+
+const mostNamed = 50;
+
+/** Providers whose name begins so, whatever their status: for the searches of administrators. */
+export async function providersNamed(typed: string): Promise<string[]> {
+  const found = await db
+    .select({ id: providers.id })
+    .from(providers)
+    .where(beginsWith(sql`lower(${providers.businessName})`, typed))
+    .limit(mostNamed);
+  return found.map(({ id }) => id);
+}
+
+/** Those of these who don't name a city among those they work in. What is no city of our list counts as written. */
+export async function notWorkingIn(city: string, asked: Recipient[]): Promise<Recipient[]> {
+  const ids = asked.map(({ id }) => id);
+  const rows = await db
+    .select()
+    .from(providerCities)
+    .where(inArray(providerCities.providerId, ids));
+  const isIt = (one: string) => one === city || searchable(one) === searchable(city);
+  return asked.filter(
+    (one) => !isIt(one.city) && !rows.some((row) => row.providerId === one.id && isIt(row.city)),
+  );
+}

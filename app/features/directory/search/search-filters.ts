@@ -1,0 +1,63 @@
+import { listFilters, oneOf, type FilterValues, type Filter } from "~/platform/list-filters";
+import { ranges } from "#db/schema/allowed-values";
+import { parseDay, type IstDay } from "~/platform/india/dates/dates";
+import { formatDay } from "~/platform/india/dates/day-format";
+import { formatRupees, parseRupees } from "~/platform/india/money";
+import { groupIndian, parseWholeNumber } from "~/platform/india/numbers";
+import { cityName, findCity } from "~/platform/india/places/places";
+import { categories, eventSizes, type Category, type EventSize } from "../category-catalogue";
+import { searchWords } from "./search-words";
+
+export const sorts = ["newest", "price-low", "price-high"] as const;
+export type Sort = (typeof sorts)[number];
+
+/** What a visitor looks for. A city is a slug of `~/platform/india/places`, or as typed when unknown; a price is in paise. */
+const definitions = {
+  q: {
+    read: (typed) => (searchWords(typed).length ? typed : null),
+    describe: (value, { t }) => t("directory.filters.chip.q", { value }),
+  } satisfies Filter<string>,
+  category: {
+    read: oneOf(categories),
+    describe: (value, { t }) =>
+      t("directory.filters.chip.category", { value: t(`directory.category.${value}`) }),
+  } satisfies Filter<Category>,
+  city: {
+    read: (typed) => findCity(typed)?.slug ?? (searchWords(typed).length ? typed : null),
+    describe: (value, { t, language }) =>
+      t("directory.filters.chip.city", { value: cityName(value, language) }),
+  } satisfies Filter<string>,
+  size: {
+    read: oneOf(eventSizes),
+    describe: (value, { t }) =>
+      t("directory.filters.chip.size", { value: t(`directory.size.${value}`) }),
+  } satisfies Filter<EventSize>,
+  guests: {
+    read: parseGuests,
+    describe: (value, { t }) =>
+      t("directory.filters.chip.guests", { count: value, value: groupIndian(value) }),
+  } satisfies Filter<number>,
+  maxPrice: {
+    read: parseRupees,
+    write: (paise) => String(paise / 100),
+    describe: (value, { t }) =>
+      t("directory.filters.chip.maxPrice", { value: formatRupees(value) }),
+  } satisfies Filter<number>,
+  date: {
+    read: parseDay,
+    describe: (day, { t, language }) =>
+      t("directory.filters.chip.date", { value: formatDay(day, language) }),
+  } satisfies Filter<IstDay>,
+  sort: { read: oneOf(sorts), default: "newest" } satisfies Filter<Sort>,
+};
+
+/** How many guests the event has: what prices per plate and per person are worked out for. */
+function parseGuests(typed: string): number | null {
+  const { min, max } = ranges.guestCount;
+  const guests = parseWholeNumber(typed);
+  return guests !== null && guests >= min && guests <= max ? guests : null;
+}
+
+export const searchFilters = listFilters(definitions);
+export type SearchFilters = FilterValues<typeof definitions>;
+export type SearchFilterName = Exclude<keyof SearchFilters, "sort">;

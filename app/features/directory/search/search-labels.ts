@@ -1,0 +1,64 @@
+import type { TFunction } from "i18next";
+import { groupIndian } from "~/platform/india/numbers";
+import { cityName } from "~/platform/india/places/places";
+import type { Reader } from "~/platform/list-filters";
+import type { SearchFilters, Sort } from "./search-filters";
+import { asksForWords } from "./search-words";
+
+/** Who fits by words, by size or by price is counted to here: of more it is only said that they are more. */
+export const mostCounted = 10_000;
+
+/** '24 providers' */
+export const providerCount = (many: number, t: TFunction): string =>
+  t("directory.list.count", { count: many, number: groupIndian(many) });
+
+/** The same for a search, see `countMatching`: 'More than 10,000 providers'. */
+export const foundCount = (many: number, filters: SearchFilters, t: TFunction): string =>
+  isMoreThanCounted(many, filters)
+    ? t("directory.list.more", { number: groupIndian(mostCounted) })
+    : providerCount(many, t);
+
+const isMoreThanCounted = (many: number, filters: SearchFilters) =>
+  !isWholeList(filters) && many > mostCounted;
+
+/** All of a category, of a city, of both or of neither: counted before, whatever their number. */
+export const isWholeList = (filters: SearchFilters) =>
+  !asksForWords(filters) && !filters.size && filters.maxPrice === undefined && !filters.date;
+
+/**
+ * What a list by date or by price leaves out, in a sentence; null where it is whole.
+ * @param many how many there are on any day
+ */
+export const leftOut = (many: number, filters: SearchFilters, t: TFunction): string | null =>
+  filters.date && many > mostCounted
+    ? t("directory.list.firstAsked", { number: groupIndian(mostCounted) })
+    : leftOutByPrice(many, filters, t);
+
+const leftOutByPrice = (many: number, filters: SearchFilters, t: TFunction): string | null =>
+  filters.sort !== "newest" && asksForWords(filters) && isMoreThanCounted(many, filters)
+    ? t("directory.list.newestSorted", { number: groupIndian(mostCounted) })
+    : null;
+
+/** How the prices of a list are compared, in sentences. */
+export function pricesCompared(filters: SearchFilters, t: TFunction): string[] {
+  const { guests, maxPrice, sort } = filters;
+  if (guests !== undefined)
+    return [t("directory.list.perGuest", { count: guests, guests: groupIndian(guests) })];
+  return [
+    ...(sort === "newest" ? [] : [t("directory.list.withinUnits")]),
+    ...(maxPrice === undefined ? [] : [t("directory.list.ceilingAsItStands")]),
+  ];
+}
+
+/** By words, those who have them in their names come before the newest. */
+export const sortLabel = (sort: Sort, { q }: SearchFilters, t: TFunction): string =>
+  t(`directory.sort.${sort === "newest" && q ? "best" : sort}`);
+
+/** The heading of a list. */
+export function listTitle({ category, city }: SearchFilters, { t, language }: Reader): string {
+  const place = city && cityName(city, language);
+  if (!category)
+    return place ? t("directory.list.titleIn", { city: place }) : t("directory.list.title");
+  const name = t(`directory.category.${category}`);
+  return place ? t("directory.list.titleOfIn", { category: name, city: place }) : name;
+}

@@ -1,0 +1,99 @@
+import { now } from "~/platform/clock.server";
+import { istDay } from "~/platform/india/dates/dates";
+import { formatDayOfYear } from "~/platform/india/dates/day-format";
+import { formatRupees } from "~/platform/india/money";
+import { cityName, findCity } from "~/platform/india/places/places";
+import { paths } from "~/paths";
+import { readCursor } from "~/platform/database/keyset";
+import type { Reader } from "~/platform/list-filters";
+import { searchFilters, sorts, type SearchFilterName, type SearchFilters } from "./search-filters";
+import { listJsonLd } from "./list-json-ld.server";
+import { presentListing } from "./listing";
+import { groupIndian } from "~/platform/india/numbers";
+import { workedOutWords } from "../price-units";
+import { cityNamesOffered } from "./nearby.server";
+import { providersMatching } from "./search-profiles.server";
+import { suggestions } from "./suggestions.server";
+import { foundCount, leftOut, listTitle, pricesCompared, sortLabel } from "./search-labels";
+
+type Asked = Reader & {
+  filters: SearchFilters;
+  /** What was asked but could not be understood; the list says so and shows the rest. */
+  unread?: { name: SearchFilterName; typed: string }[];
+  cursor: string | null;
+  /** The address of this very list, for its other pages. */
+  at: (cursor: string) => string;
+};
+
+export type ListPageData = Awaited<ReturnType<typeof presentList>>;
+
+/** A list of providers in finished words: `/providers` and the landing pages show the same. */
+export async function presentList({ filters: asked, unread = [], cursor, at, t, language }: Asked) {
+  const reader = { t, language };
+  // On a day that is over nobody is free: the list says so, and shows who would be on another.
+  const isPast = asked.date !== undefined && asked.date < istDay(now());
+  const filters = isPast ? searchFilters.without(asked, "date") : asked;
+  const [found, cityNames] = await Promise.all([
+    providersMatching(filters, readCursor(cursor)),
+    cityNamesOffered(language),
+  ]);
+  const { many } = found;
+  const title = listTitle(filters, reader);
+  const listings = found.rows.map((provider) => presentListing(provider, t, language));
+  return {
+    title,
+    count: foundCount(many, filters, t),
+    notes: [leftOut(found.onAnyDay, filters, t), ...pricesCompared(filters, t)].filter(
+      (note) => note !== null,
+    ),
+    listings,
+    jsonLd: listJsonLd({ title, listings }, filters, reader),
+    workedOut: Object.fromEntries(
+      found.rows.flatMap((provider) => {
+        const words = workedOutWords(provider, filters.guests, t);
+        return words === null ? [] : [[provider.id, words]];
+      }),
+    ),
+    previous: found.previous && at(found.previous),
+    next: found.next && at(found.next),
+    chips: searchFilters.applied(filters).map((name) => ({
+      label: searchFilters.describe(filters, name, reader),
+      to: paths.providers(searchFilters.write(searchFilters.without(filters, name))),
+    })),
+    unread: [
+      ...unread.map(({ name, typed }) => t(`directory.filters.unread.${name}`, { typed })),
+      ...(isPast && asked.date
+        ? [t("directory.filters.past", { date: formatDayOfYear(asked.date, language) })]
+        : []),
+    ],
+    cityNames,
+    chosen: {
+      q: filters.q,
+      category: filters.category,
+      city: filters.city && cityName(filters.city, language),
+      size: filters.size,
+      date: filters.date,
+      guests: filters.guests === undefined ? undefined : groupIndian(filters.guests),
+      maxPrice:
+        filters.maxPrice === undefined ? undefined : formatRupees(filters.maxPrice).slice(1),
+      sort: filters.sort,
+    },
+    sorts: sorts.map((sort) => ({ value: sort, label: sortLabel(sort, filters, t) })),
+    suggestions: many === 0 ? await suggestions(filters, reader) : null,
+  };
+}
+
+/** The one address of a list, and whether search engines should list it: they get the landing pages. */
+export function canonicalListPath(filters: SearchFilters): { path: string; unlisted: boolean } {
+  const { category, city } = filters;
+  const set = searchFilters.applied(filters);
+  const plain = set.every((name) => name === "category" || name === "city");
+  const known = city === undefined ? undefined : findCity(city)?.slug;
+  const landing = plain && category && (city === undefined || known);
+  return {
+    path: landing
+      ? paths.category(category, known)
+      : paths.providers(searchFilters.write({ ...filters, sort: "newest" })),
+    unlisted: !plain,
+  };
+}

@@ -1,0 +1,58 @@
+import type { Account } from "~/features/accounts/account-queries.server";
+import { priceWords, workedOutWords } from "~/features/directory/price-units";
+import { recipients } from "~/features/directory/profiles/profile-recipients.server";
+import { formatDay } from "~/platform/india/dates/day-format";
+import { cityName } from "~/platform/india/places/places";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import { mostProviders } from "../enquiry-catalogue";
+import { listOfOthers } from "../others-to-ask.server";
+import { askedInstead, freeOthers, type LostEvent } from "./free-others.server";
+
+export type AskOthersData = Awaited<ReturnType<typeof presentAskOthers>>;
+
+/** Who can be asked instead, with their prices for this event; or who was asked already. */
+export async function presentAskOthers(actor: Account, lost: LostEvent, language: Language) {
+  const t = translatorFor(language);
+  const { thread, brief, eventDate, guestCount } = lost;
+  const asked = await askedInstead(thread.id);
+  const free = asked ? [] : (await freeOthers(actor, lost)).slice(0, mostProviders);
+  const provider = (await recipients([thread.providerId])).get(thread.providerId);
+  const where = {
+    date: formatDay(eventDate, language),
+    city: cityName(brief.city, language),
+  };
+  return {
+    enquiryId: thread.id,
+    ...where,
+    /** What stands in place of the names: who was asked already, or that nobody is free. */
+    text: asked
+      ? t("enquiries.askOthers.asked", {
+          reference: asked.reference,
+          names: asked.names.join(", "),
+        })
+      : t("enquiries.askOthers.nobodyText", where),
+    isAsked: asked !== null,
+    title: t("enquiries.askOthers.title", where),
+    label: t("enquiries.askOthers.label", where),
+    hint: t("enquiries.askOthers.hint"),
+    button: t("enquiries.askOthers.do"),
+    follow: t("enquiries.mails.follow"),
+    toList: t("enquiries.askOthers.list"),
+    providers: free.map((one) => ({
+      value: one.id,
+      label: one.businessName,
+      hint: [
+        cityName(one.city, language),
+        one.startingPrice === null
+          ? t("directory.card.onRequest")
+          : priceWords(one.startingPrice, one.priceUnit, t),
+        workedOutWords(one, guestCount, t),
+      ]
+        .filter(Boolean)
+        .join(" · "),
+    })),
+    /** The whole list for this day, which leads on to the nearest cities where it is empty. */
+    list: listOfOthers(brief, provider?.categories ?? [], lost),
+  };
+}

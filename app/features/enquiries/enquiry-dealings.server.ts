@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import type { TFunction } from "i18next";
+import {
+  recipients,
+  type Recipient,
+} from "~/features/directory/profiles/profile-recipients.server";
+import { operator } from "~/features/legal-pages/operator.server";
+import { schema, type Tx } from "~/platform/database/database.server";
+import { conflict, notFound } from "~/platform/refusals";
+import { firstName } from "./enquiry-contacts";
+import { withItsCustomer, type Brief } from "./customers.server";
+import type { RecipientWithAccount } from "./enquiry-recipients.server";
+import type { Thread } from "./threads.server";
+
+const { briefs } = schema;
+
+export type Side = "customer" | "provider";
+
+/**
+ * The side whose suspension keeps the two sides of a thread from dealing with each other; null where they may. Nothing new is
+ * agreed while there is one; what is booked goes on.
+ */
+export function suspendedSide(
+  { bookedAt }: Pick<Thread, "bookedAt">,
+  brief: Pick<Brief, "isSuspended">,
+  provider: Pick<Recipient, "status">,
+): Side | null {
+  if (bookedAt) return null;
+  if (provider.status === "suspended") return "provider";
+  return brief.isSuspended ? "customer" : null;
+}
+
+type Dealing = Pick<Thread, "briefId" | "providerId" | "bookedAt">;
+
+/**
+ * Asked in the transaction of every move by which something new is agreed, shown or written.
+ * @param newTerms of something that is booked already
+ * @throws Refusal conflict while one side is suspended, in words for the side that asks
+ */
+export async function refuseSuspended(
+  tx: Tx,
+  { briefId, providerId, bookedAt }: Dealing,
+  asking: Side,
+  { newTerms = false } = {},
+) {
+  const row = await tx.select().from(briefs).where(eq(briefs.id, briefId)).get();
+  const provider = (await recipients([providerId], tx)).get(providerId);
+  if (!row || !provider) throw notFound();
+  const brief = await withItsCustomer(row, tx);
+  const suspended = suspendedSide({ bookedAt: newTerms ? null : bookedAt }, brief, provider);
+  if (suspended) throw conflict(suspensionKey(suspended, asking), paramsOf(brief, provider));
+}
+
+/** Why nothing new can be agreed, for one side; null where it can. */
+export const suspensionNotice = (
+  suspended: Side | null,
+  reader: Side,
+  {
+    brief,
+    provider,
+  }: { brief: Brief; provider: Pick<RecipientWithAccount, "businessName" | "hasLeft"> },
+  t: TFunction,
+): string | null =>
+  suspended &&
+  t(
+    provider.hasLeft ? "enquiries.suspended.left" : suspensionKey(suspended, reader),
+    paramsOf(brief, provider),
+  );
+
+const suspensionKey = (suspended: Side, reader: Side) =>
+  `enquiries.suspended.${suspended === reader ? "own" : "other"}.${suspended}`;
+
+const paramsOf = (brief: Brief, { businessName }: Pick<Recipient, "businessName">) => ({
+  business: businessName,
+  name: firstName(brief.name),
+  email: operator().grievanceEmail,
+});

@@ -1,0 +1,98 @@
+import { checkbox } from "~/platform/forms/checkbox";
+import { z } from "zod";
+import { ranges } from "#db/schema/allowed-values";
+import { comparison } from "~/platform/forms/comparison";
+import {
+  day,
+  email,
+  freeText,
+  mobile,
+  personName,
+  rupees,
+  wholeNumber,
+} from "~/platform/india/india-fields";
+import { findCity } from "~/platform/india/places/places";
+import {
+  contactPreferences,
+  eventTypes,
+  functions,
+  mostProviders,
+  rejectReasons,
+} from "./enquiry-catalogue";
+import { enquiryEvents, enquiryStates } from "./enquiry-lifecycle";
+import { chosenOnce } from "~/platform/forms/chosen-once";
+
+/** Whom a brief goes to. */
+export const providerIds = z
+  .array(z.string().max(40, "enquiries.to.unknown"), { error: "enquiries.to.missing" })
+  .transform(chosenOnce)
+  .pipe(
+    z
+      .array(z.string())
+      .min(1, "enquiries.to.missing")
+      .max(mostProviders, `enquiries.to.tooMany|max=${mostProviders}`),
+  );
+
+export const enquiryForm = z.object({
+  providerIds,
+  eventType: z.enum(eventTypes, { error: "enquiries.form.eventType.missing" }),
+  functions: z.array(z.enum(functions)).transform(chosenOnce).default([]),
+  eventDate: day({ missing: "enquiries.form.eventDate.missing" }),
+  dateFlexible: checkbox,
+  guestCount: wholeNumber({ ...ranges.guestCount, missing: "enquiries.form.guestCount.missing" }),
+  city: freeText({ max: 80, oneLine: true, missing: "enquiries.form.city.missing" }).transform(
+    (text) => findCity(text)?.slug ?? text,
+  ),
+  /** Said once more where a provider does not name the city among those it works in. */
+  confirmCity: checkbox,
+  venue: freeText.optional({ max: 200, oneLine: true }),
+  budget: rupees.optional(),
+  message: freeText.optional({ max: 2000 }),
+  /** The own event that it is sent from. */
+  eventId: z.string().max(40, "events.unknown").optional(),
+  name: personName({ missing: "enquiries.form.name.missing" }),
+  email: email({ missing: "enquiries.form.email.missing" }),
+  phone: mobile({ missing: "enquiries.form.phone.missing" }),
+  contactPreference: z.enum(contactPreferences, {
+    error: "enquiries.form.contactPreference.missing",
+  }),
+});
+export type EnquiryInput = z.output<typeof enquiryForm>;
+
+/** The form with what only a page sends along: the key of one sending, when it was drawn, the box that people don't see. */
+export const enquiryPageForm = enquiryForm.extend({
+  _idem: z.string().max(60).optional(),
+  _drawn: z.string().max(200).optional(),
+  /** The date of which the page has said that not everybody is free on it. */
+  _warned: z.string().max(100).optional(),
+  remarks: z.string().optional(),
+});
+
+export type EnquiryPageInput = z.output<typeof enquiryPageForm>;
+
+export const resendForm = z.object({ reference: z.string().max(20) });
+
+/** A press on one of a thread's buttons. A rejection says why, and who chose another says whom. */
+export const moveForm = z
+  .object({
+    event: z.enum(enquiryEvents, { error: "errors.badRequest.text" }),
+    expectedState: z.enum(enquiryStates).optional(),
+    reason: z.enum(rejectReasons, { error: "enquiries.reject.reason.missing" }).optional(),
+    note: freeText.optional({ max: 500 }),
+    /** With `choose_another`: the thread of whom the customer chose, or `elsewhere`. */
+    chosen: z.string().max(40, "enquiries.chooseAnother.unknown").optional(),
+  })
+  .check(
+    comparison(["event", "reason"], ({ event, reason }, refuse) => {
+      if (event === "reject" && !reason) refuse(["reason"], "enquiries.reject.reason.missing");
+    }),
+    comparison(["event", "reason", "note"], ({ event, reason, note }, refuse) => {
+      if (event === "reject" && reason === "other" && !note)
+        refuse(["note"], "enquiries.reject.note.missing");
+    }),
+    comparison(["event", "chosen"], ({ event, chosen }, refuse) => {
+      if (event === "choose_another" && !chosen)
+        refuse(["chosen"], "enquiries.chooseAnother.missing");
+    }),
+  );
+export type MoveInput = z.output<typeof moveForm>;

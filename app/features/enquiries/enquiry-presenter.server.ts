@@ -1,0 +1,139 @@
+import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
+import { hours, later, now } from "~/platform/clock.server";
+import {
+  dayParts,
+  formatDay,
+  formatDeadline,
+  formatInstant,
+  relativeDay,
+  relativeTime,
+  timeLeft,
+} from "~/platform/india/dates/day-format";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { formatRupees } from "~/platform/india/money";
+import { groupIndian } from "~/platform/india/numbers";
+import { cityName } from "~/platform/india/places/places";
+import { eventsOpenTo } from "~/platform/lifecycle";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import { firstName } from "./enquiry-contacts";
+import { currentState, type Brief, type Thread, type ThreadWithBrief } from "./threads.server";
+import { isOneOf } from "~/platform/unions";
+import { suspendedSide, type Side } from "./enquiry-dealings.server";
+import {
+  awaitsAnswer,
+  enquiryLifecycle,
+  type EnquiryParty,
+  type EnquiryState,
+} from "./enquiry-lifecycle";
+
+/** An instant as people read it, with the exact one for `<time>`. */
+type PresentedInstant = { iso: string; relative: string; exact: string };
+
+export function presentInstant(instant: Date, language: Language): PresentedInstant {
+  return {
+    iso: instant.toISOString(),
+    relative: relativeTime(instant, now(), language),
+    exact: formatInstant(instant, language),
+  };
+}
+
+/** A deadline: when, how long until then, and whether it is near. */
+type PresentedDeadline = { iso: string; exact: string; left: string; isNear: boolean };
+
+/** Less than this is left: the answer is urgent. */
+const nearDeadline = hours(12);
+
+export function presentDeadline(dueAt: Date, party: string, language: Language): PresentedDeadline {
+  return {
+    iso: dueAt.toISOString(),
+    exact: formatDeadline(dueAt, language),
+    left: timeLeft(dueAt, now(), language, { beforePostposition: party === "customer" }),
+    isNear: dueAt < later(now(), nearDeadline),
+  };
+}
+
+export type PresentedThread = {
+  id: string;
+  state: EnquiryState;
+  stateLabel: string;
+  sent: PresentedInstant | null;
+  /** Only while an answer is awaited. */
+  due: PresentedDeadline | null;
+  moves: string[];
+};
+
+export function presentThread(
+  thread: Thread,
+  party: Exclude<EnquiryParty, "admin" | "system">,
+  language: Language,
+): PresentedThread {
+  const state = currentState(thread);
+  return {
+    id: thread.id,
+    state,
+    stateLabel: stateLabel(state, party, language),
+    sent: thread.sentAt && presentInstant(thread.sentAt, language),
+    due:
+      awaitsAnswer(state) && thread.dueAt && thread.dueLeft === null
+        ? presentDeadline(thread.dueAt, party, language)
+        : null,
+    moves: eventsOpenTo(enquiryLifecycle, state, party),
+  };
+}
+
+/**
+ * What this side can do in a thread now. Who is paused is asked for no new date, and nothing new is agreed while one side is
+ * suspended; the other one may still end it.
+ */
+export function movesWith(
+  provider: Pick<Recipient, "status">,
+  { thread, brief }: ThreadWithBrief,
+  side: Side,
+): string[] {
+  const suspended = suspendedSide(thread, brief, provider);
+  return eventsOpenTo(enquiryLifecycle, currentState(thread), side).filter(
+    (event) =>
+      (event !== "request_booking" || provider.status === "live") &&
+      !(suspended && leadsOn(event)) &&
+      !(event === "quote" && isEventOver(brief)) &&
+      !(suspended === side && event === "reject"),
+  );
+}
+
+/** The day of the event is over: nothing is quoted for it any more. A booking may ask for another day. */
+export const isEventOver = ({ eventDate }: Pick<Brief, "eventDate">) => eventDate < istDay(now());
+
+/** The moves by which something new is agreed. */
+export const leadsOn = isOneOf(["accept", "quote", "request_booking"]);
+
+/** What is sent for one side is new for the other. */
+export function stateLabel(state: EnquiryState, party: string, language: Language): string {
+  const key = state === "sent" && party === "provider" ? "new" : state;
+  return translatorFor(language)(`enquiries.state.${key}`);
+}
+
+export type PresentedBrief = ReturnType<typeof presentBrief>;
+
+/** A brief in the reader's language, without any contact; the full name only to whom it is known. */
+export function presentBrief(brief: Brief, language: Language, known: boolean) {
+  const t = translatorFor(language);
+  const eventDate = brief.eventDate as IstDay;
+  return {
+    reference: brief.reference,
+    event: t(`enquiries.eventType.${brief.eventType}`),
+    functions: brief.functions.map((one) => t(`enquiries.eventType.${one}`)).join(", "),
+    date: formatDay(eventDate, language),
+    dateIso: brief.eventDate,
+    day: dayParts(eventDate, language),
+    inDays: relativeDay(eventDate, istDay(now()), language),
+    dateFlexible: brief.dateFlexible,
+    guests: groupIndian(brief.guestCount),
+    guestCount: brief.guestCount,
+    city: cityName(brief.city, language),
+    venue: brief.venue,
+    budget: brief.budget === null ? null : formatRupees(brief.budget),
+    message: brief.message,
+    name: known ? brief.name : firstName(brief.name),
+  };
+}

@@ -1,0 +1,30 @@
+import { accountOf, peopleByIds, type Account } from "~/features/accounts/account-queries.server";
+import {
+  recipients,
+  type Recipient,
+} from "~/features/directory/profiles/profile-recipients.server";
+import type { Thread } from "./threads.server";
+
+/** A provider with the account that its mails go to; none while that account is suspended, or once it is deleted. */
+export type RecipientWithAccount = Recipient & { account: Account | null; hasLeft: boolean };
+
+export const withAccounts = (list: Iterable<Recipient>): Promise<RecipientWithAccount[]> =>
+  Promise.all(
+    [...list].map(async (one) => {
+      const account = await accountOf(one.accountId);
+      const owner = account ?? (await peopleByIds([one.accountId])).get(one.accountId);
+      return { ...one, account, hasLeft: owner?.state === "deleted" };
+    }),
+  );
+
+export const recipientsOf = async (threads: readonly Pick<Thread, "providerId">[]) =>
+  withAccounts((await recipients(threads.map(({ providerId }) => providerId))).values());
+
+/** The provider of a thread. @throws Error where the thread names none: a foreign key forbids it */
+export async function recipientOf(
+  thread: Pick<Thread, "providerId">,
+): Promise<RecipientWithAccount> {
+  const [found] = await recipientsOf([thread]);
+  if (!found) throw new Error(`There is no provider ${thread.providerId}`);
+  return found;
+}

@@ -1,0 +1,51 @@
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { now } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
+import type { Language } from "~/platform/i18n";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import { notFound } from "~/platform/refusals";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
+import { guestLinkMail, noGuestEnquiryMail } from "./guest-mails.server";
+import { recipientOf } from "../enquiry-recipients.server";
+import type { Guest } from "../threads.server";
+
+const { briefs, enquiries } = schema;
+
+/** The newest threads for which a link is mailed at once. */
+const mostThreads = 5;
+
+/**
+ * Mails new links to the enquiries that were sent from this address without an account. An address without any gets a mail as
+ * well, so that neither the answer nor its time says who has sent one.
+ * @throws Refusal tooMany
+ */
+export async function mailGuestLinks(email: string, address: string, language: Language) {
+  await consumeLimit("guestLinkByNetwork", address);
+  await consumeLimit("guestLinkByAddress", email);
+  const found = await db
+    .select({ thread: enquiries, brief: briefs })
+    .from(briefs)
+    .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
+    .where(and(eq(briefs.email, email), isNotNull(briefs.verifiedAt), isNull(briefs.accountId)))
+    .orderBy(desc(briefs.verifiedAt), desc(insertionOrder(enquiries)))
+    .limit(mostThreads);
+  const mails = await Promise.all(
+    found.map(async ({ thread, brief }) =>
+      guestLinkMail(brief, thread.id, (await recipientOf(thread)).businessName),
+    ),
+  );
+  await write(async (tx) => {
+    for (const mail of mails) await enqueueMail(tx, mail);
+    if (mails.length === 0) await enqueueMail(tx, noGuestEnquiryMail(email, language));
+  });
+}
+
+/** Ends all links to a guest's enquiry that were mailed until now. */
+export async function endGuestLinks({ enquiryId }: Guest) {
+  await write(async (tx) => {
+    const thread = await tx.select().from(enquiries).where(eq(enquiries.id, enquiryId)).get();
+    if (!thread) throw notFound();
+    await tx.update(briefs).set({ linksEndedAt: now() }).where(eq(briefs.id, thread.briefId));
+  });
+}

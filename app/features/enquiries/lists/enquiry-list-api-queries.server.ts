@@ -1,0 +1,90 @@
+import { and, asc, eq } from "drizzle-orm";
+import { accountOf, type Account } from "~/features/accounts/account-queries.server";
+import {
+  recipients,
+  type Recipient,
+} from "~/features/directory/profiles/profile-recipients.server";
+import { db, schema } from "~/platform/database/database.server";
+import { keysetPage } from "~/platform/database/keyset.server";
+import type { EnquiriesQuery } from "../enquiry-api-forms";
+import { toEnquiryJson, type EnquiryJson } from "../enquiry-json.server";
+import {
+  customerAsShared,
+  providerAsShared,
+  sharingIn,
+  type Sharing,
+} from "../sharing/shared-contacts.server";
+import { areContactsOpen } from "../enquiry-lifecycle";
+import {
+  currentState,
+  isOwnBrief,
+  threadFor,
+  type Brief,
+  type ThreadWithBrief,
+} from "../threads.server";
+import { readThreadsOf, threadsBySending, threadsOfAccount } from "./enquiry-list-pages.server";
+
+const { briefs, enquiries } = schema;
+
+/** The threads of an account, sent and received, newest first; an administrator's are everybody's. */
+export async function threadsFor(account: Account, { status, ...wanted }: EnquiriesQuery) {
+  const mine = await threadsOfAccount(account, status);
+  const page = await keysetPage(threadsBySending, wanted, readThreadsOf(mine));
+  const providers = await recipients(page.rows.map(({ thread }) => thread.providerId));
+  const shared = await sharingIn(page.rows.map(({ thread }) => thread.id));
+  return {
+    enquiries: await Promise.all(
+      page.rows.map((row) => inJson(account, row, shared, providers.get(row.thread.providerId))),
+    ),
+    nextCursor: page.next,
+  };
+}
+
+/** One thread of this account. @throws Refusal notFound for everybody else's */
+export async function threadOf(account: Account, id: string): Promise<EnquiryJson> {
+  const found = await threadFor(account, id);
+  const { providerId } = found.thread;
+  const provider = (await recipients([providerId])).get(providerId);
+  return inJson(account, found, await sharingIn([id]), provider);
+}
+
+/** The threads of a brief that this account has sent, one for each provider. */
+export const threadsSent = (account: Account, reference: string) =>
+  db
+    .select({ id: enquiries.id, providerId: enquiries.providerId })
+    .from(enquiries)
+    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+    .where(and(eq(briefs.reference, reference), eq(briefs.accountId, account.id)))
+    .orderBy(asc(enquiries.id));
+
+type Shared = Awaited<ReturnType<typeof sharingIn>>;
+
+async function inJson(
+  account: Account,
+  row: ThreadWithBrief,
+  shared: Shared,
+  provider?: Recipient,
+) {
+  const you = sideOf(account, row.brief, provider);
+  const threadInState = { ...row, status: currentState(row.thread) };
+  const contact = await contactFor(you, row, shared(row.thread.id), provider);
+  return toEnquiryJson(threadInState, you, provider, contact);
+}
+
+function sideOf(account: Account, brief: Brief, provider?: Recipient): EnquiryJson["you"] {
+  if (isOwnBrief(brief, account)) return "customer";
+  return provider?.accountId === account.id ? "provider" : "admin";
+}
+
+/** The other side's, once the enquiry is accepted; an administrator reads nobody's here. */
+async function contactFor(
+  you: EnquiryJson["you"],
+  row: ThreadWithBrief,
+  sharing: Sharing,
+  provider?: Recipient,
+): Promise<EnquiryJson["contact"]> {
+  if (you === "admin" || !provider || !areContactsOpen(currentState(row.thread))) return null;
+  if (you === "provider") return customerAsShared(row, provider, sharing);
+  const account = await accountOf(provider.accountId);
+  return providerAsShared(row, provider, account, sharing);
+}

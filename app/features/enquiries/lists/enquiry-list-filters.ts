@@ -1,0 +1,13 @@
+import { listFilters, oneOf } from "~/platform/list-filters";
+import { shownStates } from "../enquiry-lifecycle";
+
+/** Which enquiries a list shows: those that a provider received, or those that a customer sent. */
+export const sides = ["received", "sent"] as const;
+export type Side = (typeof sides)[number];
+
+const definitions = {
+  side: { read: oneOf(sides) },
+  state: { read: oneOf(shownStates) },
+};
+
+export const statusFilters = listFilters(definitions);

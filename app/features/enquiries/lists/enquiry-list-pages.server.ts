@@ -1,0 +1,130 @@
+import { and, eq, inArray, isNotNull, lte, ne, sql, type SQL } from "drizzle-orm";
+import { union } from "drizzle-orm/sqlite-core";
+import { enquiryDeadlineOrder } from "#db/schema/columns/index-conditions";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
+import { now } from "~/platform/clock.server";
+import { db, schema } from "~/platform/database/database.server";
+import type { KeysetClauses, SortOrder } from "~/platform/database/keyset.server";
+import { awaitsAnswer, waitingStates, type ShownState } from "../enquiry-lifecycle";
+import {
+  currentStateSql,
+  customersAdded,
+  ownBriefs,
+  type Brief,
+  type ThreadWithBrief,
+} from "../threads.server";
+
+const { briefs, enquiries } = schema;
+
+/** Threads, the last sent first. */
+export const threadsBySending: SortOrder<ThreadWithBrief> = {
+  key: enquiries.sentAt,
+  id: enquiries.id,
+  direction: "descending",
+  positionOf: ({ thread }) => ({ key: thread.sentAt?.getTime() ?? 0, id: thread.id }),
+};
+
+/** A provider's threads: those that want an answer by their deadlines, then the others, the last sent first. */
+export const threadsByDeadline: SortOrder<ThreadWithBrief> = {
+  key: sql<number>`${enquiryDeadlineOrder}`,
+  id: enquiries.id,
+  direction: "ascending",
+  positionOf: ({ thread: { id, state, dueAt, sentAt } }) => ({
+    key:
+      awaitsAnswer(state) && dueAt
+        ? dueAt.getTime()
+        : 1_000_000_000_000_000 - (sentAt?.getTime() ?? 0),
+    id,
+  }),
+};
+
+/** Briefs, the last sent first. */
+export const briefsBySending: SortOrder<Brief> = {
+  key: briefs.verifiedAt,
+  id: briefs.id,
+  direction: "descending",
+  positionOf: ({ id, verifiedAt }) => ({ key: verifiedAt?.getTime() ?? 0, id }),
+};
+
+/** In this state, or in any that people see. */
+export const inState = (state: ShownState | undefined): SQL =>
+  state ? eq(currentStateSql(), state) : ne(enquiries.state, "unverified");
+
+export const readThreads =
+  (condition: SQL | undefined) =>
+  async ({ beyond, orderBy, limit }: KeysetClauses): Promise<ThreadWithBrief[]> =>
+    customersAdded(
+      await db
+        .select({ thread: enquiries, brief: briefs })
+        .from(enquiries)
+        .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+        .where(and(condition, beyond))
+        .orderBy(...orderBy)
+        .limit(limit),
+    );
+
+/** Threads of several conditions, none of which has another's: each by its own index, then together. */
+export const readThreadsOf =
+  (conditions: (SQL | undefined)[]) =>
+  async (clauses: KeysetClauses): Promise<ThreadWithBrief[]> => {
+    const found = await Promise.all(conditions.map((one) => readThreads(one)(clauses)));
+    if (found.length === 1) return found.flat();
+    const [first, last] = clauses.ascending ? [-1, 1] : [1, -1];
+    const isBefore = (one: ThreadWithBrief, other: ThreadWithBrief) => {
+      const [a, b] = [threadsBySending.positionOf(one), threadsBySending.positionOf(other)];
+      return a.key === b.key ? a.id < b.id : a.key < b.key;
+    };
+    return found
+      .flat()
+      .sort((one, other) => (isBefore(one, other) ? first : last))
+      .slice(0, clauses.limit);
+  };
+
+/** What a provider received; nothing for an account without a business. */
+export async function receivedBy(account: Account): Promise<SQL> {
+  const own = await providerOfAccount(account.id);
+  return eq(enquiries.providerId, own?.id ?? "");
+}
+
+/** The threads in a state that an account may read, sent and received; an administrator everybody's. For `readThreadsOf`. */
+export async function threadsOfAccount(account: Account, state: ShownState | undefined) {
+  if (account.role !== "admin") return [and(inState(state), await isOwn(account))];
+  const written = and(isNotNull(enquiries.sentAt), state && eq(enquiries.state, state));
+  if (state === "unanswered") return [written, ranOut()];
+  if (state === "accepted") return [written, quoteRanOut()];
+  return [and(inState(state), written)];
+}
+
+/** What was quoted and is not any more, where no job has written it yet. */
+function quoteRanOut(): SQL {
+  const over = db
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(and(eq(enquiries.state, "quoted"), lte(enquiries.quotedUntil, now())));
+  return inArray(enquiries.id, over);
+}
+
+/** What nobody answered in time, and is not written so yet. */
+function ranOut(): SQL {
+  const overdue = db
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(and(inArray(enquiries.state, waitingStates), lte(enquiries.dueAt, now())));
+  return inArray(enquiries.id, overdue);
+}
+
+async function isOwn(account: Account): Promise<SQL> {
+  const ids = { id: enquiries.id };
+  // Each side by its own index: by one condition for both, SQLite reads everybody's threads.
+  const sent = db
+    .select(ids)
+    .from(briefs)
+    .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
+    .where(ownBriefs(account));
+  const received = db
+    .select(ids)
+    .from(enquiries)
+    .where(await receivedBy(account));
+  return inArray(enquiries.id, union(sent, received));
+}

@@ -1,0 +1,173 @@
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
+import {
+  recipients,
+  type Recipient,
+} from "~/features/directory/profiles/profile-recipients.server";
+import { now } from "~/platform/clock.server";
+import { db, schema } from "~/platform/database/database.server";
+import type { Cursor } from "~/platform/database/keyset";
+import { keysetPageForPeople } from "~/platform/database/keyset.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
+import type { Language } from "~/platform/i18n";
+import { withCustomers, withItsCustomer } from "../customers.server";
+import { suspendedSide } from "../enquiry-dealings.server";
+import { movesWith, presentBrief, presentThread } from "../enquiry-presenter.server";
+import { areContactsOpen, isOver, shownStates, type ShownState } from "../enquiry-lifecycle";
+import {
+  currentState,
+  currentStateSql,
+  ownBriefs,
+  type Brief,
+  type ThreadWithBrief,
+} from "../threads.server";
+import {
+  briefsBySending,
+  inState,
+  readThreads,
+  receivedBy,
+  threadsByDeadline,
+} from "./enquiry-list-pages.server";
+
+const { briefs, enquiries } = schema;
+
+const rowsOnPage = 20;
+
+type StatusWanted = { state: ShownState | undefined; cursor: Cursor | null };
+type StateCounts = Record<ShownState | "all", number>;
+
+/** What a provider received, by what is due first. A first name and a city until it is accepted. */
+export async function receivedEnquiries(
+  account: Account,
+  { state, cursor }: StatusWanted,
+  language: Language,
+) {
+  const mine = await receivedBy(account);
+  const own = await profileOf(account);
+  const [counts, { rows, ...neighbours }] = await Promise.all([
+    countsOf(mine),
+    keysetPageForPeople(
+      threadsByDeadline,
+      { cursor, limit: rowsOnPage },
+      readThreads(and(mine, inState(state))),
+    ),
+  ]);
+  return {
+    ...neighbours,
+    counts,
+    total: counts[state ?? "all"],
+    rows: rows.map(({ thread, brief }) => ({
+      ...presentThread(thread, "provider", language),
+      moves: own ? movesWith(own, { thread, brief }, "provider") : [],
+      onHold: isOnHold({ thread, brief }, own),
+      brief: presentBrief(brief, language, areContactsOpen(currentState(thread))),
+    })),
+  };
+}
+
+/** What a customer sent, newest first, the threads of one brief together; counted are the threads, each in its one state. */
+export async function sentEnquiries(
+  account: Account,
+  { state, cursor }: StatusWanted,
+  language: Language,
+) {
+  const mine = ownBriefs(account);
+  const wanted = and(mine, state && inState(state));
+  const [counts, { rows, ...neighbours }] = await Promise.all([
+    countsOf(mine),
+    keysetPageForPeople(
+      briefsBySending,
+      { cursor, limit: rowsOnPage },
+      async ({ beyond, orderBy, limit }) => {
+        const found = await db
+          .select({ brief: briefs })
+          .from(briefs)
+          .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
+          .where(and(wanted, beyond))
+          .groupBy(briefs.id)
+          .orderBy(...orderBy)
+          .limit(limit);
+        return withCustomers(found.map(({ brief }) => brief));
+      },
+    ),
+  ]);
+  const ids = rows.map(({ id }) => id);
+  const threads = ids.length
+    ? await db
+        .select()
+        .from(enquiries)
+        .where(and(inArray(enquiries.briefId, ids), state && inState(state)))
+        .orderBy(asc(enquiries.id))
+    : [];
+  const names = await recipients(threads.map(({ providerId }) => providerId));
+  return {
+    ...neighbours,
+    counts,
+    total: counts[state ?? "all"],
+    rows: rows.map((brief) => ({
+      brief: presentBrief(brief, language, true),
+      threads: threads
+        .filter(({ briefId }) => briefId === brief.id)
+        .map((thread) => ({
+          ...presentThread(thread, "customer", language),
+          provider: names.get(thread.providerId)?.businessName ?? "",
+          onHold: isOnHold({ thread, brief }, names.get(thread.providerId)),
+        })),
+    })),
+  };
+}
+
+async function profileOf(account: Account) {
+  const own = await providerOfAccount(account.id);
+  return own ? (await recipients([own.id])).get(own.id) : undefined;
+}
+
+const isOnHold = (
+  { thread, brief }: ThreadWithBrief,
+  provider: Pick<Recipient, "status"> | undefined,
+): boolean =>
+  provider !== undefined &&
+  !isOver(currentState(thread)) &&
+  suspendedSide(thread, brief, provider) !== null;
+
+/** Whether this account ever sent an enquiry: providers plan events too. */
+export async function hasSentEnquiries(account: Account): Promise<boolean> {
+  const found = await db.select({ id: briefs.id }).from(briefs).where(ownBriefs(account)).limit(1);
+  return found.length > 0;
+}
+
+/** The last brief of this sender: its words prefill the next one. A guest's only for a day, in the browser that sent it. */
+export async function lastBriefOf(
+  account: Account | null,
+  references: string[],
+): Promise<Brief | null> {
+  const day = 24 * 3_600_000;
+  const mine = account
+    ? ownBriefs(account)
+    : and(
+        inArray(briefs.reference, references),
+        sql`${briefs.createdAt} > ${now().getTime() - day}`,
+      );
+  const [found] = await db
+    .select()
+    .from(briefs)
+    .where(mine)
+    .orderBy(desc(briefs.createdAt), desc(insertionOrder(briefs)))
+    .limit(1);
+  return found ? withItsCustomer(found) : null;
+}
+
+/** How many threads there are in each state. */
+async function countsOf(mine: SQL | undefined): Promise<StateCounts> {
+  const found = await db
+    .select({ state: currentStateSql(), many: count() })
+    .from(enquiries)
+    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+    .where(mine)
+    .groupBy(currentStateSql());
+  const of = (state: ShownState) => found.find((one) => one.state === state)?.many ?? 0;
+  const each = Object.fromEntries(shownStates.map((state) => [state, of(state)]));
+  const all = shownStates.reduce((sum, state) => sum + of(state), 0);
+  return { ...each, all } as StateCounts;
+}

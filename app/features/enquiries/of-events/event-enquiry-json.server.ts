@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { recipients } from "~/features/directory/profiles/profile-recipients.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { eventShape, toEventJson } from "~/features/events/event-json";
+import { pageOfEvents } from "~/features/events/event-pages.server";
+import { listQuery, nextCursor } from "~/platform/database/keyset";
+import { addressedJson, toAddressed } from "../enquiry-json.server";
+import { enquiryStates } from "../enquiry-lifecycle";
+import { currentState } from "../threads.server";
+import { threadsOfEvents } from "./event-enquiry-queries.server";
+
+export const eventsQuery = z.object(listQuery);
+type EventsQuery = z.output<typeof eventsQuery>;
+
+/** An event with what was sent from it. */
+const eventJson = z
+  .object({
+    ...eventShape,
+    enquiries: z.array(
+      z.object({
+        id: z.string(),
+        reference: z.string(),
+        status: z.enum(enquiryStates),
+        provider: addressedJson.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "Event" });
+
+export const eventsJson = z.object({ events: z.array(eventJson), nextCursor });
+
+/** The events of an account, the last written first; an administrator's are everybody's. */
+export async function eventsForScripts(account: Account, wanted: EventsQuery) {
+  const page = await pageOfEvents(account, wanted);
+  const threads = await threadsOfEvents(page.rows.map(({ id }) => id));
+  const providers = await recipients(threads.map(({ thread }) => thread.providerId));
+  const events = page.rows.map((event) => ({
+    ...toEventJson(event),
+    enquiries: threads
+      .filter(({ brief }) => brief.eventId === event.id)
+      .map(({ thread, brief }) => ({
+        id: thread.id,
+        reference: brief.reference,
+        status: currentState(thread),
+        provider: toAddressed(providers.get(thread.providerId)),
+      })),
+  }));
+  return { events, nextCursor: page.next };
+}

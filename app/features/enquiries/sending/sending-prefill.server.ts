@@ -1,0 +1,161 @@
+import type { Account } from "~/features/accounts/account-queries.server";
+import type { Category } from "~/features/directory/category-catalogue";
+import {
+  providerOfAccount,
+  shownProviderBySlug,
+} from "~/features/directory/profile-queries.server";
+import { liveRecipientAt } from "~/features/directory/profiles/profile-recipients.server";
+import { planFor, type EventPlan } from "~/features/events/for-enquiries.server";
+import { eventsAhead, type CustomersEvent } from "~/features/events/event-queries.server";
+import { now } from "~/platform/clock.server";
+import { newId } from "~/platform/ids.server";
+import { formatRupees } from "~/platform/india/money";
+import { istDay, parseDay, type IstDay } from "~/platform/india/dates/dates";
+import { dayAsTyped } from "~/platform/india/dates/day-format";
+import { cityName } from "~/platform/india/places/places";
+import { conflict } from "~/platform/refusals";
+import type { Language } from "~/platform/i18n";
+import { mostProviders } from "../enquiry-catalogue";
+import { formatMobile } from "~/platform/india/identifiers/codes";
+import { notFreeNames } from "./not-free.server";
+import { formRenderedStamp } from "./minimum-fill-time.server";
+import { lastBriefOf } from "../lists/enquiry-list-queries.server";
+import { fittingOthers } from "../others-to-ask.server";
+import type { Brief } from "../threads.server";
+
+/** What the form begins with besides what was typed before: the day of a link, what was searched for, which event. */
+type Wanted = {
+  date?: string | null;
+  searched?: Searched;
+  /** `none` for an enquiry without one. */
+  event?: string | null;
+  function?: string | null;
+};
+type Searched = {
+  city?: string | undefined;
+  date?: IstDay | undefined;
+  guests?: number | undefined;
+};
+
+/**
+ * The form for one provider, with what this sender typed before, with what was `wanted` in its place; `also` are the slugs
+ * of others that were chosen already.
+ * @throws Refusal notFound when the provider takes no enquiries.
+ */
+export async function enquiryFormFor(
+  [slug, ...also]: [slug: string, ...also: string[]],
+  sender: { account: Account | null; references: string[] },
+  language: Language,
+  wanted: Wanted = {},
+) {
+  const provider = await liveRecipientAt(slug);
+  if (!provider) {
+    // Who is paused is shown, and says until when; who was never there is not found.
+    await shownProviderBySlug(slug);
+    throw conflict("enquiries.to.paused");
+  }
+  const { account } = sender;
+  const own = account && (await providerOfAccount(account.id));
+  const last = await lastBriefOf(account, sender.references);
+  const { searched = {} } = wanted;
+  const events = account ? await eventsAhead(account) : [];
+  const plan = chosenPlan(events, wanted, provider.categories);
+  const date = firstAhead([
+    parseDay(wanted.date ?? ""),
+    plan?.largest?.date as IstDay | undefined,
+    searched.date,
+    last?.eventDate as IstDay | undefined,
+  ]);
+  const others = also.filter((one) => one !== slug && one !== own?.slug);
+  const found = await Promise.all(
+    [...new Set(others.slice(0, mostProviders - 1))].map(liveRecipientAt),
+  );
+  const chosen = found.filter((one) => one !== null);
+  const fitting = await fittingOthers(
+    provider.id,
+    // The event is where it is planned, or was the last time, else where the provider is at home.
+    { city: plan?.event.city ?? searched.city ?? last?.city ?? provider.city, day: date },
+    [...chosen.map(({ id }) => id), ...(own ? [own.id] : [])],
+    mostProviders - 1,
+  );
+  return {
+    provider: {
+      id: provider.id,
+      slug: provider.slug,
+      name: provider.businessName,
+      city: cityName(provider.city, language),
+    },
+    others: [...chosen, ...fitting].map((one) => ({
+      id: one.id,
+      name: one.businessName,
+      city: cityName(one.city, language),
+    })),
+    events: events.map(({ id, name }) => ({ id, name })),
+    event: plan ? { id: plan.event.id, name: plan.event.name } : null,
+    ownEmail: account?.email ?? null,
+    idem: newId(),
+    drawn: formRenderedStamp(),
+    defaults: {
+      providerIds: chosen.map(({ id }) => id),
+      ...(last && defaultsFrom(last, language)),
+      ...defaultsOfSearch(searched, language),
+      ...(plan && defaultsOfPlan(plan, language)),
+      ...(account && { name: account.name, phone: formatMobile(account.phone) }),
+      eventDate: date && dayAsTyped(date),
+    },
+    isNotFree: date !== undefined && (await notFreeNames([provider.id], date)).length > 0,
+  };
+}
+
+/** A day that is over is asked again. */
+function firstAhead(days: (IstDay | null | undefined)[]): IstDay | undefined {
+  const today = istDay(now());
+  return days.find((day): day is IstDay => Boolean(day && day >= today));
+}
+
+/** The event that was named; else the only one there is. */
+function chosenPlan(events: CustomersEvent[], wanted: Wanted, offered: readonly Category[]) {
+  if (wanted.event === "none") return null;
+  const event =
+    events.find(({ id }) => id === wanted.event) ?? (events.length === 1 ? events[0] : undefined);
+  return event ? planFor(event, wanted.function ?? null, offered) : null;
+}
+
+const defaultsOfSearch = ({ city, guests }: Searched, language: Language) => ({
+  ...(city !== undefined && { city: cityName(city, language) }),
+  ...(guests !== undefined && { guestCount: String(guests) }),
+});
+
+/** The event's brief, for the functions that this provider is asked for. */
+function defaultsOfPlan({ event, functions, largest }: EventPlan, language: Language) {
+  return {
+    eventType: largest?.type,
+    functions: functions.length > 1 ? functions.map(({ type }) => type) : [],
+    dateFlexible: event.dateFlexible ? "on" : undefined,
+    guestCount: largest && String(largest.guestCount),
+    city: cityName(event.city, language),
+    venue: event.venue,
+    // The event's is for everything.
+    budget: undefined,
+    message: event.message,
+    contactPreference: event.contactPreference,
+  };
+}
+
+/** Nothing is asked twice. */
+function defaultsFrom(brief: Brief, language: Language) {
+  return {
+    eventType: brief.eventType,
+    functions: brief.functions,
+    dateFlexible: brief.dateFlexible ? "on" : undefined,
+    guestCount: String(brief.guestCount),
+    city: cityName(brief.city, language),
+    venue: brief.venue,
+    budget: brief.budget === null ? undefined : formatRupees(brief.budget).replace("₹", ""),
+    message: brief.message,
+    name: brief.name,
+    email: brief.email,
+    phone: formatMobile(brief.phone),
+    contactPreference: brief.contactPreference,
+  };
+}

@@ -1,0 +1,117 @@
+import { and, count, eq } from "drizzle-orm";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { now } from "~/platform/clock.server";
+import { runOnce } from "~/platform/database/idempotency.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { farthestDay, istDay } from "~/platform/india/dates/dates";
+import { conflict, invalid, notFound } from "~/platform/refusals";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
+import type { EventInput } from "./event-forms";
+import { mostEvents } from "./event-limits";
+
+const { eventFunctions, events, functionWishes } = schema;
+
+/**
+ * Opens an event. `key` is drawn with the form: however often it arrives, it is one event.
+ * @throws Refusal invalid for a day that can't be, conflict for an account that has as many as it may, tooMany
+ */
+export async function createEvent(
+  actor: Account,
+  input: EventInput,
+  key = newId(),
+): Promise<{ id: string }> {
+  refuseDays(input, new Set());
+  await consumeLimit("eventByAccount", actor.id);
+  return write((tx) =>
+    runOnce(tx, `event:${actor.id}:${key}`, async () => {
+      const [own] = await tx
+        .select({ many: count() })
+        .from(events)
+        .where(eq(events.accountId, actor.id));
+      if ((own?.many ?? 0) >= mostEvents) throw conflict("events.tooMany", { max: mostEvents });
+      const id = newId();
+      const at = now();
+      const row = { ...columnsOf(input), createdAt: at, updatedAt: at };
+      await tx.insert(events).values({ id, accountId: actor.id, ...row });
+      await insertFunctions(
+        tx,
+        id,
+        input.functions.map((one) => ({ ...one, id: undefined })),
+      );
+      return { id };
+    }),
+  );
+}
+
+/**
+ * Changes an own event. What was sent from it stays as it was sent; functions that are kept keep their ids.
+ * @throws Refusal notFound for others', invalid for a day that can't be
+ */
+export async function changeEvent(actor: Account, id: string, input: EventInput): Promise<void> {
+  await consumeLimit("eventByAccount", actor.id);
+  await write(async (tx) => {
+    const changed = await tx
+      .update(events)
+      .set({ ...columnsOf(input), updatedAt: now() })
+      .where(own(actor, id));
+    if (changed.rowsAffected === 0) throw notFound();
+    const before = await tx.select().from(eventFunctions).where(eq(eventFunctions.eventId, id));
+    refuseDays(input, new Set(before.map(({ date }) => date)));
+    const kept = before.map((one) => one.id);
+    const functions = input.functions.map((one) => ({
+      ...one,
+      id: one.id !== undefined && kept.includes(one.id) ? one.id : undefined,
+    }));
+    await tx.delete(eventFunctions).where(eq(eventFunctions.eventId, id));
+    await insertFunctions(tx, id, functions);
+  });
+}
+
+/** What was sent from it stays. @throws Refusal notFound for others' */
+export async function deleteEvent(actor: Account, id: string): Promise<void> {
+  const gone = await write((tx) => tx.delete(events).where(own(actor, id)));
+  if (gone.rowsAffected === 0) throw notFound();
+}
+
+/** All of an account that is deleted. */
+export async function deleteEventsOf(tx: Tx, accountId: string) {
+  await tx.delete(events).where(eq(events.accountId, accountId));
+}
+
+const own = (actor: Account, id: string) => and(eq(events.id, id), eq(events.accountId, actor.id));
+
+const columnsOf = (input: EventInput) => ({
+  name: input.name,
+  city: input.city,
+  venue: input.venue ?? null,
+  contactPreference: input.contactPreference,
+  dateFlexible: input.dateFlexible,
+  budget: input.budget ?? null,
+  message: input.message ?? null,
+});
+
+async function insertFunctions(tx: Tx, eventId: string, functions: EventInput["functions"]) {
+  const used = new Set<string>();
+  for (const [position, { id: before, wishes, type, date, guestCount }] of functions.entries()) {
+    // A page that was forged may name one function twice.
+    const id = before !== undefined && !used.has(before) ? before : newId();
+    used.add(id);
+    await tx.insert(eventFunctions).values({ id, eventId, position, type, date, guestCount });
+    if (wishes.length > 0)
+      await tx.insert(functionWishes).values(wishes.map((wish) => ({ functionId: id, ...wish })));
+  }
+}
+
+/** Not in the past, unless it stood so before; at most three years ahead, as in an enquiry. */
+function refuseDays({ functions }: EventInput, before: ReadonlySet<string>) {
+  const today = istDay(now());
+  const farthest = farthestDay(today);
+  const problems: Record<string, string[]> = {};
+  for (const [at, { date }] of functions.entries()) {
+    if (date > farthest) problems[`functions[${at}].date`] = ["enquiries.form.eventDate.far"];
+    else if (date < today && !before.has(date))
+      problems[`functions[${at}].date`] = ["enquiries.form.eventDate.past"];
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}

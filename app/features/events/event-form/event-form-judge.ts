@@ -1,0 +1,36 @@
+import { eventForm, type EventInput, type EventPost } from "../event-forms";
+
+type Row = EventPost["functions"][number];
+
+/**
+ * What was typed as an event, or what is wrong with it by the names of the form's fields. Functions at the end that were
+ * left empty are none; answers count for the categories that are wanted.
+ */
+export function judgeEvent(
+  post: EventPost,
+): { input: EventInput } | { problems: Record<string, string[]> } {
+  const last = Math.max(
+    0,
+    post.functions.findLastIndex((row) => !isEmpty(row)),
+  );
+  const rows = post.functions.length > 0 ? post.functions.slice(0, last + 1) : [{ categories: [] }];
+  const judged = eventForm.safeParse({ ...post, functions: rows.map(wanted) });
+  if (judged.success) return { input: judged.data };
+  const problems: Record<string, string[]> = {};
+  for (const { path, message } of judged.error.issues) {
+    const [field = "", row, ...rest] = path.map(String);
+    const name = row === undefined ? field : [`${field}[${row}]`, ...rest].join(".");
+    problems[name] = [...(problems[name] ?? []), message];
+  }
+  return { problems };
+}
+
+const isEmpty = ({ id, type, date, guestCount, categories }: Row) =>
+  !id && categories.length === 0 && [type, date, guestCount].every((text) => !text?.trim());
+
+const wanted = ({ answers, ...row }: Row) => ({
+  ...row,
+  answers: Object.fromEntries(
+    Object.entries(answers ?? {}).filter(([category]) => row.categories.includes(category)),
+  ),
+});

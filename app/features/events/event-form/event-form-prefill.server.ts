@@ -1,0 +1,69 @@
+import type { Account } from "~/features/accounts/account-queries.server";
+import { dayAsTyped } from "~/platform/india/dates/day-format";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { newId } from "~/platform/ids.server";
+import { inRupees } from "~/platform/india/money";
+import { cityName } from "~/platform/india/places/places";
+import type { Language } from "~/platform/i18n";
+import { eventFor } from "../event-queries.server";
+import { questions } from "../questions";
+
+/** What somebody looked for before: where, when, for how many. */
+type Searched = {
+  city?: string | undefined;
+  date?: IstDay | undefined;
+  guests?: number | undefined;
+};
+
+/** The form of a new event, with what was searched for. */
+export const newEventForm = ({ city, date, guests }: Searched, language: Language) => ({
+  idem: newId(),
+  defaults: {
+    city: city && cityName(city, language),
+    functions: [
+      {
+        categories: [],
+        date: date && dayAsTyped(date),
+        guestCount: guests === undefined ? undefined : String(guests),
+      },
+    ],
+  },
+});
+
+/** The form of an own event. @throws Refusal notFound for others' */
+export async function eventFormFor(actor: Account, id: string, language: Language) {
+  const event = await eventFor(actor, id);
+  return {
+    id,
+    name: event.name,
+    defaults: {
+      name: event.name,
+      city: cityName(event.city, language),
+      venue: event.venue ?? undefined,
+      dateFlexible: event.dateFlexible ? "on" : undefined,
+      budget: event.budget === null ? undefined : String(inRupees(event.budget)),
+      message: event.message ?? undefined,
+      contactPreference: event.contactPreference,
+      functions: event.functions.map(({ id: functionId, type, date, guestCount, wishes }) => ({
+        id: functionId,
+        type,
+        date: dayAsTyped(date as IstDay),
+        guestCount: String(guestCount),
+        categories: wishes.map(({ category }) => category),
+        answers: Object.fromEntries(
+          wishes.map(({ category, answers }) => [
+            category,
+            Object.fromEntries(
+              questions[category].flatMap(({ name, kind }) => {
+                const answer = answers[name];
+                if (answer === undefined) return [];
+                const isAmount = kind === "money" && typeof answer === "number";
+                return [[name, String(isAmount ? inRupees(answer) : answer)]];
+              }),
+            ),
+          ]),
+        ),
+      })),
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { EventPost } from "../event-forms";
+import { mostFunctions } from "../event-limits";
+
+/** The form after one of its buttons was pressed that add or take away a function; null for the other buttons. */
+export function withRows(post: EventPost): EventPost | null {
+  const [intent, row] = post.intent.split("-");
+  if (intent === "add")
+    return { ...post, functions: [...post.functions, { categories: [] }].slice(0, mostFunctions) };
+  if (intent === "remove")
+    return { ...post, functions: post.functions.filter((_, at) => at !== Number(row)) };
+  return null;
+}

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { categories, contactPreferences, eventTypes, ranges } from "#db/schema/allowed-values";
+import type { Category } from "~/features/directory/category-catalogue";
+import { checkbox } from "~/platform/forms/checkbox";
+import { day, freeText, rupees, wholeNumber } from "~/platform/india/india-fields";
+import { findCity } from "~/platform/india/places/places";
+import { mostFunctions } from "./event-limits";
+import { questions, type Answers, type Question } from "./questions";
+import { chosenOnce } from "~/platform/forms/chosen-once";
+
+type AnswerSchema = z.ZodType<string | number | undefined, string | undefined>;
+
+function answerTo(question: Question): AnswerSchema {
+  switch (question.kind) {
+    case "number":
+      return wholeNumber.optional({ min: 0, max: question.max });
+    case "money":
+      return rupees.optional();
+    case "text":
+      return freeText.optional({ max: 200, oneLine: true });
+    case "choice":
+      return z.enum(question.options, { error: "events.form.answers.unknown" }).optional();
+  }
+}
+
+/** An object with a key for each category, so that the API's description names them all. */
+const byCategory = <Schema extends z.ZodType>(schemaOf: (category: Category) => Schema) =>
+  z.object(
+    Object.fromEntries(categories.map((one) => [one, schemaOf(one)])) as Record<Category, Schema>,
+  );
+
+const answersOf = (category: Category) =>
+  z
+    .object(
+      Object.fromEntries(
+        questions[category].map((question) => [question.name, answerTo(question)]),
+      ),
+    )
+    .optional();
+
+const functionForm = z
+  .object({
+    /** Of a function that is kept already. */
+    id: z.string().max(40).optional(),
+    type: z.enum(eventTypes, { error: "events.form.type.missing" }),
+    date: day({ missing: "events.form.date.missing" }),
+    guestCount: wholeNumber({ ...ranges.guestCount, missing: "events.form.guestCount.missing" }),
+    categories: z
+      .array(z.enum(categories, { error: "events.form.categories.unknown" }))
+      .default([]),
+    answers: byCategory(answersOf).optional(),
+  })
+  .transform(({ categories: wanted, answers, ...rest }) => ({
+    ...rest,
+    wishes: [...new Set(wanted)].map((category) => ({
+      category,
+      answers: given(answers?.[category] ?? {}),
+    })),
+  }));
+
+/** Without what was left open. */
+const given = (answers: Record<string, string | number | undefined>): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).flatMap(([name, answer]) =>
+      answer === undefined ? [] : [[name, answer]],
+    ),
+  );
+
+/** An event as the customer writes it. */
+export const eventForm = z.object({
+  name: freeText({ max: 80, oneLine: true, missing: "events.form.name.missing" }),
+  city: freeText({ max: 80, oneLine: true, missing: "enquiries.form.city.missing" }).transform(
+    (text) => findCity(text)?.slug ?? text,
+  ),
+  venue: freeText.optional({ max: 200, oneLine: true }),
+  dateFlexible: checkbox,
+  functions: z
+    .array(functionForm, { error: "events.form.functions.missing" })
+    .min(1, "events.form.functions.missing")
+    .max(mostFunctions, `events.form.functions.tooMany|max=${mostFunctions}`),
+  budget: rupees.optional(),
+  message: freeText.optional({ max: 2000 }),
+  contactPreference: z.enum(contactPreferences, {
+    error: "enquiries.form.contactPreference.missing",
+  }),
+});
+export type EventInput = z.output<typeof eventForm>;
+
+const typedText = z.string().optional();
+
+/** The form as it is typed, right or wrong: functions come and go by buttons that post it. `eventForm` judges it. */
+export const eventPost = z.object({
+  intent: z.string().max(40).default("show"),
+  _idem: z.string().max(60).optional(),
+  name: typedText,
+  city: typedText,
+  venue: typedText,
+  dateFlexible: typedText,
+  functions: z
+    .array(
+      z.object({
+        id: typedText,
+        type: typedText,
+        date: typedText,
+        guestCount: typedText,
+        categories: z
+          .array(z.string())
+          .transform(chosenOnce)
+          .pipe(z.array(z.string()).max(categories.length))
+          .default([]),
+        answers: byCategory((category) =>
+          z
+            .object(Object.fromEntries(questions[category].map(({ name }) => [name, typedText])))
+            .optional(),
+        ).optional(),
+      }),
+    )
+    .max(mostFunctions + 1)
+    .default([]),
+  budget: typedText,
+  message: typedText,
+  contactPreference: typedText,
+});
+export type EventPost = z.output<typeof eventPost>;
+
+export const eventMoveForm = z.object({
+  intent: z.literal("delete", { error: "errors.badRequest.text" }),
+});

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { categories, contactPreferences, eventTypes } from "#db/schema/allowed-values";
+import { inRupees } from "~/platform/india/money";
+import type { CustomersEvent } from "./event-queries.server";
+import { questions, type Answers } from "./questions";
+
+/** A category that is wanted, with the answers by the names of its questions. */
+export const wishShape = {
+  category: z.enum(categories),
+  answers: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .describe("api.fields.wishAnswers"),
+};
+
+export const eventShape = {
+  id: z.string(),
+  name: z.string(),
+  city: z.string().describe("api.fields.city"),
+  venue: z.string().nullable(),
+  dateFlexible: z.boolean(),
+  budget: z.number().nullable().describe("api.fields.rupees"),
+  message: z.string().nullable(),
+  contactPreference: z.enum(contactPreferences),
+  createdAt: z.iso.datetime(),
+  functions: z.array(
+    z.object({
+      id: z.string(),
+      type: z.enum(eventTypes),
+      date: z.iso.date(),
+      guestCount: z.number(),
+      wishes: z.array(z.object(wishShape)),
+    }),
+  ),
+};
+type Wish = CustomersEvent["functions"][number]["wishes"][number];
+
+export const toWishJson = ({ category, answers }: Wish) => ({
+  category,
+  answers: Object.fromEntries(
+    questions[category].flatMap(({ name, kind }): [string, Answers[string]][] => {
+      const answer = answers[name];
+      if (answer === undefined) return [];
+      return [[name, kind === "money" && typeof answer === "number" ? inRupees(answer) : answer]];
+    }),
+  ),
+});
+
+export const toEventJson = (event: CustomersEvent) => ({
+  id: event.id,
+  name: event.name,
+  city: event.city,
+  venue: event.venue,
+  dateFlexible: event.dateFlexible,
+  budget: inRupees(event.budget),
+  message: event.message,
+  contactPreference: event.contactPreference,
+  createdAt: event.createdAt.toISOString(),
+  functions: event.functions.map(({ id, type, date, guestCount, wishes }) => ({
+    ...{ id, type, date, guestCount },
+    wishes: wishes.map(toWishJson),
+  })),
+});

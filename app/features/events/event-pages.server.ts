@@ -1,0 +1,32 @@
+import { and, eq } from "drizzle-orm";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { db, schema } from "~/platform/database/database.server";
+import type { Cursor } from "~/platform/database/keyset";
+import { keysetPage, type SortOrder } from "~/platform/database/keyset.server";
+import { withFunctions, type EventRow } from "./event-queries.server";
+
+const { events } = schema;
+
+const lastWrittenFirst: SortOrder<EventRow> = {
+  key: events.createdAt,
+  id: events.id,
+  direction: "descending",
+  positionOf: ({ createdAt, id }) => ({ key: createdAt.getTime(), id }),
+};
+
+/** A page of an account's events, for scripts; an administrator's are everybody's. */
+export async function pageOfEvents(
+  account: Pick<Account, "id" | "role">,
+  wanted: { cursor?: Cursor | null | undefined; limit: number },
+) {
+  const mine = account.role === "admin" ? undefined : eq(events.accountId, account.id);
+  const page = await keysetPage(lastWrittenFirst, wanted, ({ beyond, orderBy, limit }) =>
+    db
+      .select()
+      .from(events)
+      .where(and(mine, beyond))
+      .orderBy(...orderBy)
+      .limit(limit),
+  );
+  return { ...page, rows: await withFunctions(page.rows) };
+}

@@ -1,0 +1,107 @@
+import { now } from "~/platform/clock.server";
+import { formatDay, formatDayOfYear, relativeDay } from "~/platform/india/dates/day-format";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { formatRupees } from "~/platform/india/money";
+import { groupIndian } from "~/platform/india/numbers";
+import { cityName, findCity } from "~/platform/india/places/places";
+import type { Category } from "~/features/directory/category-catalogue";
+import { paths } from "~/paths";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import { isOver, type CustomersEvent, type EventFunction } from "./event-queries.server";
+import { questions, type Answers } from "./questions";
+
+/** What was answered for a category, in the order of its questions. */
+export function presentAnswers(category: Category, answers: Answers, language: Language) {
+  const t = translatorFor(language);
+  return questions[category].flatMap(({ name, kind }) => {
+    const answer = answers[name];
+    if (answer === undefined) return [];
+    return [{ question: t(`events.question.${category}.${name}`), answer: inWords(answer) }];
+
+    function inWords(said: string | number): string {
+      if (kind === "choice") return t(`events.option.${said}`);
+      if (typeof said === "string") return said;
+      return kind === "money" ? formatRupees(said) : groupIndian(said);
+    }
+  });
+}
+
+/** An event in a list. */
+export function presentEvent(event: CustomersEvent, language: Language) {
+  const t = translatorFor(language);
+  const today = istDay(now());
+  const next = event.functions.find(({ date }) => date >= today) ?? event.functions.at(-1);
+  const date = next?.date as IstDay;
+  return {
+    id: event.id,
+    name: event.name,
+    city: cityName(event.city, language),
+    isOver: isOver(event),
+    next: {
+      date: formatDay(date, language),
+      dateIso: date,
+      inDays: relativeDay(date, today, language),
+    },
+    functions: event.functions.map(({ type }) => t(`enquiries.eventType.${type}`)).join(", "),
+  };
+}
+
+/** Whose brief fills the enquiry in, and links to the others; null for whoever plans nothing here. */
+export function presentChoice(
+  { events, event }: { events: Named[]; event: Named | null },
+  linkTo: (id: string) => string,
+) {
+  if (events.length === 0) return null;
+  return {
+    chosen: event?.name ?? null,
+    others: events
+      .filter(({ id }) => id !== event?.id)
+      .map(({ id, name }) => ({ name, to: linkTo(id) })),
+    without: event && linkTo("none"),
+  };
+}
+type Named = { id: string; name: string };
+
+/** An event on its own page, with a link to whom can be asked for each wish. */
+export function presentWholeEvent(event: CustomersEvent, language: Language) {
+  const t = translatorFor(language);
+  return {
+    ...presentEvent(event, language),
+    venue: event.venue,
+    dateFlexible: event.dateFlexible,
+    budget: event.budget === null ? null : formatRupees(event.budget),
+    message: event.message,
+    contactPreference: t(`enquiries.form.contactPreference.${event.contactPreference}`),
+    functions: event.functions.map((one) => ({
+      id: one.id,
+      name: t(`enquiries.eventType.${one.type}`),
+      date: formatDayOfYear(one.date as IstDay, language),
+      dateIso: one.date,
+      guests: groupIndian(one.guestCount),
+      guestCount: one.guestCount,
+      wishes: one.wishes.map(({ category, answers }) => ({
+        category,
+        label: t(`directory.category.${category}`),
+        answers: presentAnswers(category, answers, language),
+        isAsked: Object.keys(answers).length < questions[category].length,
+        find: {
+          to: listFor(event, one, category),
+          label: t(`events.find.${category}`, { function: t(`enquiries.eventType.${one.type}`) }),
+        },
+      })),
+    })),
+  };
+}
+
+/** The list of those who offer a category in the event's city, free on the function's day. */
+function listFor({ id, city }: CustomersEvent, one: EventFunction, category: Category): string {
+  const query = {
+    date: one.date >= istDay(now()) ? one.date : undefined,
+    guests: String(one.guestCount),
+    ...{ event: id, function: one.id },
+  };
+  return findCity(city)
+    ? paths.category(category, city, query)
+    : paths.providers({ category, city, ...query });
+}

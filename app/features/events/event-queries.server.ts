@@ -1,0 +1,86 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { now } from "~/platform/clock.server";
+import { db, schema } from "~/platform/database/database.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { istDay } from "~/platform/india/dates/dates";
+import { notFound } from "~/platform/refusals";
+
+const { eventFunctions, events, functionWishes } = schema;
+
+export type EventRow = typeof events.$inferSelect;
+type Wish = Pick<typeof functionWishes.$inferSelect, "category" | "answers">;
+export type EventFunction = typeof eventFunctions.$inferSelect & { wishes: Wish[] };
+export type CustomersEvent = EventRow & {
+  /** By their dates. */
+  functions: EventFunction[];
+};
+
+/** An account's events: those ahead, the soonest first, then those that are over. */
+export async function eventsOf(account: Pick<Account, "id">): Promise<CustomersEvent[]> {
+  const rows = await db
+    .select()
+    .from(events)
+    .where(eq(events.accountId, account.id))
+    .orderBy(asc(events.createdAt), asc(insertionOrder(events)));
+  const found = await withFunctions(rows);
+  const byDay = found.sort((one, other) => (nextDay(one) < nextDay(other) ? -1 : 1));
+  return [...byDay.filter((one) => !isOver(one)), ...byDay.filter(isOver).reverse()];
+}
+
+/** Those that can still be asked for. */
+export const eventsAhead = async (account: Pick<Account, "id">): Promise<CustomersEvent[]> =>
+  (await eventsOf(account)).filter((one) => !isOver(one));
+
+/** @throws Refusal notFound for everybody else's */
+export async function eventFor(account: Pick<Account, "id">, id: string): Promise<CustomersEvent> {
+  const rows = await db
+    .select()
+    .from(events)
+    .where(and(eq(events.id, id), eq(events.accountId, account.id)));
+  const [found] = await withFunctions(rows);
+  if (!found) throw notFound();
+  return found;
+}
+
+export async function withFunctions(rows: EventRow[]): Promise<CustomersEvent[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const found = await db
+    .select()
+    .from(eventFunctions)
+    .where(inArray(eventFunctions.eventId, ids))
+    .orderBy(asc(eventFunctions.eventId), asc(eventFunctions.position), asc(eventFunctions.id));
+  const wishes = found.length
+    ? await db
+        .select()
+        .from(functionWishes)
+        .where(
+          inArray(
+            functionWishes.functionId,
+            found.map(({ id }) => id),
+          ),
+        )
+        .orderBy(asc(functionWishes.functionId), asc(functionWishes.category))
+    : [];
+  return rows.map((event) => ({
+    ...event,
+    functions: found
+      .filter(({ eventId }) => eventId === event.id)
+      .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
+      .map((one) => ({
+        ...one,
+        wishes: wishes
+          .filter(({ functionId }) => functionId === one.id)
+          .map(({ category, answers }) => ({ category, answers })),
+      })),
+  }));
+}
+
+/** The last of its days lies behind us. */
+export const isOver = ({ functions }: CustomersEvent): boolean =>
+  functions.every(({ date }) => date < istDay(now()));
+
+/** Its first day that is still ahead; of an event that is over, the last. */
+const nextDay = ({ functions }: CustomersEvent): string =>
+  functions.find(({ date }) => date >= istDay(now()))?.date ?? functions.at(-1)?.date ?? "";

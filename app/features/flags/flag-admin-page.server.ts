@@ -1,0 +1,47 @@
+import type { TFunction } from "i18next";
+import { peopleByIds } from "~/features/accounts/account-queries.server";
+import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads.server";
+import { presentBrief, stateLabel } from "~/features/enquiries/enquiry-presenter.server";
+import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
+import { currentState, threadById } from "~/features/enquiries/threads.server";
+import type { Language } from "~/platform/i18n";
+import { presentFlag } from "./flag-presenter.server";
+import { offencesOf } from "./person-marks.server";
+import { flagsOf } from "./flag-queries.server";
+import { flagDecisions } from "./flag-lifecycle";
+
+/**
+ * One enquiry for an administrator: who, when and how it stands. What its sides wrote is there for a flagged one alone, and
+ * nobody's phone number ever. @throws Refusal notFound
+ */
+export async function presentEnquiryForAdmin(id: string, t: TFunction, language: Language) {
+  const { thread, brief } = await threadById(id);
+  const recipient = await recipientOf(thread);
+  const flags = await flagsOf(id);
+  const state = currentState(thread);
+  const deciders = await peopleByIds(flags.map(({ decidedBy }) => decidedBy));
+  const providersEmail = recipient.account?.email ?? "";
+  const offences = await offencesOf([brief.email, providersEmail]);
+  const booking = (await bookingsInThreads([{ id, state }], language))[id];
+  const { message, venue, budget, ...facts } = presentBrief(brief, language, true);
+  return {
+    id,
+    ...facts,
+    email: brief.email,
+    provider: recipient.businessName,
+    state,
+    stateLabel: booking?.label ?? stateLabel(state, "customer", language),
+    offences: { customer: offences(brief.email), provider: offences(providersEmail) },
+    content: flags.length > 0 ? { message, venue, budget, answer: thread.note } : null,
+    flags: flags.map((flag) => ({
+      id: flag.id,
+      ...presentFlag(flag, language),
+      by: flag.side === "customer" ? brief.name : recipient.businessName,
+      against: flag.side === "customer" ? recipient.businessName : brief.name,
+      note: flag.note,
+      decidedBy: deciders.get(flag.decidedBy ?? "")?.name ?? null,
+    })),
+    toDecide: flags.find((flag) => flag.state === "open")?.id ?? null,
+    decisions: flagDecisions.map((value) => ({ value, label: t(`flags.decide.${value}`) })),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Account } from "~/features/accounts/account-queries.server";
+import { threadFor } from "~/features/enquiries/threads.server";
+import { formatInstant } from "~/platform/india/dates/day-format";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import { flagsOf, type Flag } from "./flag-queries.server";
+
+/**
+ * What one side of a thread reads about its flags, in finished sentences that call the other side by `name`.
+ * @throws Refusal notFound for everybody else
+ */
+export async function flagsOnThread(
+  actor: Account,
+  enquiryId: string,
+  language: Language,
+  name = "",
+) {
+  const t = translatorFor(language);
+  const { party } = await threadFor(actor, enquiryId);
+  const flags = await flagsOf(enquiryId);
+  const mayFlag = !flags.some(({ side }) => side === party);
+  return {
+    mayFlag,
+    invitation: mayFlag && flags.length === 0 ? t("flags.card.ask", { name }) : null,
+    flags: flags.map((flag) => {
+      const presented = presentFlag(flag, language);
+      const whose = flag.side === party ? "own" : "theirs";
+      return {
+        id: flag.id,
+        ...presented,
+        said: t(`flags.card.${whose}`, { name, ...presented }),
+        outcome: t(`flags.card.${flag.state}.${whose}`, { name }),
+        because: flag.decision && t("flags.card.because", { decision: flag.decision }),
+      };
+    }),
+  };
+}
+
+export type ThreadFlags = Awaited<ReturnType<typeof flagsOnThread>>;
+
+/** A flag as both sides and administrators read it, without the words of who flagged it. */
+export function presentFlag(
+  { state, reason, createdAt, decidedAt, decision }: Flag,
+  language: Language,
+) {
+  return {
+    state,
+    reason: translatorFor(language)(`flags.reason.${reason}`),
+    when: formatInstant(createdAt, language),
+    decided: decidedAt && formatInstant(decidedAt, language),
+    decision,
+  };
+}

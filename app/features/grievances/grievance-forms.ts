@@ -1,0 +1,107 @@
+import { z } from "zod";
+import {
+  dataRequests,
+  grievanceKinds,
+  grievanceOutcomes,
+  reportReasons,
+} from "#db/schema/allowed-values";
+import { comparison } from "~/platform/forms/comparison";
+import { email, freeText, mobile, personName } from "~/platform/india/india-fields";
+
+export { dataRequests, reportReasons };
+
+/** What a reference looks like; whether there is such a grievance is another question. */
+export const isReference = (text: string): boolean => /^GRV-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(text);
+
+/** What the form offers: a listing is reported from its own page. */
+export const fileableKinds = grievanceKinds.filter((kind) => kind !== "listing");
+
+/** Who complains. Members are written to at the address of their account. */
+const complainant = {
+  name: personName({ missing: "enquiries.form.name.missing" }),
+  email: email({ missing: "enquiries.form.email.missing" }),
+  phone: mobile.optional(),
+};
+/** What only a page sends along: when the form was drawn, the box that people don't see. */
+const fromPage = { _drawn: z.string().max(200).optional(), remarks: z.string().optional() };
+
+const grievanceFields = z.object({
+  kind: z.enum(fileableKinds, { error: "grievances.form.kind.missing" }),
+  dataRequest: z.enum(dataRequests, { error: "grievances.form.dataRequest.missing" }).optional(),
+  words: freeText({ max: 4000, missing: "grievances.form.words.missing" }),
+  about: freeText.optional({ max: 100, oneLine: true }),
+  ...complainant,
+});
+
+/** About personal data, it says what is wanted. */
+export const grievanceForm = grievanceFields.check(
+  comparison(["kind", "dataRequest"], ({ kind, dataRequest }, refuse) => {
+    if (kind === "personal_data" && !dataRequest)
+      refuse(["dataRequest"], "grievances.form.dataRequest.missing");
+  }),
+);
+export const grievancePageForm = grievanceForm.safeExtend(fromPage);
+export type GrievanceInput = z.output<typeof grievanceForm>;
+
+/** A listing is reported, from its own page. */
+export const reportForm = z.object({
+  reportReason: z.enum(reportReasons, { error: "grievances.report.reason.missing" }),
+  words: freeText({ max: 4000, missing: "grievances.report.words.missing" }),
+  ...complainant,
+});
+export const reportPageForm = reportForm.extend(fromPage);
+export type ReportInput = z.output<typeof reportForm>;
+
+/** Whoever lost the mail with the link. The number may be typed in small letters, and without its lines. */
+export const linkForm = z.object({
+  reference: z
+    .string({ error: "grievances.link.reference.missing" })
+    .transform((typed) => {
+      const letters = typed
+        .toUpperCase()
+        .replace(/[^0-9A-Z]/g, "")
+        .replace(/^GRV/, "");
+      return `GRV-${letters.slice(0, 4)}-${letters.slice(4)}`;
+    })
+    .refine(isReference, "grievances.link.reference.wrong"),
+  email: email({ missing: "enquiries.form.email.missing" }),
+});
+export type LinkInput = z.output<typeof linkForm>;
+
+/** The buttons of the complainant's page. */
+export const ticketForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("confirm") }),
+  z.object({ intent: z.literal("withdraw") }),
+  z.object({
+    intent: z.literal("add"),
+    text: freeText({ max: 4000, missing: "grievances.add.missing" }),
+  }),
+  z.object({
+    intent: z.literal("reopen"),
+    why: freeText({ max: 4000, missing: "grievances.reopen.missing" }),
+  }),
+]);
+export type TicketInput = z.output<typeof ticketForm>;
+
+/** The buttons of the administrators' page. */
+export const handlingForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("take") }),
+  z.object({ intent: z.literal("take_over") }),
+  z.object({
+    intent: z.literal("note"),
+    note: freeText({ max: 4000, missing: "grievances.note.missing" }),
+  }),
+  z.object({
+    intent: z.literal("answer"),
+    answer: freeText({ max: 4000, missing: "grievances.answer.missing" }),
+  }),
+  z.object({
+    intent: z.literal("decide"),
+    outcome: z.enum(grievanceOutcomes, { error: "grievances.decide.outcome.missing" }),
+    decision: freeText({ max: 4000, missing: "grievances.decide.decision.missing" }),
+    /** To the provider of a reported listing. */
+    consequence: freeText.optional({ max: 2000 }),
+  }),
+]);
+export type HandlingInput = z.output<typeof handlingForm>;
+export type DecisionInput = Extract<HandlingInput, { intent: "decide" }>;

@@ -1,0 +1,120 @@
+import { and, count, eq, gt, isNotNull, isNull, lte, ne } from "drizzle-orm";
+import { days, later, now } from "~/platform/clock.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import type { Language } from "~/platform/i18n";
+import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
+import { newId, newToken } from "~/platform/ids.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import { conflict, invalid, notFound } from "~/platform/refusals";
+import { hashToken } from "~/platform/security/encryption.server";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
+import { addressIn } from "./address-link.server";
+import type { JoiningAlertInput } from "./joining-alert-forms";
+import { confirmAlertMail } from "./joining-alert-mails.server";
+
+const { joiningAlerts } = schema;
+
+/** How many confirmed ones an address may have. */
+export const mostAlerts = 10;
+const waitingDays = 180;
+/** How long the letter that asks for the confirmation can be answered. */
+const confirmDays = 2;
+
+/**
+ * Notes that somebody waits, and mails the link that confirms it. What the same address confirmed before stays as it is
+ * until then: anybody can type anybody's address.
+ * @throws Refusal tooMany; invalid for a date that is over
+ */
+export async function askForAlert(input: JoiningAlertInput, address: string, language: Language) {
+  if (input.eventDate && input.eventDate < istDay(now()))
+    throw invalid({ eventDate: ["joiningAlerts.form.eventDate.over"] });
+  await consumeLimit("joiningAlertByNetwork", address);
+  await consumeLimit("joiningAlertByAddress", input.email);
+  const token = newToken();
+  const alert = {
+    ...input,
+    id: newId(),
+    tokenHash: hashToken(token),
+    language,
+    createdAt: now(),
+    expiresAt: later(now(), days(confirmDays)),
+  };
+  await write(async (tx) => {
+    await tx.delete(joiningAlerts).where(and(sameList(alert), isNull(joiningAlerts.confirmedAt)));
+    await tx.insert(joiningAlerts).values(alert);
+    await enqueueMail(tx, confirmAlertMail(alert, token));
+  });
+}
+
+/**
+ * Begins the waiting. An earlier one of the same address for the same list ends with it.
+ * @throws Refusal notFound for a link that works no more; conflict where the address waits for as many lists as it may
+ */
+export async function confirmAlert(token: string) {
+  await write(async (tx) => {
+    const alert = await tx.select().from(joiningAlerts).where(byToken(token)).get();
+    if (!alert) throw notFound();
+    if (alert.confirmedAt) return;
+    await tx.delete(joiningAlerts).where(and(sameList(alert), ne(joiningAlerts.id, alert.id)));
+    const waiting = await tx
+      .select({ many: count() })
+      .from(joiningAlerts)
+      .where(
+        and(
+          eq(joiningAlerts.email, alert.email),
+          isNotNull(joiningAlerts.confirmedAt),
+          gt(joiningAlerts.expiresAt, now()),
+        ),
+      )
+      .get();
+    if ((waiting?.many ?? 0) >= mostAlerts)
+      throw conflict("joiningAlerts.full", { max: mostAlerts });
+    await tx
+      .update(joiningAlerts)
+      .set({ confirmedAt: now(), expiresAt: endOf(alert.eventDate as IstDay | null) })
+      .where(eq(joiningAlerts.id, alert.id));
+  });
+}
+
+/** Ends it, confirmed or not, or all that an address waits for, as the link says. Twice is as good as once. */
+export async function endAlerts(token: string) {
+  const address = addressIn(token);
+  const ended = address ? eq(joiningAlerts.email, address) : byToken(token);
+  await write((tx) => tx.delete(joiningAlerts).where(ended));
+}
+
+/** With the account of this address. */
+export async function deleteAlertsOf(tx: Tx, email: string) {
+  await tx.delete(joiningAlerts).where(eq(joiningAlerts.email, email));
+}
+
+/** With the account of this address to another one, where what is waited for already stays as it is. */
+export async function moveAlerts(tx: Tx, from: string, to: string) {
+  const there = await tx.select().from(joiningAlerts).where(eq(joiningAlerts.email, to));
+  for (const { category, city } of there)
+    await tx.delete(joiningAlerts).where(sameList({ email: from, category, city }));
+  await tx.update(joiningAlerts).set({ email: to }).where(eq(joiningAlerts.email, from));
+}
+
+export async function deleteExpiredAlerts() {
+  await write((tx) => tx.delete(joiningAlerts).where(lte(joiningAlerts.expiresAt, now())));
+}
+
+/** What a link of a letter stands for, as long as it works. */
+export const byToken = (token: string) =>
+  and(eq(joiningAlerts.tokenHash, hashToken(token)), gt(joiningAlerts.expiresAt, now()));
+
+type List = Pick<typeof joiningAlerts.$inferSelect, "email" | "category" | "city">;
+const sameList = ({ email, category, city }: List) =>
+  and(
+    eq(joiningAlerts.email, email),
+    eq(joiningAlerts.category, category),
+    eq(joiningAlerts.city, city),
+  );
+
+/** After the event's day, or after 180 days, whichever comes first. */
+function endOf(eventDate: IstDay | null): Date {
+  const latest = later(now(), days(waitingDays));
+  const afterEvent = eventDate && startOfIstDay(addDays(eventDate, 1));
+  return afterEvent && afterEvent < latest ? afterEvent : latest;
+}

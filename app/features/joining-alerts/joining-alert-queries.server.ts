@@ -1,0 +1,27 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { now } from "~/platform/clock.server";
+import { db, schema } from "~/platform/database/database.server";
+import { addressIn } from "./address-link.server";
+import { byToken } from "./joining-alert-commands.server";
+
+const { joiningAlerts } = schema;
+
+/** What the link of a letter is for; undefined once it is over. */
+export const alertByToken = (token: string) =>
+  db.select().from(joiningAlerts).where(byToken(token)).get();
+
+/** What the address waits for that a link of it names; empty for every other token. */
+export async function confirmedAlertsByToken(token: string) {
+  const address = addressIn(token);
+  if (!address) return [];
+  return (await alertsOf({ email: address })).filter(({ confirmedAt }) => confirmedAt);
+}
+
+/** What an account waits for, by its address. */
+export const alertsOf = ({ email }: Pick<Account, "email">) =>
+  db
+    .select()
+    .from(joiningAlerts)
+    .where(and(eq(joiningAlerts.email, email), gt(joiningAlerts.expiresAt, now())))
+    .orderBy(asc(joiningAlerts.category), asc(joiningAlerts.city));

@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { exportedFile } from "~/features/accounts/personal-data/exported-data";
+import { threadFor, type ThreadActor } from "~/features/enquiries/threads.server";
+import { db, schema, type Tx } from "~/platform/database/database.server";
+import { deleteFile, storeUpload, type StoredFile } from "~/platform/files/uploads.server";
+import { notFound } from "~/platform/refusals";
+import { consumeUses } from "~/platform/security/rate-limits.server";
+import type { Message } from "./message-queries.server";
+
+const { files, messageFiles, messages } = schema;
+
+/** The files of these messages, in the order in which they were chosen. */
+export async function filesOf(ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({ messageId: messageFiles.messageId, file: files })
+    .from(messageFiles)
+    .innerJoin(files, eq(files.id, messageFiles.fileId))
+    .where(inArray(messageFiles.messageId, [...ids]))
+    .orderBy(asc(messageFiles.messageId), asc(messageFiles.position));
+}
+
+/** A file of a thread, for its two sides alone. @throws Refusal notFound, also for a file of another thread */
+export async function messageFileFor(actor: ThreadActor, enquiryId: string, fileId: string) {
+  await threadFor(actor, enquiryId);
+  return fileOfThread(enquiryId, fileId);
+}
+
+/**
+ * Stores what one side of a thread, or of a booking, sends along: pictures, drawn anew, and PDFs, as they are, checked like the
+ * documents of an application. No row names them yet.
+ * @throws Refusal tooMany, invalid for a file that can't be taken
+ */
+export async function storeFiles(
+  files: readonly File[],
+  ...who: [id: string, side: string]
+): Promise<StoredFile[]> {
+  if (files.length === 0) return [];
+  await consumeUses("uploadByVisitor", files.length, ...who);
+  const stored: StoredFile[] = [];
+  for (const file of files) stored.push(await storeUpload(file, "document", "files"));
+  return stored;
+}
+
+/** A file of a thread, for an administrator who reads its messages. @throws Refusal notFound */
+export async function fileOfThread(enquiryId: string, fileId: string) {
+  const found = await db
+    .select({ file: files })
+    .from(messageFiles)
+    .innerJoin(files, eq(files.id, messageFiles.fileId))
+    .innerJoin(messages, eq(messages.id, messageFiles.messageId))
+    .where(and(eq(messageFiles.fileId, fileId), eq(messages.enquiryId, enquiryId)))
+    .get();
+  if (!found) throw notFound();
+  return found.file;
+}
+
+/** For the copy of somebody's data. */
+export const exportedFilesOf = async (list: readonly Message[]) =>
+  (await filesOf(list.map(({ id }) => id))).map(({ file }) => exportedFile(file));
+
+/** Deletes messages for good, with their files. */
+export async function deleteMessages(tx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return;
+  const ofThem = inArray(messageFiles.messageId, [...ids]);
+  const named = await tx.select({ id: messageFiles.fileId }).from(messageFiles).where(ofThem);
+  await tx.delete(messages).where(inArray(messages.id, [...ids]));
+  for (const { id } of named) await deleteFile(tx, id);
+}

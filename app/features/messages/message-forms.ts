@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { freeText } from "~/platform/india/india-fields";
+
+export const messageForm = z.object({
+  text: freeText({ max: 2000, missing: "messages.form.text.missing" }),
+});
+export type MessageInput = z.output<typeof messageForm>;
+
+/** How many files go along with one message. */
+export const mostFiles = 3;
+
+/** The form with what only a page sends along: files, and the key of one sending. */
+export const messagePageForm = messageForm.extend({
+  files: z
+    .array(z.instanceof(File, { error: "onboarding.upload.none" }))
+    .max(mostFiles, `messages.form.files.tooMany|max=${mostFiles}`)
+    .default([]),
+  _idem: z.string().max(60).optional(),
+});

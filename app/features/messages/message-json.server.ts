@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { messageParties } from "#db/schema/allowed-values";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { threadFor } from "~/features/enquiries/threads.server";
+import type { Cursor } from "~/platform/database/keyset";
+import { nextCursor } from "~/platform/database/keyset";
+import { keysetPage } from "~/platform/database/keyset.server";
+import { messagesBySending, readMessages, type Message } from "./message-queries.server";
+
+const messageJson = z
+  .object({
+    id: z.string(),
+    by: z.enum(messageParties).describe("api.fields.messageBy"),
+    text: z.string(),
+    sentAt: z.iso.datetime(),
+    seenAt: z.iso.datetime().nullable().describe("api.fields.messageSeenAt"),
+  })
+  .meta({ id: "Message" });
+
+export const messagesJson = z.object({ messages: z.array(messageJson), nextCursor });
+
+/** The messages of an own thread, the last sent first. A script that reads them has not seen them for a person. */
+export async function messagesFor(
+  actor: Account,
+  { id, ...wanted }: { id: string; limit: number; cursor?: Cursor | undefined },
+): Promise<z.input<typeof messagesJson>> {
+  await threadFor(actor, id);
+  const { rows, next } = await keysetPage(messagesBySending, wanted, readMessages(id));
+  return { messages: rows.map(toJson), nextCursor: next };
+}
+
+const toJson = ({ id, party, text, sentAt, seenAt }: Message): z.input<typeof messageJson> => ({
+  id,
+  by: party,
+  text,
+  sentAt: sentAt.toISOString(),
+  seenAt: seenAt?.toISOString() ?? null,
+});

@@ -1,0 +1,112 @@
+import { firstName } from "~/features/enquiries/enquiry-contacts";
+import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
+import { suspendedSide, suspensionNotice } from "~/features/enquiries/enquiry-dealings.server";
+import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
+import { areContactsOpen } from "~/features/enquiries/enquiry-lifecycle";
+import { currentState, threadFor, type ThreadActor } from "~/features/enquiries/threads.server";
+import { now } from "~/platform/clock.server";
+import { readCursor } from "~/platform/database/keyset";
+import { keysetPageForPeople } from "~/platform/database/keyset.server";
+import { fileSize } from "~/platform/files/file-size";
+import { newId } from "~/platform/ids.server";
+import { istDay } from "~/platform/india/dates/dates";
+import { formatInstant, formatTime } from "~/platform/india/dates/day-format";
+import { languageOfText } from "~/platform/india/script";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import { filesOf } from "./message-files.server";
+import { repliesOf } from "./saved-replies/replies.server";
+import {
+  markSeen,
+  messagesBySending,
+  readMessages,
+  type Message,
+  type Party,
+} from "./message-queries.server";
+
+const messagesOnPage = 20;
+
+type Wanted = {
+  cursor?: string | null;
+  /** A saved reply that was chosen. */
+  reply?: string | null;
+  /** The reader has them on the page: a prefetch, or a link that a mail scanner opened, does not count. */
+  isSeen: boolean;
+};
+
+/**
+ * The messages of a thread for one of its sides, the oldest first, of a long thread the last ones. What the other side wrote
+ * counts as seen from now on.
+ * @throws Refusal notFound for everybody else
+ */
+export async function presentMessages(
+  actor: ThreadActor,
+  enquiryId: string,
+  { cursor = null, reply = null, isSeen }: Wanted,
+  language: Language,
+) {
+  const t = translatorFor(language);
+  const { thread, brief, party } = await threadFor(actor, enquiryId);
+  const recipient = await recipientOf(thread);
+  const { businessName } = recipient;
+  const { rows, previous, next } = await keysetPageForPeople(
+    messagesBySending,
+    { cursor: readCursor(cursor), limit: messagesOnPage },
+    readMessages(enquiryId),
+  );
+  const isNew = ({ party: writer, seenAt }: Message) => writer !== party && seenAt === null;
+  if (isSeen) await markSeen(rows.filter(isNew));
+  const names: Record<Party, string> = { customer: firstName(brief.name), provider: businessName };
+  const replies = party === "provider" && actor.id !== null ? await repliesOf(actor.id) : null;
+  const shown = rows.toReversed();
+  const state = currentState(thread);
+  const isOpen = areContactsOpen(state);
+  const suspended = suspendedSide(thread, brief, recipient);
+  const canWrite = isOpen && !suspended;
+  const files = await filesOf(rows.map(({ id }) => id));
+  const lastSeen = shown.findLast((one) => one.party === party && one.seenAt);
+  return {
+    enquiryId,
+    name: names[party === "customer" ? "provider" : "customer"],
+    canWrite,
+    /** What stands below them, or in their place. */
+    note: !isOpen
+      ? t("messages.closedNote")
+      : suspended
+        ? suspensionNotice(suspended, party, { brief, provider: recipient }, t)
+        : rows.length === 0
+          ? t("messages.none")
+          : null,
+    /** Of one sending. */
+    key: newId(),
+    /** The provider's, to choose from; null for the customer. */
+    replies: replies?.map(({ id, name }) => ({ id, name })) ?? null,
+    /** The text of the one that was chosen. */
+    chosen: replies?.find(({ id }) => id === reply) ?? null,
+    earlier: next,
+    later: previous,
+    messages: shown.map((one) => ({
+      id: one.id,
+      isOwn: one.party === party,
+      isNew: isNew(one),
+      name: one.party === party ? t("messages.you") : names[one.party],
+      text: one.text,
+      language: languageOfText(one.text),
+      files: files
+        .filter(({ messageId }) => messageId === one.id)
+        .map(({ file: { id, name, size } }) => ({ id, name, size: fileSize(size) })),
+      sent: presentInstant(one.sentAt, language),
+      seen:
+        one === lastSeen && one.seenAt
+          ? t("messages.seen", { when: momentOf(one.seenAt, language) })
+          : null,
+    })),
+  };
+}
+export type PresentedMessages = Awaited<ReturnType<typeof presentMessages>>;
+
+/** Today's by the clock alone. */
+const momentOf = (instant: Date, language: Language): string =>
+  istDay(instant) === istDay(now())
+    ? formatTime(instant, language)
+    : formatInstant(instant, language);

@@ -1,0 +1,125 @@
+import { and, count, desc, eq, getTableColumns, inArray, lte, max } from "drizzle-orm";
+import type { messageParties } from "#db/schema/allowed-values";
+import { isUnseen } from "#db/schema/columns/index-conditions";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { isWritable } from "~/features/enquiries/lists/enquiry-list-waiting.server";
+import { now } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import type { KeysetClauses, SortOrder } from "~/platform/database/keyset.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
+
+const { messages } = schema;
+
+const rowId = insertionOrder(messages);
+
+export type Message = typeof messages.$inferSelect;
+type MessageWithRowId = Message & { rowId: number };
+export type Party = (typeof messageParties)[number];
+
+const otherParty = (party: Party): Party => (party === "customer" ? "provider" : "customer");
+
+/** The messages of a thread, the last sent first. */
+export const messagesBySending: SortOrder<MessageWithRowId> = {
+  key: messages.sentAt,
+  id: rowId,
+  direction: "descending",
+  positionOf: ({ sentAt, rowId }) => ({ key: sentAt.getTime(), id: String(rowId) }),
+};
+
+export const readMessages =
+  (enquiryId: string) =>
+  ({ beyond, orderBy, limit }: KeysetClauses): Promise<MessageWithRowId[]> =>
+    db
+      .select({ ...getTableColumns(messages), rowId })
+      .from(messages)
+      .where(and(eq(messages.enquiryId, enquiryId), beyond))
+      .orderBy(...orderBy)
+      .limit(limit);
+
+/** All messages of these threads, the oldest first. */
+export const messagesOf = (enquiryIds: readonly string[]): Promise<Message[]> =>
+  enquiryIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(messages)
+        .where(inArray(messages.enquiryId, [...enquiryIds]))
+        .orderBy(messages.sentAt, rowId);
+
+/** How many messages one side of these threads has not seen, by thread; threads without any are left out. */
+export async function unseenIn(
+  reader: Party,
+  enquiryIds: readonly string[],
+): Promise<Record<string, number>> {
+  if (enquiryIds.length === 0) return {};
+  const rows = await db
+    .select({ id: messages.enquiryId, many: count() })
+    .from(messages)
+    .where(
+      and(
+        inArray(messages.enquiryId, [...enquiryIds]),
+        eq(messages.party, otherParty(reader)),
+        isUnseen,
+      ),
+    )
+    .groupBy(messages.enquiryId);
+  return Object.fromEntries(rows.map(({ id, many }) => [id, many]));
+}
+
+/** The threads in which one side of this account has not seen a message, the last written to first. */
+export async function unreadThreads(
+  account: Account,
+  reader: Party,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: messages.enquiryId })
+    .from(messages)
+    .where(
+      and(
+        await isWritable(messages.enquiryId, account, reader),
+        eq(messages.party, otherParty(reader)),
+        isUnseen,
+      ),
+    )
+    .groupBy(messages.enquiryId)
+    .orderBy(desc(max(messages.sentAt)), desc(messages.enquiryId))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** These messages stood on the page of the side that they were written to. */
+export async function markSeen(shown: readonly Pick<Message, "id">[]) {
+  if (shown.length === 0) return;
+  const ids = shown.map(({ id }) => id);
+  await write((tx) =>
+    tx
+      .update(messages)
+      .set({ seenAt: now() })
+      .where(and(inArray(messages.id, ids), isUnseen)),
+  );
+}
+
+/** The same for all that the other side had written until this message of the thread. */
+export async function markSeenUpTo(enquiryId: string, reader: Party, lastId: string) {
+  await write(async (tx) => {
+    const ofThread = eq(messages.enquiryId, enquiryId);
+    const last = await tx
+      .select()
+      .from(messages)
+      .where(and(ofThread, eq(messages.id, lastId)))
+      .get();
+    if (!last) return;
+    await tx
+      .update(messages)
+      .set({ seenAt: now() })
+      .where(
+        and(
+          ofThread,
+          eq(messages.party, otherParty(reader)),
+          lte(messages.sentAt, last.sentAt),
+          isUnseen,
+        ),
+      );
+  });
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { freeText } from "~/platform/india/india-fields";
+
+/** How many a provider keeps. */
+export const mostReplies = 10;
+
+export const savedReplyForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("save"),
+    /** Left out for a new one. */
+    id: z.string().max(40).optional(),
+    name: freeText({ max: 60, oneLine: true, missing: "messages.replies.name.missing" }),
+    text: freeText({ max: 2000, missing: "messages.form.text.missing" }),
+  }),
+  z.object({ intent: z.literal("remove"), id: z.string().max(40) }),
+]);
+export type SavedReplyInput = z.output<typeof savedReplyForm>;

@@ -1,0 +1,66 @@
+import type { Account } from "~/features/accounts/account-queries.server";
+import { makeFeed, revokeFeed } from "~/features/calendar/feed/feed.server";
+import { readBusyDays } from "~/features/calendar/import/read-busy-days.server";
+import {
+  blockDays,
+  changeDayRules,
+  importDays,
+  removeImportedDays,
+  unblockDays,
+} from "~/features/calendar/own-days.server";
+import { bitOfWeekday } from "~/features/calendar/weekdays";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { conflict } from "~/platform/refusals";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
+import type { CalendarInput } from "./my-calendar-forms";
+import { providerWithCalendar } from "./my-calendar-queries.server";
+
+/** What a button did, as a translation key; or the days that an upload would block. */
+type Done =
+  | { said: string; params?: Record<string, number> }
+  | { read: { days: IstDay[]; isCut: boolean } };
+
+/**
+ * What a button of the calendar's page asks for.
+ * @throws Refusal conflict for an account without a calendar; invalid
+ */
+export async function changeOwnCalendar(actor: Account, input: CalendarInput): Promise<Done> {
+  const own = await providerWithCalendar(actor);
+  if (!own) throw conflict("calendar.none.title");
+  const said = `calendar.done.${input.intent}`;
+  switch (input.intent) {
+    case "block": {
+      const { booked } = await blockDays(own.id, input);
+      return booked > 0
+        ? { said: "calendar.done.blockBooked", params: { count: booked } }
+        : { said };
+    }
+    case "unblock":
+      await unblockDays(own.id, input);
+      return { said };
+    case "rules": {
+      const { capacity, noticeDays } = input;
+      const daysOff = [...new Set(input.daysOff)].reduce(
+        (bits, one) => bits + bitOfWeekday(Number(one)),
+        0,
+      );
+      await changeDayRules(own.id, { capacity, noticeDays, daysOff });
+      return { said };
+    }
+    case "makeFeed":
+      await makeFeed(own.id);
+      return { said };
+    case "revokeFeed":
+      await revokeFeed(own.id);
+      return { said };
+    case "readFile":
+      await consumeLimit("calendarFileByAccount", actor.id);
+      return { read: await readBusyDays(input.file) };
+    case "import":
+      await importDays(own.id, input.days);
+      return { said, params: { count: input.days.length } };
+    case "removeImported":
+      await removeImportedDays(own.id);
+      return { said };
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { ranges } from "#db/schema/allowed-values";
+import { isIstDay, type IstDay } from "~/platform/india/dates/dates";
+import { day, freeText, wholeNumber } from "~/platform/india/india-fields";
+import { chosenOnce } from "~/platform/forms/chosen-once";
+
+const mostImported = 1000;
+
+/** What the confirmation of an upload brings back: days, with commas between them. */
+const listOfDays = z.string({ error: "errors.badRequest.text" }).transform((text, context) => {
+  const days = text.split(",");
+  if (days.length > mostImported || !days.every(isIstDay)) {
+    context.addIssue({ code: "custom", message: "errors.badRequest.text" });
+    return z.NEVER;
+  }
+  return days satisfies IstDay[];
+});
+
+const weekdayNumbers = ["0", "1", "2", "3", "4", "5", "6"] as const;
+
+/** The buttons of the calendar's page. */
+export const calendarForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("block"),
+    from: day({ missing: "calendar.block.missing" }),
+    to: day.optional(),
+    note: freeText.optional({ max: 200, oneLine: true }),
+  }),
+  z.object({
+    intent: z.literal("unblock"),
+    from: day({ missing: "calendar.block.missing" }),
+    to: day.optional(),
+  }),
+  z.object({
+    intent: z.literal("rules"),
+    daysOff: z.array(z.enum(weekdayNumbers)).transform(chosenOnce).default([]),
+    capacity: wholeNumber({ ...ranges.dailyCapacity, missing: "calendar.rules.capacityMissing" }),
+    noticeDays: wholeNumber({ ...ranges.noticeDays, missing: "calendar.rules.noticeMissing" }),
+  }),
+  z.object({ intent: z.literal("makeFeed") }),
+  z.object({ intent: z.literal("revokeFeed") }),
+  z.object({
+    intent: z.literal("readFile"),
+    file: z.instanceof(File, { error: "calendar.import.none" }),
+  }),
+  z.object({ intent: z.literal("import"), days: listOfDays }),
+  z.object({ intent: z.literal("removeImported") }),
+]);
+export type CalendarInput = z.output<typeof calendarForm>;

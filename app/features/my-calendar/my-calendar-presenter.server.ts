@@ -1,0 +1,209 @@
+import type { TFunction } from "i18next";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { openFeedToken } from "~/features/calendar/feed/feed.server";
+import {
+  calendarOf,
+  importedDays,
+  takenDays,
+  type Calendar,
+} from "~/features/calendar/calendar-queries.server";
+import { bitOfWeekday, isDayOff, weekdays } from "~/features/calendar/weekdays";
+import { askedDays } from "~/features/enquiries/lists/asked-days.server";
+import { paths } from "~/paths";
+import { now } from "~/platform/clock.server";
+import { config } from "~/platform/config.server";
+import type { Language } from "~/platform/i18n";
+import { daysBetween, isIstDay, istDay, type IstDay } from "~/platform/india/dates/dates";
+import {
+  dayAsTyped,
+  formatDay,
+  formatInstant,
+  formatMonth,
+} from "~/platform/india/dates/day-format";
+import {
+  firstDayOf,
+  lastDayOf,
+  monthAfter,
+  monthBefore,
+  monthOf,
+  rangesOf,
+  readMonth,
+  weeksOf,
+} from "./month";
+import { providerWithCalendar } from "./my-calendar-queries.server";
+
+export type MyCalendar = NonNullable<Awaited<ReturnType<typeof presentCalendar>>>;
+export type CalendarDay = NonNullable<MyCalendar["weeks"][number][number]>;
+
+/** The own calendar in finished words, a month of it; null for an account without one. */
+export async function presentCalendar(
+  actor: Account,
+  t: TFunction,
+  language: Language,
+  query: URLSearchParams,
+  /** Of the bookings, which come after the calendars. */
+  requestedDays: typeof askedDays,
+) {
+  const own = await providerWithCalendar(actor);
+  const calendar = own && (await calendarOf(own.id));
+  if (!calendar) return null;
+  const { providerId } = calendar;
+  const today = istDay(now());
+  const month = readMonth(query.get("month"), now());
+  const [from, to] = [firstDayOf(month), lastDayOf(month)];
+  const [{ blocked, booked }, asked, requested, imported] = await Promise.all([
+    takenDays(providerId, from, to),
+    askedDays(providerId, from, to),
+    requestedDays(providerId, from, to),
+    importedDays(providerId),
+  ]);
+  const present = (day: IstDay) => ({
+    ...presentDay(
+      { day, today, calendar, ...{ blocked: blocked.has(day), booked: booked.get(day) ?? 0 } },
+      (asked.get(day) ?? 0) + (requested.get(day) ?? 0),
+      { t, language },
+    ),
+    press: pressOf(day),
+  });
+  /** What one press on a day does; where there is more to know of it, its own card is opened first. */
+  function pressOf(day: IstDay): "block" | "unblock" | null {
+    const isPlain = day >= today && !booked.has(day) && !asked.has(day) && !requested.has(day);
+    if (!isPlain) return null;
+    const block = blocked.get(day);
+    if (block) return block.note ? null : "unblock";
+    return isDayOff(calendar?.daysOff ?? 0, day) ? null : "block";
+  }
+  const wanted = query.get("day") ?? "";
+  const chosen = isIstDay(wanted) && monthOf(wanted) === month && wanted >= today ? wanted : null;
+  const at = (one: string) => paths.calendar({ month: one });
+  const linked = (one: string) => (readMonth(one, now()) === one ? at(one) : null);
+  const blockedRanges = rangesOf(
+    [...blocked].map(([day, { note, isImported }]) => ({
+      day,
+      mark: isImported ? t("calendar.blocked.imported") : (note ?? ""),
+    })),
+  );
+  return {
+    month,
+    caption: formatMonth(from, language),
+    previous: linked(monthBefore(month)),
+    next: linked(monthAfter(month)),
+    weekdays: weekdays.map((one) => ({
+      short: t(`calendar.weekday.${one}.short`),
+      long: t(`calendar.weekday.${one}.long`),
+    })),
+    weeks: weeksOf(month).map((week) => week.map((day) => day && present(day))),
+    chosen: chosen && {
+      ...present(chosen),
+      typed: dayAsTyped(chosen),
+      isBlocked: blocked.has(chosen),
+      note: blocked.get(chosen)?.note ?? null,
+    },
+    blocked: blockedRanges.map(({ from, to, mark }) => ({
+      from,
+      to,
+      label: rangeInWords(from, to, t, language),
+      note: mark,
+      isOpen: to >= today,
+    })),
+    rules: {
+      daysOff: weekdays.filter((one) => calendar.daysOff & bitOfWeekday(one)).map(String),
+      capacity: String(calendar.capacity),
+      noticeDays: String(calendar.noticeDays),
+      weekdays: weekdays.map((one) => ({
+        value: String(one),
+        label: t(`calendar.weekday.${one}.long`),
+      })),
+    },
+    feed:
+      calendar.feedSealed && calendar.feedMadeAt
+        ? {
+            address:
+              config().appUrl + paths.calendarFeed(openFeedToken(providerId, calendar.feedSealed)),
+            made: formatInstant(calendar.feedMadeAt, language),
+          }
+        : null,
+    imported,
+  };
+}
+
+type DayFacts = {
+  day: IstDay;
+  today: IstDay;
+  calendar: Calendar;
+  blocked: boolean;
+  booked: number;
+};
+
+function presentDay(facts: DayFacts, asked: number, reader: { t: TFunction; language: Language }) {
+  const { t, language } = reader;
+  const { day, today, calendar, booked } = facts;
+  const state = stateOf(facts, asked);
+  const places = { booked, capacity: calendar.capacity };
+  const words = [
+    t(`calendar.state.${state}`, places),
+    ...(booked > 0 && !["booked", "full"].includes(state)
+      ? [t("calendar.state.booked", places)]
+      : []),
+    ...(asked > 0 && state !== "asked" && state !== "past" ? [t("calendar.state.asked")] : []),
+  ];
+  return {
+    day,
+    number: Number(day.slice(8)),
+    label: formatDay(day, language),
+    state,
+    words: words.join(", "),
+    mark: booked > 0 && state !== "blocked" ? `${booked}/${calendar.capacity}` : marks[state],
+    isToday: day === today,
+    to: day < today ? null : `${paths.calendar({ month: monthOf(day), day })}#day`,
+  };
+}
+
+/** The first of these that a day is: what keeps it from being taken comes before what is only good to know. */
+function stateOf({ day, today, calendar, blocked, booked }: DayFacts, asked: number) {
+  const ahead = daysBetween(today, day);
+  if (ahead < 0) return "past";
+  if (blocked) return "blocked";
+  if (isDayOff(calendar.daysOff, day)) return "dayOff";
+  if (booked >= calendar.capacity) return "full";
+  if (booked > 0) return "booked";
+  if (asked > 0) return "asked";
+  return ahead < calendar.noticeDays ? "notice" : "free";
+}
+
+/** What stands for the words where there is no room for them. */
+const marks = {
+  past: "",
+  free: "",
+  asked: "?",
+  booked: "",
+  full: "",
+  blocked: "×",
+  dayOff: "–",
+  notice: "…",
+} as const;
+
+/** What an upload would block, to be confirmed. */
+export function presentImport(
+  { days, isCut }: { days: IstDay[]; isCut: boolean },
+  t: TFunction,
+  language: Language,
+) {
+  const ranges = rangesOf(days.map((day) => ({ day, mark: "" })));
+  const shown = ranges.slice(0, mostShown);
+  return {
+    days: days.join(","),
+    count: days.length,
+    isCut,
+    ranges: shown.map(({ from, to }) => rangeInWords(from, to, t, language)),
+    more: ranges.length - shown.length,
+  };
+}
+export type ImportToConfirm = ReturnType<typeof presentImport>;
+
+const mostShown = 100;
+
+const rangeInWords = (from: IstDay, to: IstDay, t: TFunction, language: Language): string =>
+  from === to
+    ? formatDay(from, language)
+    : t("calendar.range", { from: formatDay(from, language), to: formatDay(to, language) });

@@ -1,8 +1,0 @@
-import type { Account } from "~/features/accounts/queries.server";
-import { providerOfAccount } from "~/features/directory/queries.server";
-
-/** Whose profile is live or paused; null for everybody else. */
-export async function providerWithCalendar(actor: Account) {
-  const own = await providerOfAccount(actor.id);
-  return own && own.status !== "suspended" ? own : null;
-}

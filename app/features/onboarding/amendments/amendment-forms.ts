@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { currentPassword } from "~/features/accounts/settings/settings-forms";
+import { freeText } from "~/platform/india/india-fields";
+
+/** The envelope of the owner's form. The answers themselves are read from the form, as those of a step are. */
+export const amendmentPost = z.looseObject({
+  intent: z.enum(["submit", "withdraw"]).default("submit"),
+  _version: z.coerce.number().int().catch(0),
+  /** Asked for when bank details change. */
+  password: currentPassword,
+});
+
+/** Which amendment, and what of it the reviewer saw. */
+const seen = { amendment: z.string().max(40), version: z.coerce.number().int().catch(0) };
+
+export const amendmentDecisions = [
+  z.object({ ...seen, intent: z.literal("approveAmendment") }),
+  z.object({
+    ...seen,
+    intent: z.literal("sendBackAmendment"),
+    amendmentReason: freeText({ missing: "amendments.review.reasonMissing", max: 1000 }),
+  }),
+] as const;
+export type AmendmentDecision = z.output<(typeof amendmentDecisions)[number]>;

@@ -1,0 +1,71 @@
+import type { TFunction } from "i18next";
+import { paths } from "~/paths";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { dayAsTyped } from "~/platform/india/dates/day-format";
+import type { UploadedFile } from "./uploaded-files.server";
+import { isCertificate } from "../certificates/certificate-policy";
+import { validity } from "./present-file";
+import { mostIn, type Slot } from "../answers/choices";
+import { sizeLabel } from "./present-file";
+import { requiredFields } from "../answers/score";
+
+export type PresentedUploads = ReturnType<typeof presentUploads>;
+
+/** An upload slot with its files, in finished words. */
+export function presentUploads(
+  slot: Slot,
+  files: readonly UploadedFile[],
+  isOpen: boolean,
+  t: TFunction,
+) {
+  const own = files.filter((file) => file.slot === slot);
+  const isPicture = slot === "portfolioImages";
+  return {
+    slot,
+    label: t(`onboarding.slot.${slot}.label`),
+    hint: t(`onboarding.slot.${slot}.hint`),
+    hintOfKind: t(`onboarding.upload.kind.${isPicture ? "picture" : "certificates"}`),
+    optional: !requiredFields.has(slot),
+    isOpen,
+    isPicture,
+    single: mostIn[slot] === 1,
+    isFull: mostIn[slot] > 1 && own.length >= mostIn[slot],
+    count: isPicture
+      ? t("onboarding.upload.count", { many: own.length, most: mostIn[slot] })
+      : null,
+    accept: acceptedTypes(slot),
+    files: own.map((file, index) => ({
+      id: file.id,
+      name: file.name,
+      size: sizeLabel(t, file),
+      thumb: file.type === "application/pdf" ? null : paths.picture(file.fileId, "small"),
+      href: isPicture ? paths.picture(file.fileId, "large") : paths.document(file.id),
+      caption: file.caption,
+      validUntil: file.validUntil ? dayAsTyped(file.validUntil as IstDay) : "",
+      isDated: isOpen && isCertificate(slot) && file.state === "waiting",
+      isFirst: index === 0,
+      isSecond: index === 1,
+      isLast: index === own.length - 1,
+      state:
+        file.state === "waiting"
+          ? undefined
+          : {
+              tone: file.state === "accepted" ? ("good" as const) : ("bad" as const),
+              label: t(`onboarding.documentState.${file.state}`),
+            },
+      note: [
+        validity(t, file),
+        file.reason && t(`onboarding.documentReason.${file.reason}`),
+        file.note,
+      ]
+        .filter(Boolean)
+        .join(" "),
+    })),
+  };
+}
+
+const pictureTypes = "image/jpeg,image/png,image/webp,image/heic,image/heif";
+
+/** What the dialog of a file field offers. */
+export const acceptedTypes = (slot: Slot): string =>
+  slot === "portfolioImages" ? pictureTypes : `${pictureTypes},application/pdf`;

@@ -1,0 +1,96 @@
+import { and, count, sql } from "drizzle-orm";
+import { db, schema } from "~/platform/database/database.server";
+import { both, countFound, facet } from "~/platform/database/text-search.server";
+import { withoutExpiredClaim } from "../application-transitions.server";
+import { applicationStates, type ApplicationState } from "../application-lifecycle";
+import {
+  areNow,
+  asked,
+  hasExpiredClaim,
+  inStates,
+  isFound,
+  isOf,
+  narrowedTo,
+  submittedIn,
+  type QueueNarrowing,
+  type States,
+} from "./conditions.server";
+
+const { applicationCounts, applicationEntries, applications } = schema;
+const { state, claimedAt, claimedBy } = applications;
+
+/** How many submitted applications are in each state now. By words, `mostFound` + 1 stands for all numbers above that. */
+export async function countApplications(q: string): Promise<Map<ApplicationState, number>> {
+  const { owner, words } = await asked(q);
+  if (owner) return countOwn(owner);
+  const [stored, waitAgain] = await (words
+    ? Promise.all([countedNow(words), countExpiredClaims(words)])
+    : Promise.all([db.select().from(applicationCounts), countExpiredClaims()]));
+  const counts = new Map(stored.map(({ state, many }) => [state, many]));
+  counts.set("submitted", (counts.get("submitted") ?? 0) + waitAgain);
+  counts.set("in_review", (counts.get("in_review") ?? 0) - waitAgain);
+  return counts;
+}
+
+async function countOwn(owner: { id: string }) {
+  const own = await db
+    .select({ state, claimedAt, claimedBy })
+    .from(applications)
+    .where(and(isOf(owner), submittedIn("all")));
+  const states = own.map((row) => withoutExpiredClaim(row).state);
+  return new Map(states.map((state) => [state, states.filter((one) => one === state).length]));
+}
+
+const countedNow = (words: string) =>
+  Promise.all(
+    applicationStates.map(async (state) => ({
+      state,
+      many: await countFound("application_search", both([words, facet(state)])),
+    })),
+  );
+
+/** How many wait again though a claim is still written in their rows. */
+async function countExpiredClaims(words?: string): Promise<number> {
+  const many = { many: count() };
+  const held = words && both([words, facet("in_review")]);
+  const found = await (held
+    ? db
+        .select(many)
+        .from(sql`application_search`)
+        .crossJoin(applicationEntries)
+        .crossJoin(applications)
+        .where(and(sql`application_search match ${held}`, isFound, hasExpiredClaim()))
+    : db.select(many).from(applications).where(hasExpiredClaim()));
+  return found[0]?.many ?? 0;
+}
+
+/** No more than these are counted one by one. */
+const mostCounted = 1001;
+
+/** How many of those that wait are left by more than a state and words; `mostCounted` stands for all numbers from there on. */
+export async function countNarrowed(states: States, q: string, narrowing: QueueNarrowing) {
+  const { owner, words } = await asked(q);
+  const one = { one: sql`1` };
+  const fitting = words
+    ? db
+        .select(one)
+        .from(sql`application_search`)
+        .crossJoin(applicationEntries)
+        .crossJoin(applications)
+        .where(
+          and(
+            sql`application_search match ${inStates(words, states)}`,
+            isFound,
+            areNow(states),
+            narrowedTo(narrowing),
+          ),
+        )
+    : db
+        .select(one)
+        .from(applications)
+        .where(and(isOf(owner), submittedIn(states), narrowedTo(narrowing)));
+  const counted = await db.all<{ many: number }>(
+    sql`select count(*) as many from ${fitting.limit(mostCounted)}`,
+  );
+  return counted[0]?.many ?? 0;
+}

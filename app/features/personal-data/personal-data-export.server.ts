@@ -1,0 +1,114 @@
+import type { TFunction } from "i18next";
+import { exportAccount } from "~/features/accounts/personal-data/account-export.server";
+import type { ExportedData, ExportedFile } from "~/features/accounts/personal-data/exported-data";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { exportAmendments } from "~/features/onboarding/amendments/personal-data/amendment-export.server";
+import { exportSavedViews } from "~/features/application-review/personal-data/application-review-export.server";
+import { exportNotes } from "~/features/application-review/notes/personal-data/application-note-export.server";
+import { exportBookings } from "~/features/bookings/personal-data/booking-export.server";
+import { exportSuspensions } from "~/features/administration/personal-data/suspension-export.server";
+import { exportCalendar } from "~/features/calendar/personal-data/calendar-export.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
+import { exportProfile } from "~/features/directory/personal-data/profile-export.server";
+import { exportFlags } from "~/features/flags/personal-data/flag-export.server";
+import { exportGrievances } from "~/features/grievances/personal-data/grievance-export.server";
+import { exportEnquiries } from "~/features/enquiries/personal-data/enquiry-export.server";
+import { exportEvents } from "~/features/events/personal-data/event-export.server";
+import { exportJoiningAlerts } from "~/features/joining-alerts/personal-data/joining-alert-export.server";
+import { exportMessages } from "~/features/messages/personal-data/message-export.server";
+import { exportQuotes } from "~/features/quotes/personal-data/quote-export.server";
+import { exportApplications } from "~/features/onboarding/personal-data/application-export.server";
+import { exportShortlist } from "~/features/shortlist/personal-data/shortlist-export.server";
+import { now } from "~/platform/clock.server";
+import { write } from "~/platform/database/database.server";
+import { audit } from "~/platform/security/audit.server";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
+import { storage } from "~/platform/files/storage/storage.server";
+import type { Language } from "~/platform/i18n";
+import { auditEntriesAbout } from "~/platform/security/audit-details.server";
+import { mailsTo } from "~/platform/mail/outbox.server";
+import { readablePage } from "./readable.server";
+import { zipStream, type ZipEntry } from "~/platform/files/zip.server";
+
+/**
+ * All that is kept about an account as a ZIP: data.json, the same to read, and the files. Read before the first byte
+ * leaves, so that a refusal is still an answer; files are read one by one while it travels.
+ * @throws Refusal tooMany
+ */
+export async function exportPersonalData(
+  actor: Account,
+  t: TFunction,
+  language: Language,
+): Promise<AsyncGenerator<Uint8Array>> {
+  await consumeLimit("exportByAccount", actor.id);
+  const profile = await providerOfAccount(actor.id);
+  const parts = await Promise.all([
+    exportAccount(actor, t, language),
+    exportProfile(actor.id, t, language),
+    profile && exportCalendar(profile.id, t, language),
+    exportApplications(actor.id, t, language),
+    exportAmendments(actor.id),
+    exportSavedViews(actor),
+    exportNotes(actor.id),
+    exportShortlist(actor.id, t, language),
+    exportJoiningAlerts(actor, t, language),
+    exportEvents(actor, t, language),
+    exportEnquiries(actor, t, language),
+    exportMessages(actor),
+    exportQuotes(actor),
+    exportBookings(actor, t, language),
+    exportFlags(actor),
+    exportGrievances(actor, t, language),
+    exportSuspensions(actor.id),
+    exportMails(actor),
+    exportHistory(actor.id),
+  ]);
+  // Whoever has the copy has the numbers and documents: the log says when one was made.
+  await write((tx) => audit(tx, { actorId: actor.id, event: "account.export", subject: actor.id }));
+  const present = parts.filter((part) => part !== null);
+  return zipStream(entriesOf(present, t, language));
+}
+
+/** The emails to the account that the outbox still has. */
+async function exportMails({ email }: Account): Promise<ExportedData | null> {
+  const mails = await mailsTo(email);
+  return mails.length > 0 ? { name: "emails", json: mails, sheets: [], files: [] } : null;
+}
+
+/** What the account did, and what was done to it, as the audit log has it. */
+async function exportHistory(accountId: string): Promise<ExportedData | null> {
+  const entries = await auditEntriesAbout(accountId);
+  return entries.length > 0 ? { name: "history", json: entries, sheets: [], files: [] } : null;
+}
+
+async function* entriesOf(
+  exported: ExportedData[],
+  t: TFunction,
+  language: Language,
+): AsyncGenerator<ZipEntry> {
+  const parts = [...exported, ...listOfFiles(exported.flatMap((part) => part.files))];
+  const files = parts.flatMap((part) => part.files);
+  const json = Object.fromEntries(parts.map((part) => [part.name, part.json]));
+  yield textEntry("data.json", JSON.stringify(json, null, 2));
+  yield textEntry("data.html", readablePage(parts, t, language, now()));
+  for (const [at, file] of files.entries()) {
+    const stored = await storage().get(file.key);
+    if (stored) yield { name: nameIn(file, at), text: false, bytes: stored.stream };
+  }
+}
+
+/** What lies in the folder beside the text. */
+const listOfFiles = (files: ExportedFile[]): ExportedData[] =>
+  files.length > 0
+    ? [{ name: "files", json: files.map((file, at) => nameIn(file, at)), sheets: [], files: [] }]
+    : [];
+
+/** Counted, since two uploads may have the same name; no folders of their owner's making. */
+const nameIn = ({ name }: ExportedFile, at: number) =>
+  `files/${String(at + 1).padStart(2, "0")}-${name.replace(/[\\/:*?"<>|]/g, "_")}`;
+
+const textEntry = (name: string, text: string): ZipEntry => ({
+  name,
+  text: true,
+  bytes: [Buffer.from(text)],
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { enquiryStates } from "~/features/enquiries/enquiry-lifecycle";
+import { messagePageForm } from "~/features/messages/message-forms";
+import { declineForm } from "../quote-forms";
+
+/** What a guest's own page of an enquiry takes: a message, an answer to the quote, the end of the enquiry or of the links. */
+export const guestForm = z.discriminatedUnion("intent", [
+  messagePageForm.extend({
+    intent: z.literal("message"),
+    /** The last message that stood above the box. */
+    seen: z.string().max(40).optional(),
+  }),
+  z.object({ intent: z.literal("seen"), seen: z.string().max(40) }),
+  declineForm.safeExtend({ intent: z.literal("decline") }),
+  z.object({ intent: z.literal("withdraw"), expectedState: z.enum(enquiryStates).optional() }),
+  z.object({ intent: z.literal("endLinks") }),
+]);
+export type GuestInput = z.output<typeof guestForm>;

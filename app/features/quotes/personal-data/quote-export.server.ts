@@ -1,0 +1,21 @@
+import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { threadsOfBothSides } from "~/features/enquiries/personal-data/enquiry-export.server";
+import { quotesOf } from "../quote-queries.server";
+
+/** The quotes that an account sent, and those that it received. */
+export async function exportQuotes(actor: Account): Promise<ExportedData | null> {
+  const { sent, received } = await threadsOfBothSides(actor);
+  const idsOf = (list: typeof sent) => list.map(({ thread }) => thread.id);
+  const [asCustomer, asProvider] = await Promise.all([
+    quotesOf(idsOf(sent)),
+    quotesOf(idsOf(received)),
+  ]);
+  if (asCustomer.length + asProvider.length === 0) return null;
+  return {
+    name: "quotes",
+    json: { received: asCustomer, sent: asProvider },
+    sheets: [],
+    files: [],
+  };
+}

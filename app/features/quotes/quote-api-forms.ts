@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { comparison } from "~/platform/forms/comparison";
+import { freeText, wholeNumber } from "~/platform/india/india-fields";
+import { declineForm, lacksNote, quoteForm } from "./quote-forms";
+import { declineReasons, mostVersions } from "./quote-lifecycle";
+
+/** A quote: the path names the enquiry, the body says the rest of the page's form, and which version was known. */
+export const sendCall = quoteForm.safeExtend({
+  id: z.string().max(40),
+  lastVersion: wholeNumber
+    .optional({ min: 0, max: mostVersions })
+    .describe("api.fields.lastVersion"),
+});
+
+/**
+ * The answer to a quote: the path names the enquiry and the event, the body the version that was read. A decline is judged
+ * by the page's form.
+ */
+export const answerCall = z
+  .object({
+    id: z.string().max(40),
+    event: z.enum(["decline", "withdraw"], { error: "errors.badRequest.text" }),
+    quoteId: declineForm.shape.quoteId,
+    reason: z.enum(declineReasons, { error: "quotes.decline.missing" }).optional(),
+    note: freeText.optional({ max: 500 }),
+  })
+  .check(
+    comparison(["event", "reason"], ({ event, reason }, refuse) => {
+      if (event === "decline" && !reason) refuse(["reason"], "quotes.decline.missing");
+    }),
+    comparison(["event", "reason", "note"], ({ event, reason, note }, refuse) => {
+      if (event === "decline" && reason && lacksNote({ reason, note }))
+        refuse(["note"], "quotes.decline.noteMissing");
+    }),
+  );

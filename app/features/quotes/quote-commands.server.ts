@@ -1,0 +1,123 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
+import type { MoveInput } from "~/features/enquiries/enquiry-forms";
+import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
+import { threadFor, type ThreadActor } from "~/features/enquiries/threads.server";
+import { now } from "~/platform/clock.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import type { CommandResult } from "~/platform/lifecycle";
+import { defineExpiry, transition } from "~/platform/lifecycle.server";
+import { forbidden, notFound } from "~/platform/refusals";
+import type { DeclineInput } from "./quote-forms";
+import { declinedMail, withdrawnQuoteMail } from "./quote-mails.server";
+import { quoteTransitions } from "./quote-transitions.server";
+import { currentQuoteState } from "./quote-queries.server";
+
+const { quotes } = schema;
+
+/**
+ * A booking is asked for on this quote's terms. The caller has made sure that the thread is the customer's.
+ * @throws Refusal conflict when it is not open any more: expired, replaced, withdrawn …
+ */
+export async function acceptQuote(tx: Tx, quoteId: string) {
+  await transition(tx, quoteTransitions, await quoteWith(tx, quoteId), "accept", {
+    party: "customer",
+  });
+}
+
+/** The booking did not come about: the quote can be accepted again while it is valid, and has expired otherwise. */
+export async function reopenQuote(tx: Tx, quoteId: string) {
+  const quote = await quoteWith(tx, quoteId);
+  const event = quote.validUntil > now() ? "reopen" : "expire";
+  await transition(tx, quoteTransitions, quote, event, {
+    party: "system",
+    set: { answeredAt: null },
+  });
+}
+
+/** @throws Refusal notFound, forbidden for the provider, conflict when it is not open any more */
+export async function declineQuote(
+  actor: ThreadActor,
+  enquiryId: string,
+  { quoteId, reason, note }: DeclineInput,
+): Promise<CommandResult> {
+  const { party, brief, thread } = await threadFor(actor, enquiryId);
+  if (party !== "customer") throw forbidden();
+  const { account } = await recipientOf(thread);
+  return write(async (tx) => {
+    const quote = await quoteWith(tx, quoteId, enquiryId);
+    if (quote.state === "declined") return "already";
+    await transition(tx, quoteTransitions, quote, "decline", {
+      party,
+      set: { declineReason: reason, declineNote: note ?? null },
+      emails: {
+        provider: account && declinedMail(account, brief, enquiryId, { reason, note }),
+      },
+    });
+    return "done";
+  });
+}
+
+/** @throws Refusal notFound, forbidden for the customer, conflict when it is not open any more */
+export async function withdrawQuote(
+  actor: Account,
+  enquiryId: string,
+  quoteId: string,
+): Promise<CommandResult> {
+  const { party, brief, thread } = await threadFor(actor, enquiryId);
+  if (party !== "provider") throw forbidden();
+  const { businessName } = await recipientOf(thread);
+  return write(async (tx) => {
+    const quote = await quoteWith(tx, quoteId, enquiryId);
+    if (quote.state === "withdrawn") return "already";
+    await transition(tx, quoteTransitions, quote, "withdraw", {
+      party,
+      emails: {
+        customer: brief.reader && withdrawnQuoteMail(brief.reader, brief, businessName, enquiryId),
+      },
+    });
+    return "done";
+  });
+}
+
+/** The events by which a customer ends a thread, and its open quote with it. */
+const endings: readonly string[] = ["withdraw", "choose_another"];
+
+/** A person's transition of a thread; where it ends threads, their open quotes end in the same transaction. */
+export const transitionEnquiryAndQuotes = (actor: ThreadActor, id: string, input: MoveInput) =>
+  transitionEnquiry(actor, id, input, async (tx, threadIds) => {
+    if (endings.includes(input.event)) await endOpenQuotes(tx, threadIds, "pass_over");
+  });
+
+/** Ends what is open in these threads: passed over by the customer, or taken back as the provider leaves. */
+export async function endOpenQuotes(
+  tx: Tx,
+  enquiryIds: readonly string[],
+  event: "pass_over" | "leave",
+) {
+  if (enquiryIds.length === 0) return;
+  const open = await tx
+    .select()
+    .from(quotes)
+    .where(and(inArray(quotes.enquiryId, [...enquiryIds]), eq(quotes.state, "sent")));
+  for (const quote of open) {
+    const party = event === "leave" ? "provider" : "customer";
+    if (currentQuoteState(quote) === "expired")
+      await transition(tx, quoteTransitions, quote, "expire", { party: "system" });
+    else await transition(tx, quoteTransitions, quote, event, { party });
+  }
+}
+
+/** Writes the end of quotes that are no longer valid. */
+export const { expireOverdue: expireQuotes } = defineExpiry(quoteTransitions, {
+  deadline: quotes.validUntil,
+  among: [eq(quotes.state, "sent")],
+  currentState: currentQuoteState,
+});
+
+async function quoteWith(tx: Tx, id: string, enquiryId?: string) {
+  const found = await tx.select().from(quotes).where(eq(quotes.id, id)).get();
+  if (!found || (enquiryId && found.enquiryId !== enquiryId)) throw notFound();
+  return found;
+}

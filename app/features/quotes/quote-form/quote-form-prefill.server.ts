@@ -1,0 +1,99 @@
+import type { Account } from "~/features/accounts/account-queries.server";
+import { timesFor } from "~/features/directory/price-units";
+import { pricesOf } from "~/features/directory/profiles/prices.server";
+import { firstName } from "~/features/enquiries/enquiry-contacts";
+import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
+import { threadFor, type Brief } from "~/features/enquiries/threads.server";
+import {
+  isEventOver,
+  movesWith,
+  presentBrief,
+} from "~/features/enquiries/enquiry-presenter.server";
+import { newId } from "~/platform/ids.server";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { formatRupees, inRupees } from "~/platform/india/money";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import { presentQuote } from "../quote-presenter.server";
+import { quotesOf, type Quote } from "../quote-queries.server";
+
+/** What the page of a thread's quote shows to each side. @throws Refusal notFound for everybody else */
+export async function quotePageFor(actor: Account, enquiryId: string, language: Language) {
+  const { party, brief, thread } = await threadFor(actor, enquiryId);
+  const [all, recipient] = await Promise.all([quotesOf([enquiryId]), recipientOf(thread)]);
+  const eventDay = brief.eventDate as IstDay;
+  const [last, before] = all;
+  return {
+    party,
+    enquiryId,
+    business: recipient.businessName,
+    customer: firstName(brief.name),
+    brief: presentBrief(brief, language, true),
+    eventDate: brief.eventDate,
+    mayQuote: movesWith(recipient, { thread, brief }, party).includes("quote"),
+    /** Why the provider can't send one. */
+    closed: translatorFor(language)(isEventOver(brief) ? "quotes.eventOver" : "quotes.page.closed"),
+    last: last ? presentQuote(last, eventDay, language) : null,
+    /** To whoever comes for the version before. */
+    replaces:
+      last?.state === "sent" && before?.state === "replaced"
+        ? translatorFor(language)("quotes.page.replaces", {
+            version: last.version,
+            before: before.version,
+            total: formatRupees(before.totals.total),
+          })
+        : null,
+    idem: newId(),
+    lastVersion: last?.version ?? 0,
+    defaults:
+      party === "provider"
+        ? last
+          ? fromLast(last)
+          : await fromPrices(thread.providerId, brief)
+        : {},
+  };
+}
+
+/** The last version, to be changed. It is valid from now on. */
+const fromLast = (quote: Quote) => ({
+  guestCount: String(quote.guestCount),
+  lines: quote.lines.map(({ description, quantity, unit, price }) => ({
+    ...{ description, unit: unit },
+    quantity: String(quantity),
+    price: String(inRupees(price)),
+  })),
+  travel: quote.travel === null ? "" : String(inRupees(quote.travel)),
+  gst: quote.gstRate === null ? "none" : "added",
+  gstRate: quote.gstRate === null ? "" : String(quote.gstRate / 100),
+  advance: String(inRupees(quote.advance)),
+  inclusions: quote.inclusions ?? "",
+  exclusions: quote.exclusions ?? "",
+  refunds: quote.refunds.map(({ daysBefore, percent }) => ({
+    daysBefore: String(daysBefore),
+    percent: String(percent),
+  })),
+  cancellationNote: quote.cancellationNote ?? "",
+});
+
+/** The first package that has a price, or the starting price, for the brief's guests. */
+async function fromPrices(providerId: string, brief: Brief) {
+  const { startingPrice = null, priceUnit = "event", packages } = await pricesOf(providerId);
+  const known = packages[0];
+  const unit = known?.priceUnit ?? priceUnit;
+  const price = known?.price ?? startingPrice;
+  return {
+    guestCount: String(brief.guestCount),
+    lines: [
+      {
+        description: known?.name ?? "",
+        quantity: String(timesFor(unit, brief.guestCount)),
+        unit,
+        price: price === null ? "" : String(inRupees(price)),
+      },
+    ],
+    refunds: [
+      { daysBefore: "30", percent: "" },
+      { daysBefore: "7", percent: "" },
+    ],
+  };
+}

@@ -1,0 +1,20 @@
+import type { QuotePost } from "../quote-forms";
+import { mostLines, mostRefunds } from "../quote-lifecycle";
+
+/** The form after one of its buttons was pressed that add or take away a row; null for the other buttons. */
+export function withRows(post: QuotePost): QuotePost | null {
+  const [intent = "", row = ""] = post.intent.split("-");
+  const others = (_: unknown, at: number) => at !== Number(row);
+  switch (intent) {
+    case "addLine":
+      return { ...post, lines: [...post.lines, { unit: "event" }].slice(0, mostLines) };
+    case "removeLine":
+      return { ...post, lines: post.lines.filter(others) };
+    case "addRefund":
+      return { ...post, refunds: [...post.refunds, {}].slice(0, mostRefunds) };
+    case "removeRefund":
+      return { ...post, refunds: post.refunds.filter(others) };
+    default:
+      return null;
+  }
+}

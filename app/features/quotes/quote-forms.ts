@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { priceUnits, ranges } from "#db/schema/allowed-values";
+import { comparison, rowComparison } from "~/platform/forms/comparison";
+import { day, freeText, rupees, rupeesOrNothing, wholeNumber } from "~/platform/india/india-fields";
+import { isBlank, tidyCode } from "~/platform/india/text";
+import { totalsOf } from "./quote-money";
+import { declineReasons, mostLines, mostRefunds } from "./quote-lifecycle";
+
+/** '18', '18 %' or '2.5' to hundredths of a per cent. */
+const gstRate = z
+  .string({ error: "quotes.form.gstRate.format" })
+  .meta({ type: ["number", "string"] })
+  .transform((text, context): number | undefined => {
+    if (isBlank(text)) return undefined;
+    const [, whole, part = ""] =
+      /^(\d{1,2})(?:\.(\d{1,2}))?%?$/.exec(tidyCode(text, "spaces")) ?? [];
+    const rate = whole === undefined ? NaN : Number(whole + part.padEnd(2, "0"));
+    if (rate >= 0 && rate <= ranges.gstRate.max) return rate;
+    context.addIssue({ code: "custom", message: "quotes.form.gstRate.format" });
+    return z.NEVER;
+  })
+  .optional();
+
+const line = z
+  .object({
+    description: freeText({
+      max: 120,
+      oneLine: true,
+      missing: "quotes.form.lines.description.missing",
+    }),
+    quantity: wholeNumber({ ...ranges.quantity, missing: "quotes.form.lines.quantity.missing" }),
+    unit: z.enum(priceUnits, { error: "quotes.form.lines.unit.missing" }),
+    price: rupees({ missing: "quotes.form.lines.price.missing" }),
+  })
+  .check(
+    comparison(["quantity", "price"], ({ quantity, price }, refuse) => {
+      if (quantity * price > ranges.paise.max) refuse(["price"], "quotes.form.lines.tooMuch");
+    }),
+  );
+
+const refund = z.object({
+  daysBefore: wholeNumber({
+    ...ranges.refundDays,
+    missing: "quotes.form.refunds.daysBefore.missing",
+  }),
+  percent: wholeNumber({ ...ranges.percent, missing: "quotes.form.refunds.percent.missing" }),
+});
+
+/** A quote as the provider writes it. Sums are worked out, never typed. */
+export const quoteForm = z
+  .object({
+    guestCount: wholeNumber({ ...ranges.guestCount, missing: "quotes.form.guestCount.missing" }),
+    lines: z
+      .array(line, { error: "quotes.form.lines.missing" })
+      .min(1, "quotes.form.lines.missing")
+      .max(mostLines, `quotes.form.lines.tooMany|max=${mostLines}`),
+    travel: rupeesOrNothing.optional(),
+    gst: z.enum(["none", "added"], { error: "quotes.form.gst.missing" }),
+    gstRate,
+    advance: rupeesOrNothing.optional(),
+    validUntil: day.optional(),
+    inclusions: freeText.optional({ max: 1000 }),
+    exclusions: freeText.optional({ max: 1000 }),
+    refunds: z
+      .array(refund)
+      .max(mostRefunds, `quotes.form.refunds.tooMany|max=${mostRefunds}`)
+      .check(
+        rowComparison((rows, refuse) => {
+          rows.forEach(({ row, at }, place) => {
+            const others = rows.slice(0, place).map((other) => other.row);
+            if (others.some(({ daysBefore }) => daysBefore === row.daysBefore))
+              refuse([at, "daysBefore"], "quotes.form.refunds.daysBefore.twice");
+            else if (others.some((one) => isLessForEarlier(one, row) || isLessForEarlier(row, one)))
+              refuse([at, "percent"], "quotes.form.refunds.percent.rises");
+          });
+        }),
+      )
+      .default([]),
+    cancellationNote: freeText.optional({ max: 1000 }),
+  })
+  .check(
+    comparison(["gst", "gstRate"], ({ gst, gstRate: rate }, refuse) => {
+      if (gst === "added" && rate === undefined) refuse(["gstRate"], "quotes.form.gstRate.missing");
+    }),
+    comparison(
+      ["lines.*.quantity", "lines.*.price", "travel", "gst", "gstRate"],
+      (quote, refuse) => {
+        const { total } = totalsOf(pricedInput(quote));
+        if (total > ranges.paise.max) refuse(["lines"], "quotes.form.lines.tooMuch");
+        // One that was refused itself is not there.
+        if ((quote.advance ?? 0) > total) refuse(["advance"], "quotes.form.advance.tooMuch");
+      },
+    ),
+  );
+export type QuoteInput = z.output<typeof quoteForm>;
+
+type Refund = { daysBefore: number; percent: number };
+const isLessForEarlier = (early: Refund, late: Refund) =>
+  early.daysBefore > late.daysBefore && early.percent < late.percent;
+
+type PricedInput = Pick<QuoteInput, "lines" | "travel" | "gst" | "gstRate" | "advance">;
+
+/** What the sums are worked out from. */
+export const pricedInput = ({ lines, travel, gst, gstRate: rate, advance }: PricedInput) => ({
+  lines,
+  travel: travel ?? null,
+  gstRate: gst === "added" ? (rate ?? null) : null,
+  advance: advance ?? 0,
+});
+
+const typedText = z.string().optional();
+
+/** The form as it is typed, right or wrong: rows come and go by buttons that post it. `quoteForm` judges it. */
+export const quotePost = z.object({
+  intent: z.string().max(40).default("preview"),
+  _idem: z.string().max(60).optional(),
+  /** The last version that the page knew of. */
+  lastVersion: z.coerce.number().int().min(0).max(1000).optional().catch(undefined),
+  guestCount: typedText,
+  lines: z
+    .array(
+      z.object({
+        description: typedText,
+        quantity: typedText,
+        unit: typedText,
+        price: typedText,
+      }),
+    )
+    .max(mostLines + 1)
+    .default([]),
+  travel: typedText,
+  gst: typedText,
+  gstRate: typedText,
+  advance: typedText,
+  validUntil: typedText,
+  inclusions: typedText,
+  exclusions: typedText,
+  refunds: z
+    .array(z.object({ daysBefore: typedText, percent: typedText }))
+    .max(mostRefunds + 1)
+    .default([]),
+  cancellationNote: typedText,
+  /** The customer's answer comes by the same page. */
+  quoteId: z.string().max(40).optional(),
+  reason: typedText,
+  note: typedText,
+});
+export type QuotePost = z.output<typeof quotePost>;
+
+/** Another reason than those of the list is said in words. */
+export const lacksNote = ({ reason, note }: { reason: string; note?: string | undefined }) =>
+  reason === "other" && !note;
+
+/** What a customer says to a quote, or a provider to an own one, by its version. */
+export const declineForm = z
+  .object({
+    quoteId: z.string({ error: "errors.badRequest.text" }).max(40),
+    reason: z.enum(declineReasons, { error: "quotes.decline.missing" }),
+    note: freeText.optional({ max: 500 }),
+  })
+  .check(
+    comparison(["reason", "note"], (answer, refuse) => {
+      if (lacksNote(answer)) refuse(["note"], "quotes.decline.noteMissing");
+    }),
+  );
+export type DeclineInput = z.output<typeof declineForm>;

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { declineReasons, priceUnits, quoteStates } from "#db/schema/allowed-values";
+import { enquiryJson, type EnquiryJson } from "~/features/enquiries/enquiry-json.server";
+import { nextCursor } from "~/platform/database/keyset";
+import { inRupees } from "~/platform/india/money";
+import { quotesOf, type Quote } from "./quote-queries.server";
+
+const rupees = () => z.number().describe("api.fields.rupees");
+
+const quoteJson = z
+  .object({
+    id: z.string(),
+    version: z.number(),
+    status: z.enum(quoteStates),
+    guestCount: z.number(),
+    lines: z.array(
+      z.object({
+        description: z.string(),
+        quantity: z.number(),
+        unit: z.enum(priceUnits),
+        price: rupees(),
+        amount: rupees(),
+      }),
+    ),
+    travel: rupees().nullable(),
+    gstRate: z.number().nullable().describe("api.fields.percent"),
+    gst: rupees(),
+    total: rupees(),
+    advance: rupees(),
+    balance: rupees(),
+    validUntil: z.iso.datetime(),
+    inclusions: z.string().nullable(),
+    exclusions: z.string().nullable(),
+    refunds: z.array(
+      z.object({ daysBefore: z.number(), percent: z.number().describe("api.fields.percent") }),
+    ),
+    cancellationNote: z.string().nullable(),
+    sentAt: z.iso.datetime(),
+    declineReason: z.enum(declineReasons).nullable(),
+    declineNote: z.string().nullable(),
+  })
+  .meta({ id: "Quote" });
+type QuoteJson = z.infer<typeof quoteJson>;
+
+/** One thread with its quotes, the newest first. */
+export const quotedEnquiryJson = enquiryJson
+  .extend({ quotes: z.array(quoteJson).describe("api.fields.quotes") })
+  .meta({ id: "Enquiry" });
+
+export const quotedEnquiriesJson = z.object({
+  enquiries: z.array(quotedEnquiryJson),
+  nextCursor,
+});
+
+/** The quotes beside each of these threads, which the caller has found to be the reader's. */
+export async function withQuotes(enquiries: readonly EnquiryJson[]) {
+  const quotes = await quotesOf(enquiries.map(({ id }) => id));
+  return enquiries.map((one) => ({
+    ...one,
+    quotes: quotes.filter(({ enquiryId }) => enquiryId === one.id).map(toQuoteJson),
+  }));
+}
+
+function toQuoteJson(quote: Quote): QuoteJson {
+  const { totals, lines, travel, gstRate } = quote;
+  return {
+    id: quote.id,
+    version: quote.version,
+    status: quote.state,
+    guestCount: quote.guestCount,
+    lines: lines.map((line, at) => ({
+      ...line,
+      price: inRupees(line.price),
+      amount: inRupees(totals.lines[at] ?? 0),
+    })),
+    travel: inRupees(travel),
+    gstRate: gstRate === null ? null : gstRate / 100,
+    gst: inRupees(totals.gst),
+    total: inRupees(totals.total),
+    advance: inRupees(totals.advance),
+    balance: inRupees(totals.balance),
+    validUntil: quote.validUntil.toISOString(),
+    inclusions: quote.inclusions,
+    exclusions: quote.exclusions,
+    refunds: quote.refunds,
+    cancellationNote: quote.cancellationNote,
+    sentAt: quote.sentAt.toISOString(),
+    declineReason: quote.declineReason,
+    declineNote: quote.declineNote,
+  };
+}

@@ -1,0 +1,96 @@
+import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
+import { addDays, type IstDay } from "~/platform/india/dates/dates";
+import { formatRupees } from "~/platform/india/money";
+import { groupIndian } from "~/platform/india/numbers";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
+import { pricedInput, type QuoteInput } from "./quote-forms";
+import { totalsOf, type RefundRow } from "./quote-money";
+import { quotesOf, type Quote } from "./quote-queries.server";
+import { travelWords } from "./travel.server";
+
+export type PresentedQuote = ReturnType<typeof presentQuote>;
+export type PresentedBill = ReturnType<typeof presentBill>;
+
+/** The quotes of one thread for one of its sides, the newest first. The caller has checked that the thread is the reader's. */
+export async function threadQuotes(
+  enquiryId: string,
+  eventDay: IstDay,
+  language: Language,
+): Promise<PresentedQuote[]> {
+  return (await quotesOf([enquiryId])).map((quote) => presentQuote(quote, eventDay, language));
+}
+
+export function presentQuote(quote: Quote, eventDay: IstDay, language: Language) {
+  const t = translatorFor(language);
+  return {
+    id: quote.id,
+    enquiryId: quote.enquiryId,
+    version: quote.version,
+    state: quote.state,
+    stateLabel: t(`quotes.state.${quote.state}`),
+    isOpen: quote.state === "sent",
+    guests: groupIndian(quote.guestCount),
+    guestCount: quote.guestCount,
+    bill: presentBill(quote, language),
+    inclusions: quote.inclusions,
+    exclusions: quote.exclusions,
+    refunds: presentRefunds(quote.refunds, eventDay, language),
+    cancellationNote: quote.cancellationNote,
+    validUntil: formatDeadline(quote.validUntil, language),
+    sent: presentInstant(quote.sentAt, language),
+    declined: quote.declineReason && {
+      reason: t(`quotes.decline.reason.${quote.declineReason}`),
+      note: quote.declineNote,
+    },
+  };
+}
+
+/** The sums, as a bill shows them. */
+export function presentBill(
+  quote: Pick<Quote, "lines" | "travel" | "gstRate" | "advance">,
+  language: Language,
+) {
+  const t = translatorFor(language);
+  const totals = totalsOf(quote);
+  return {
+    lines: quote.lines.map(({ description, quantity, unit, price }, at) => ({
+      description,
+      sum: t("quotes.bill.sum", {
+        quantity: groupIndian(quantity),
+        price: formatRupees(price),
+        unit: t(`quotes.unit.${unit}`),
+      }),
+      amount: formatRupees(totals.lines[at] ?? 0),
+    })),
+    travel: travelWords(quote.travel, language),
+    gst:
+      quote.gstRate === null
+        ? null
+        : { rate: `${quote.gstRate / 100}%`, amount: formatRupees(totals.gst) },
+    taxable: formatRupees(totals.taxable),
+    total: formatRupees(totals.total),
+    advance: quote.advance === 0 ? null : formatRupees(quote.advance),
+    balance: formatRupees(totals.balance),
+  };
+}
+
+/** The sums of what is in the form. */
+export const billOfInput = (input: QuoteInput, language: Language) =>
+  presentBill(pricedInput(input), language);
+
+/** The refund table, with the last day of each row. */
+export function presentRefunds(
+  refunds: readonly RefundRow[],
+  eventDay: IstDay,
+  language: Language,
+) {
+  const t = translatorFor(language);
+  return refunds.map(({ daysBefore, percent }) => ({
+    daysBefore,
+    until: formatDay(addDays(eventDay, -daysBefore), language),
+    days: t("quotes.refund.days", { count: daysBefore }),
+    percent: `${percent}%`,
+  }));
+}

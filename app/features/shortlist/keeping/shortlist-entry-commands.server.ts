@@ -1,0 +1,99 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Account } from "~/features/accounts/account-queries.server";
+import {
+  liveRecipients,
+  recipients,
+} from "~/features/directory/profiles/profile-recipients.server";
+import { now } from "~/platform/clock.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import type { CommandResult } from "~/platform/lifecycle";
+import { conflict } from "~/platform/refusals";
+import { mostInAccount, mostInBrowser } from "../shortlist-limits";
+
+const { keptProviders } = schema;
+
+/** Whose shortlist: that of an account, else that of a browser, whose cookie holds the ids, the newest first. */
+export type Keeper = { account: Account | null; inBrowser: string[] };
+
+/** What the browser's cookie holds from now on, and what is said. */
+type Kept = { result: CommandResult; names: string; inBrowser: string[] };
+
+/** Puts providers on the shortlist. @throws Refusal conflict when none of them is live, or it is full */
+export async function keepProviders(
+  { account, inBrowser }: Keeper,
+  wanted: string[],
+): Promise<Kept> {
+  const live = await liveRecipients([...new Set(wanted)]);
+  if (live.length === 0) throw conflict("shortlist.keep.closed");
+  const ids = live.map(({ id }) => id);
+  const names = live.map(({ businessName }) => businessName).join(", ");
+  if (!account) {
+    const { all, added, left } = fitIn(inBrowser, ids, mostInBrowser);
+    if (left.length > 0) throw conflict("shortlist.keep.fullHere", { max: mostInBrowser });
+    return { result: added.length > 0 ? "done" : "already", names, inBrowser: all };
+  }
+  const { added, left } = await write((tx) => addTo(tx, account.id, ids));
+  if (left.length > 0 && added.length === 0)
+    throw conflict("shortlist.keep.full", { max: mostInAccount });
+  const rest = inBrowser.filter((id) => !ids.includes(id) || left.includes(id));
+  return { result: added.length > 0 ? "done" : "already", names, inBrowser: rest };
+}
+
+export async function removeProviders(
+  { account, inBrowser }: Keeper,
+  unwanted: string[],
+): Promise<Kept> {
+  const names = [...(await recipients(unwanted)).values()]
+    .map(({ businessName }) => businessName)
+    .join(", ");
+  const rest = inBrowser.filter((id) => !unwanted.includes(id));
+  const removed = account && (await write((tx) => deleteFrom(tx, account.id, unwanted)));
+  const many = (removed?.length ?? 0) + inBrowser.length - rest.length;
+  return { result: many > 0 ? "done" : "already", names, inBrowser: rest };
+}
+
+const deleteFrom = (tx: Tx, accountId: string, ids: string[]) =>
+  tx
+    .delete(keptProviders)
+    .where(and(eq(keptProviders.accountId, accountId), inArray(keptProviders.providerId, ids)))
+    .returning({ id: keptProviders.providerId });
+
+/** A log-in: what this browser kept becomes the account's. @returns what did not fit in, for the browser to keep on */
+export async function mergeIntoAccount(accountId: string, inBrowser: string[]): Promise<string[]> {
+  if (inBrowser.length === 0) return [];
+  // Whatever their status: who is paused or suspended was kept, and may come back.
+  const known = await recipients(inBrowser);
+  // In the browser's own order: the newest stays the newest.
+  const oldestFirst = inBrowser.filter((id) => known.has(id)).reverse();
+  return (await write((tx) => addTo(tx, accountId, oldestFirst))).left;
+}
+
+/** Adds as many as fit in, the last of them as the newest. */
+async function addTo(tx: Tx, accountId: string, ids: string[]) {
+  const rows = await tx
+    .select({ id: keptProviders.providerId, keptAt: keptProviders.keptAt })
+    .from(keptProviders)
+    .where(eq(keptProviders.accountId, accountId));
+  const fitting = fitIn(
+    rows.map(({ id }) => id),
+    ids,
+    mostInAccount,
+  );
+  // Also after one that was kept in the same millisecond.
+  const first = Math.max(now().getTime(), ...rows.map(({ keptAt }) => keptAt.getTime() + 1));
+  if (fitting.added.length > 0)
+    await tx.insert(keptProviders).values(
+      fitting.added.map((providerId, at) => ({
+        ...{ accountId, providerId },
+        keptAt: new Date(first + at),
+      })),
+    );
+  return fitting;
+}
+
+function fitIn(before: string[], wanted: string[], most: number) {
+  const fresh = wanted.filter((id) => !before.includes(id));
+  const room = Math.max(0, most - before.length);
+  const added = fresh.slice(0, room);
+  return { all: [...added.toReversed(), ...before], added, left: fresh.slice(room) };
+}

@@ -1,0 +1,126 @@
+import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { days, later, now } from "~/platform/clock.server";
+import { inBatches } from "~/platform/database/batches.server";
+import { db, schema, write, type Tx } from "~/platform/database/database.server";
+import { newId, newToken } from "~/platform/ids.server";
+import type { CommandResult } from "~/platform/lifecycle";
+import { conflict } from "~/platform/refusals";
+import { encrypt, hashToken } from "~/platform/security/encryption.server";
+import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
+import { linkDays, mostLinks } from "../shortlist-limits";
+
+const { keptProviders, sharedShortlists, shortlistVoters, shortlistVotes } = schema;
+
+export const placeOfToken = (id: string) => `shared_shortlists.token:${id}`;
+
+export const sealedShareTokens: SealedColumn = {
+  ...{ column: sharedShortlists.token, id: sharedShortlists.id, place: placeOfToken },
+};
+
+/** A link that works now. */
+export const isOpen = () =>
+  and(isNull(sharedShortlists.revokedAt), gt(sharedShortlists.expiresAt, now()));
+
+/**
+ * A new link to the shortlist as it is whenever somebody looks.
+ * @throws Refusal tooMany; conflict while as many are open as may be
+ */
+export async function shareShortlist(
+  owner: Account,
+  { showsName }: { showsName: boolean },
+): Promise<string> {
+  await consumeLimit("shareByAccount", owner.id);
+  const token = newToken();
+  const id = newId();
+  const createdAt = now();
+  await write(async (tx) => {
+    const open = await tx
+      .select({ id: sharedShortlists.id })
+      .from(sharedShortlists)
+      .where(and(eq(sharedShortlists.accountId, owner.id), isOpen()));
+    if (open.length >= mostLinks) throw conflict("shortlist.share.tooMany", { max: mostLinks });
+    await tx.insert(sharedShortlists).values({
+      id,
+      accountId: owner.id,
+      tokenHash: hashToken(token),
+      token: encrypt(token, placeOfToken(id)),
+      showsName,
+      createdAt,
+      expiresAt: later(createdAt, days(linkDays)),
+    });
+  });
+  return token;
+}
+
+/** Ends a link at once. What the family said through it stays with the owner. */
+export async function revokeLink(owner: Account, id: string): Promise<CommandResult> {
+  const ended = await write((tx) =>
+    tx
+      .update(sharedShortlists)
+      .set({ revokedAt: now() })
+      .where(and(eq(sharedShortlists.id, id), eq(sharedShortlists.accountId, owner.id), isOpen()))
+      .returning({ id: sharedShortlists.id }),
+  );
+  return ended.length > 0 ? "done" : "already";
+}
+
+type Comment = { voterId: string; providerId: string };
+
+/** Takes a comment away, for everybody, until it is put back or its writer says something else. The vote stays. */
+export const removeComment = (owner: Account, comment: Comment) =>
+  setRemoved(owner, comment, now());
+
+/** Puts a comment back that was taken away. */
+export const restoreComment = (owner: Account, comment: Comment) =>
+  setRemoved(owner, comment, null);
+
+async function setRemoved(
+  owner: Account,
+  { voterId, providerId }: Comment,
+  commentRemovedAt: Date | null,
+): Promise<CommandResult> {
+  return write(async (tx) => {
+    const own = await tx
+      .select({ id: shortlistVoters.id })
+      .from(shortlistVoters)
+      .innerJoin(sharedShortlists, eq(sharedShortlists.id, shortlistVoters.sharedShortlistId))
+      .where(and(eq(shortlistVoters.id, voterId), eq(sharedShortlists.accountId, owner.id)))
+      .get();
+    const vote = own && and(isVoteOf(voterId), eq(shortlistVotes.providerId, providerId));
+    const found = vote && (await tx.select().from(shortlistVotes).where(vote).get());
+    const isRemoved = (found?.commentRemovedAt ?? null) !== null;
+    if (!found?.comment || isRemoved === (commentRemovedAt !== null)) return "already";
+    await tx.update(shortlistVotes).set({ commentRemovedAt }).where(vote);
+    return "done";
+  });
+}
+
+const isVoteOf = (voterId: string) => eq(shortlistVotes.voterId, voterId);
+
+/** Votes are no use to anybody a month after their link has ended. */
+export async function deleteEndedShortlists() {
+  const before = later(now(), -days(30));
+  await inBatches(
+    (limit) =>
+      db
+        .select({ id: sharedShortlists.id })
+        .from(sharedShortlists)
+        .where(lt(sharedShortlists.expiresAt, before))
+        .limit(limit),
+    (tx, rows) =>
+      tx.delete(sharedShortlists).where(
+        inArray(
+          sharedShortlists.id,
+          rows.map(({ id }) => id),
+        ),
+      ),
+  );
+}
+
+/** The shortlist of an account that is deleted, its links and all votes. Nothing of it is needed any more. */
+export async function deleteShortlist(tx: Tx, accountId: string) {
+  await tx.delete(keptProviders).where(eq(keptProviders.accountId, accountId));
+  await tx.delete(sharedShortlists).where(eq(sharedShortlists.accountId, accountId));
+}

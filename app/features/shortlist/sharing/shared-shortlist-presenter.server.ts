@@ -1,0 +1,94 @@
+import type { TFunction } from "i18next";
+import { familyVotes } from "#db/schema/allowed-values";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { liveProvidersByIds } from "~/features/directory/profile-queries.server";
+import { presentListing } from "~/features/directory/search/listing";
+import { paths } from "~/paths";
+import { config } from "~/platform/config.server";
+import { istDay } from "~/platform/india/dates/dates";
+import { formatDay } from "~/platform/india/dates/day-format";
+import { languageOfText } from "~/platform/india/script";
+import type { Reader } from "~/platform/list-filters";
+import { keptIdsOf } from "../keeping/shortlist-entry-queries.server";
+import { mostLinks } from "../shortlist-limits";
+import {
+  openLinksOf,
+  sharedShortlistAt,
+  votesOn,
+  type FamilyVote,
+} from "./shared-shortlist-queries.server";
+import { browserHashOn } from "./vote.server";
+
+const firstNameOf = ({ name }: Account): string => name.split(" ", 1)[0] ?? name;
+
+/** The owner's links, and whether there may be another. */
+export async function presentSharing(owner: Account, { t, language }: Reader) {
+  const links = await openLinksOf(owner.id);
+  return {
+    firstName: firstNameOf(owner),
+    canShare: links.length < mostLinks,
+    links: links.map(({ id, token, expiresAt, showsName }) => {
+      const address = config().appUrl + paths.sharedShortlist(token);
+      const message = new URLSearchParams({ text: t("shortlist.share.message", { address }) });
+      return {
+        ...{ id, address, showsName },
+        whatsapp: `https://wa.me/?${message}`,
+        until: formatDay(istDay(expiresAt), language),
+      };
+    }),
+  };
+}
+export type SharingData = Awaited<ReturnType<typeof presentSharing>>;
+
+/** What the family says of one provider: '2 yes · 1 maybe', and each in their own words; null before the first vote. */
+export function presentVotes(votes: FamilyVote[], providerId: string, t: TFunction) {
+  const own = votes.filter((one) => one.providerId === providerId);
+  if (own.length === 0) return null;
+  const counts = familyVotes.flatMap((vote) => {
+    const many = own.filter((one) => one.vote === vote).length;
+    return many > 0 ? [t(`shortlist.votes.${vote}`, { count: many })] : [];
+  });
+  return {
+    summary: counts.join(" · "),
+    said: own.map(({ voterId, name, vote, comment, removedComment }) => ({
+      ...{ voterId, name, comment },
+      isRemoved: removedComment !== null,
+      nameLanguage: languageOfText(name),
+      commentLanguage: comment ? languageOfText(comment) : undefined,
+      vote: t(`shortlist.vote.${vote}`),
+    })),
+  };
+}
+export type VotesData = NonNullable<ReturnType<typeof presentVotes>>;
+
+/**
+ * What the family sees through a link: public cards and its own votes. Of the owner at most the first name.
+ * @throws Refusal notFound once the link has ended
+ */
+export async function presentSharedShortlist(
+  token: string,
+  visitor: string,
+  { t, language }: Reader,
+) {
+  const { id, owner, showsName, expiresAt } = await sharedShortlistAt(token);
+  const providers = await liveProvidersByIds(await keptIdsOf(owner.id));
+  const votes = await votesOn(id);
+  const browserHash = browserHashOn(id, visitor);
+  const mine = votes.filter((one) => one.browserHash === browserHash);
+  return {
+    owner: showsName ? firstNameOf(owner) : null,
+    until: formatDay(istDay(expiresAt), language),
+    cards: providers.map((provider) => ({
+      listing: presentListing(provider, t, language),
+      votes: presentVotes(votes, provider.id, t),
+    })),
+    defaults: {
+      name: mine[0]?.name,
+      votes: providers.map(({ id }) => {
+        const own = mine.find(({ providerId }) => providerId === id);
+        return { providerId: id, vote: own?.vote, comment: own?.comment ?? undefined };
+      }),
+    },
+  };
+}
+export type SharedShortlistData = Awaited<ReturnType<typeof presentSharedShortlist>>;

@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { accountOf, type Account } from "~/features/accounts/account-queries.server";
+import { db, schema } from "~/platform/database/database.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { Refusal } from "~/platform/refusals";
+import { decrypt, hashToken } from "~/platform/security/encryption.server";
+import { isOpen, placeOfToken } from "./shared-shortlist-commands.server";
+
+const { sharedShortlists, shortlistVoters, shortlistVotes } = schema;
+
+type SharedShortlist = typeof sharedShortlists.$inferSelect & { owner: Account };
+/** What one member of the family says of one provider. */
+export type FamilyVote = Awaited<ReturnType<typeof votesWhere>>[number];
+
+/** What a link leads to. @throws Refusal notFound once it has ended, whatever ended it */
+export async function sharedShortlistAt(token: string): Promise<SharedShortlist> {
+  const found = await db
+    .select()
+    .from(sharedShortlists)
+    .where(and(eq(sharedShortlists.tokenHash, hashToken(token)), isOpen()))
+    .get();
+  const owner = found && (await accountOf(found.accountId));
+  if (!owner) throw new Refusal("notFound", "shortlist.shared.over");
+  return { ...found, owner };
+}
+
+/** The owner's links that work, the newest first. */
+export async function openLinksOf(accountId: string) {
+  const rows = await db
+    .select()
+    .from(sharedShortlists)
+    .where(and(eq(sharedShortlists.accountId, accountId), isOpen()))
+    .orderBy(desc(sharedShortlists.createdAt), desc(insertionOrder(sharedShortlists)));
+  return rows.map((row) => ({ ...row, token: decrypt(row.token, placeOfToken(row.id)) }));
+}
+
+/** All links that an account still has rows of. */
+export const linksOf = (accountId: string) =>
+  db
+    .select({
+      createdAt: sharedShortlists.createdAt,
+      expiresAt: sharedShortlists.expiresAt,
+      revokedAt: sharedShortlists.revokedAt,
+      showsName: sharedShortlists.showsName,
+    })
+    .from(sharedShortlists)
+    .where(eq(sharedShortlists.accountId, accountId))
+    .orderBy(asc(sharedShortlists.createdAt), asc(insertionOrder(sharedShortlists)));
+
+/** Of all of the owner's links, the oldest first. */
+export const votesForOwner = (accountId: string) =>
+  votesWhere(eq(sharedShortlists.accountId, accountId));
+
+/** Of one link alone: no name leaves the family that has it. */
+export const votesOn = (sharedShortlistId: string) =>
+  votesWhere(eq(sharedShortlists.id, sharedShortlistId));
+
+const votesWhere = (condition: ReturnType<typeof eq>) =>
+  db
+    .select({
+      voterId: shortlistVoters.id,
+      browserHash: shortlistVoters.browserHash,
+      name: shortlistVoters.name,
+      providerId: shortlistVotes.providerId,
+      vote: shortlistVotes.vote,
+      comment: sql<
+        string | null
+      >`case when ${shortlistVotes.commentRemovedAt} is null then ${shortlistVotes.comment} end`,
+      /** What the owner took away. */
+      removedComment: sql<
+        string | null
+      >`case when ${shortlistVotes.commentRemovedAt} is not null then ${shortlistVotes.comment} end`,
+      votedAt: shortlistVotes.votedAt,
+    })
+    .from(sharedShortlists)
+    .innerJoin(shortlistVoters, eq(shortlistVoters.sharedShortlistId, sharedShortlists.id))
+    .innerJoin(shortlistVotes, eq(shortlistVotes.voterId, shortlistVoters.id))
+    .where(condition)
+    .orderBy(asc(shortlistVotes.votedAt), asc(insertionOrder(shortlistVotes)));

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { familyVotes } from "#db/schema/allowed-values";
+import { checkbox } from "~/platform/forms/checkbox";
+import { comparison } from "~/platform/forms/comparison";
+import { freeText } from "~/platform/india/india-fields";
+import { mostInAccount, mostInBrowser } from "./shortlist-limits";
+
+const providerId = z.string().max(40);
+const redirectTo = z.string().optional();
+
+/** The heart of a card: one provider. Those that did not fit in at the log-in come together. */
+export const keepForm = z.object({
+  providerIds: z.array(providerId).min(1).max(mostInBrowser),
+  redirectTo,
+});
+
+export const sharingForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("share"), showsName: checkbox }),
+  z.object({ intent: z.literal("revoke"), id: z.string().max(40) }),
+  z.object({
+    intent: z.enum(["remove-comment", "restore-comment"]),
+    /** The voter and the provider, as the button's value holds them. */
+    voterId: z.string().max(40),
+    providerId,
+  }),
+]);
+
+const rowForm = z
+  .object({
+    providerId,
+    vote: z.enum(familyVotes).optional(),
+    comment: freeText.optional({ max: 300 }),
+  })
+  .check(
+    comparison(["vote", "comment"], ({ vote, comment }, refuse) => {
+      if (comment && !vote) refuse(["vote"], "shortlist.vote.missing");
+    }),
+  );
+
+export const voteForm = z.object({
+  name: freeText({ max: 40, oneLine: true, missing: "shortlist.vote.name.missing" }),
+  votes: z.array(rowForm).max(mostInAccount).default([]),
+});
+export type VoteInput = z.output<typeof voteForm>;

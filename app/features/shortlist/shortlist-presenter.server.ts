@@ -1,0 +1,88 @@
+import { recipients } from "~/features/directory/profiles/profile-recipients.server";
+import { liveProvidersByIds, providerOfAccount } from "~/features/directory/profile-queries.server";
+import type { ListedProvider } from "~/features/directory/search/listed-providers.server";
+import { presentListing } from "~/features/directory/search/listing";
+import { paths } from "~/paths";
+import { keyWith, translate } from "~/platform/i18n";
+import type { Reader } from "~/platform/list-filters";
+import { presentComparison } from "./comparison.server";
+import type { Keeper } from "./keeping/shortlist-entry-commands.server";
+import { keptIds } from "./keeping/shortlist-entry-queries.server";
+import { mostCompared } from "./shortlist-limits";
+import { presentVotes } from "./sharing/shared-shortlist-presenter.server";
+import { votesForOwner } from "./sharing/shared-shortlist-queries.server";
+
+/** What was chosen on the page: to stand side by side, or to be asked with one enquiry. */
+type Choice = {
+  slugs: string[];
+  enquire: boolean;
+  mostAsked: number;
+  /** The event that the enquiry is sent from. */
+  event: string | null;
+};
+
+export type ShortlistData = Awaited<ReturnType<typeof presentShortlist>>;
+
+/** The shortlist in finished words; with `goTo`, the enquiry form for those who were chosen. */
+export async function presentShortlist(keeper: Keeper, choice: Choice, reader: Reader) {
+  const { account } = keeper;
+  const ids = await keptIds(keeper);
+  const live = await liveProvidersByIds(ids);
+  const own = account && (await providerOfAccount(account.id));
+  const votes = account ? await votesForOwner(account.id) : [];
+  const chosen = [...new Set(choice.slugs)].flatMap(
+    (slug) => live.find((provider) => provider.slug === slug) ?? [],
+  );
+  const others = chosen.filter(({ id }) => id !== own?.id);
+  const problem = problemOf(choice, chosen, others);
+  const { t, language } = reader;
+  return {
+    cards: live.map((provider) => ({
+      slug: provider.slug,
+      listing: presentListing(provider, t, language),
+      isChosen: chosen.includes(provider),
+      votes: presentVotes(votes, provider.id, t),
+    })),
+    closed: await namesOf(ids.filter((id) => !live.some((provider) => provider.id === id))),
+    left: await leftInBrowser(keeper),
+    comparison:
+      !choice.enquire && chosen.length > 1
+        ? await presentComparison(chosen.slice(0, mostCompared), votes, own?.id ?? null, reader)
+        : null,
+    problem: problem && translate(t, problem),
+    event: choice.event,
+    goTo: choice.enquire && !problem ? enquiryFor(others, choice.event) : null,
+  };
+}
+
+/** Why there is nothing to compare or to ask, as a translation key; null where all is well. */
+function problemOf(
+  { slugs, enquire, mostAsked }: Choice,
+  chosen: ListedProvider[],
+  others: ListedProvider[],
+): string | null {
+  if (enquire) {
+    if (chosen.length === 0) return "shortlist.ask.none";
+    if (others.length === 0) return "enquiries.to.own";
+    return others.length > mostAsked ? keyWith("enquiries.to.tooMany", { max: mostAsked }) : null;
+  }
+  if (slugs.length === 0) return null;
+  if (chosen.length < 2) return "shortlist.compare.few";
+  return chosen.length > mostCompared
+    ? keyWith("shortlist.compare.many", { max: mostCompared })
+    : null;
+}
+
+function enquiryFor([first, ...others]: ListedProvider[], event: string | null) {
+  const also = others.map(({ slug }) => slug);
+  return first && paths.enquire(first.slug, event ? { also, event } : { also });
+}
+
+/** What was kept before the log-in, and did not fit into the account's shortlist. */
+const leftInBrowser = ({ account, inBrowser }: Keeper) => (account ? namesOf(inBrowser) : []);
+
+/** Providers keep their names where they were kept, whatever became of them. */
+async function namesOf(ids: string[]) {
+  const found = await recipients(ids);
+  return ids.map((id) => ({ id, name: found.get(id)?.businessName || null }));
+}

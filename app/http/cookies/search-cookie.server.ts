@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { searchFilters } from "~/features/directory/search/search-filters";
+import { signedCookie } from "./cookies.server";
+
+/** What stood in the address of the last list that was searched: nothing but these is kept. */
+const kept = ["city", "date", "guests", "event", "function"] as const;
+/** A list of a city alone is the same for everybody, and stays in shared caches: it leaves nothing. */
+const worthKeeping = ["date", "guests", "event", "function"] as const;
+const longest = 100;
+const cookie = signedCookie(
+  "search",
+  24 * 3600,
+  z.partialRecord(z.enum(kept), z.string().max(longest)),
+);
+
+/**
+ * What this browser searched for last: where, when, for how many, and for which function of which event. The next
+ * enquiry and the next event begin with it.
+ */
+export async function searchedIn(request: Request) {
+  const found = (await cookie.read(request)) ?? {};
+  const { city, date, guests } = searchFilters.read(new URLSearchParams(found)).filters;
+  return {
+    filters: { city, date, guests },
+    event: found.event ?? null,
+    function: found.function ?? null,
+  };
+}
+
+/** The cookie for a list at this address; null where nothing was searched for that is worth keeping. */
+export async function cookieOfSearch(url: string): Promise<string | null> {
+  if (!url.includes("?")) return null;
+  const { pathname, searchParams } = new URL(url, "http://localhost");
+  const isList = /^\/(providers|services\/[a-z-]+(\/[a-z-]+)?)$/.test(pathname);
+  if (!isList || !worthKeeping.some((one) => searchParams.get(one))) return null;
+  const city = pathname.split("/")[3];
+  if (city) searchParams.set("city", city);
+  const said = kept.flatMap((one): [string, string][] => {
+    const value = searchParams.get(one);
+    return value && value.length <= longest ? [[one, value]] : [];
+  });
+  return cookie.write(Object.fromEntries(said));
+}
+
+export const clearSearch = cookie.clear;

@@ -1,0 +1,132 @@
+import type { TFunction } from "i18next";
+import { checkAnswers, typedIn } from "~/features/onboarding/answers/answers";
+import { presentAnswers } from "~/features/onboarding/answers/answer-presenter";
+import { isStep } from "~/features/onboarding/application-steps";
+import { paths } from "~/paths";
+import type { SavedForm } from "~/platform/forms/saved-form-store.server";
+import type { Language } from "~/platform/i18n";
+
+/** A saved form in plain words: where it goes and what it says. Codes of choices are left to the page it goes to. */
+export function presentSavedForm(savedForm: SavedForm, t: TFunction, language: Language) {
+  const { id, path, entries, isSent } = savedForm;
+  const pressed = pressedIn(savedForm, t);
+  return {
+    id,
+    path,
+    isSent,
+    title: t(isSent ? "savedForms.sentTitle" : "savedForms.title"),
+    rows: [
+      {
+        key: t("savedForms.goesTo"),
+        value: t(settingOf(path) ?? `savedForms.page.${pageOf(path)}`),
+      },
+      ...(pressed ? [{ key: t("savedForms.press"), value: pressed }] : []),
+      ...(answersIn(savedForm, t, language) ?? textsIn(entries, t)),
+      ...entries.flatMap(([, value]) =>
+        typeof value === "string" ? [] : [{ key: t("savedForms.file"), value: value.name }],
+      ),
+    ],
+  };
+}
+
+/**
+ * What was typed and chosen in a form that could not be saved, for its writer to copy. A field that has no label here stands
+ * by its name.
+ */
+export function typedTexts(form: readonly [string, FormDataEntryValue][], t: TFunction): Row[] {
+  return form.flatMap(([name, value]) => {
+    if (typeof value !== "string")
+      return value.name ? [{ key: t("savedForms.file"), value: value.name }] : [];
+    if (!value.trim() || name.startsWith("_") || hidden.has(name)) return [];
+    const key = labelOf(name, t) ?? questionLabel(name, t) ?? name;
+    return [{ key, value: value.replaceAll("\0", "").toWellFormed() }];
+  });
+}
+
+/** What the page adds to a form, and nobody typed. */
+const hidden = new Set([
+  ...["intent", "event", "expectedState", "redirectTo", "version", "shown", "shownGuests"],
+  ...["changeId", "eventId", "flagId", "noteId", "packageId", "providerId", "providerIds"],
+  ...["quoteId", "reviewId", "voterId"],
+]);
+
+const questionLabel = (name: string, t: TFunction): string | undefined =>
+  t([`onboarding.field.${name}.short`, `onboarding.field.${name}.label`], { defaultValue: "" }) ||
+  undefined;
+
+const pages: [RegExp, string][] = [
+  [/^\/settings/, "settings"],
+  [/^\/dashboard\/my-profile/, "profile"],
+  [/^\/dashboard/, "enquiry"],
+  [/^\/admin/, "admin"],
+  [/^\/service-provider-onboarding/, "application"],
+  [/^\/providers/, "sendEnquiry"],
+];
+
+/** By their own headings: of a form that asks for a password alone, nothing else says what it does. */
+const settings = new Map([
+  ["name", "accounts.settings.name.title"],
+  ["phone", "accounts.settings.phone.title"],
+  ["location", "accounts.settings.place.title"],
+  ["picture", "accounts.settings.picture.title"],
+  ["language", "accounts.settings.language.title"],
+  ["email", "accounts.settings.email.title"],
+  ["password", "accounts.settings.password.title"],
+  ["second-factor", "accounts.secondFactor.title"],
+  ["sessions", "accounts.settings.devices.title"],
+  ["confirm", "accounts.confirm.title"],
+  ["delete", "accounts.settings.delete.title"],
+]);
+const settingOf = (path: string) => settings.get(/^\/settings\/([\w-]+)/.exec(path)?.[1] ?? "");
+
+const pageOf = (path: string) => pages.find(([start]) => start.test(path))?.[1] ?? "other";
+
+type Row = { key: string; value: string };
+
+/** The answers of a step of the application, or of the same step of a live profile; null for every other form. */
+function answersIn({ path, entries }: SavedForm, t: TFunction, language: Language): Row[] | null {
+  const [, start, name = ""] = /^([^?]*)\/([^/?]*)/.exec(path) ?? [];
+  if (!(start === paths.onboarding() || start === paths.myProfile()) || !isStep(name)) return null;
+  const form = new FormData();
+  for (const [field, value] of entries) if (typeof value === "string") form.append(field, value);
+  const typed = typedIn(name, form);
+  return presentAnswers(name, typed, checkAnswers({ [name]: typed }), t, language)
+    .filter(({ value }) => value)
+    .map(({ label, value }) => ({ key: label, value }));
+}
+
+const labelled = [
+  ["name", "email", "phone", "city", "note", "message"],
+  ["eventDate", "guestCount", "venue"],
+  ["rejectReason", "suspendReason", "revealReason"],
+].flat();
+
+const textsIn = (entries: SavedForm["entries"], t: TFunction): Row[] =>
+  entries.flatMap(([name, value]) => {
+    const key = labelOf(name, t);
+    return key && typeof value === "string" && value.trim() ? [{ key, value }] : [];
+  });
+
+function labelOf(name: string, t: TFunction): string | null {
+  if (labelled.includes(name)) return t(`savedForms.field.${name}`);
+  return name.startsWith("reasons.") ? t("savedForms.field.changes") : null;
+}
+
+/** The button, in the words that stood on it. */
+function pressedIn({ path, entries }: SavedForm, t: TFunction): string | null {
+  const pressed = (field: string) => entries.find(([name]) => name === field)?.[1];
+  const [event, intent] = [pressed("event"), pressed("intent")];
+  if (typeof event === "string") return t(`enquiries.do.${event}`, { defaultValue: "" });
+  if (typeof intent === "string")
+    return t(
+      [
+        ...(path.startsWith(paths.amendProfile()) ? [`amendments.do.${intent}`] : []),
+        `applicationReview.do.${intent}`,
+        `myProfile.do.${intent}`,
+        ...(path.startsWith(paths.myProfile()) ? [`myProfile.edit.${intent}`] : []),
+        `onboarding.do.${intent.replace(/-.*/, "")}`,
+      ],
+      { defaultValue: "" },
+    );
+  return null;
+}

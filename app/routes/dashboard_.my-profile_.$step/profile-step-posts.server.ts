@@ -1,0 +1,112 @@
+import type { z } from "zod";
+import {
+  movedRow,
+  packageRows,
+  typedIn,
+  withPackages,
+  type Typed,
+} from "~/features/onboarding/answers/answers";
+import type { stepPost } from "~/features/onboarding/answers/answer-forms";
+import { saveStep } from "~/features/onboarding/answers/save-step.server";
+import { keepCaptions } from "~/features/onboarding/files/captions.server";
+import { makeCover, moveFile, removeFile } from "~/features/onboarding/files/arrange.server";
+import { keepFiles } from "~/features/onboarding/files/application-file-commands.server";
+import { isEditedStep, slotsIn, type EditedStep } from "~/features/onboarding/application-steps";
+import { applicantFrom } from "~/http/handlers/applicant.server";
+import type { FormArgs } from "~/http/handlers/request-args.server";
+import { paths } from "~/paths";
+import { eachOnItsOwn, invalid, notFound } from "~/platform/refusals";
+
+type Post = FormArgs<"member", z.output<typeof stepPost>>;
+type Row = ReturnType<typeof packageRows>[number];
+
+export function editedStepOf(name: string): EditedStep {
+  if (!isEditedStep(name)) throw notFound();
+  return name;
+}
+
+/** Whatever button is pressed, all that was typed and chosen is published first. */
+export async function posted(post: Post): Promise<Response> {
+  const step = editedStepOf(post.param("step"));
+  const [intent = "", subject = ""] = post.input.intent.split("-");
+  const press = Object.hasOwn(presses, intent) ? presses[intent] : undefined;
+  const {
+    change,
+    act,
+    removes,
+    field,
+    done = "myProfile.edit.saved",
+  } = press ? press(post, subject) : {};
+  const owner = editorIn(post);
+  const version = Number(post.input._version ?? 0) || 0;
+  const seen = String(post.form.get("_uploads") ?? "").split(" ");
+  const typed = typedIn(step, post.form);
+  await eachOnItsOwn([
+    ...(step === "portfolio"
+      ? []
+      : [() => saveStep(owner, step, change ? change(typed) : typed, version)]),
+    () => keepCaptions(owner, post.form, removes),
+    () => keepFiles(owner, slotsIn(step), post.form, seen),
+    ...(act ? [act] : []),
+  ]);
+  const place = field ? `#field-${field}` : "";
+  return post.redirectWithToast(paths.editProfile(step) + place, done);
+}
+
+export const editorIn = (post: Parameters<typeof applicantFrom>[0]) => ({
+  ...applicantFrom(post),
+  editsProfile: true as const,
+});
+
+/** What a button does besides, and where it leads. */
+type Press = {
+  change?: (typed: Typed) => Typed;
+  act?: () => Promise<unknown>;
+  /** The upload that the button removes, and its caption with it. */
+  removes?: string;
+  field?: string;
+  done?: string;
+};
+
+const presses: Record<string, (post: Post, subject: string) => Press> = {
+  upload: ({ form }, slot) => {
+    const isChosen = form.has(slot);
+    return {
+      act: async () => {
+        if (!isChosen) throw invalid({ [slot]: ["onboarding.upload.none"] });
+      },
+      field: slot,
+    };
+  },
+  removeFile: (post, id) => ({
+    act: () => removeFile(editorIn(post), id),
+    removes: id,
+    done: "onboarding.upload.removed",
+  }),
+  cover: (post, id) => ({ act: () => makeCover(editorIn(post), id) }),
+  moveUp: (post, id) => ({ act: () => moveFile(editorIn(post), id, "up") }),
+  moveDown: (post, id) => ({ act: () => moveFile(editorIn(post), id, "down") }),
+
+  addPackage: ({ form }) => ({
+    change: ofPackages((rows) => [...rows, {}]),
+    field: `packages-${packageRows(typedIn("services", form)).length}-name`,
+    done: "onboarding.package.added",
+  }),
+  removePackage: (_, index) => ({
+    change: ofPackages((rows) => rows.filter((__, at) => at !== Number(index))),
+    field: "packages-0-name",
+    done: "onboarding.package.removed",
+  }),
+  packageUp: (_, index) => movedPackage(Number(index), "up"),
+  packageDown: (_, index) => movedPackage(Number(index), "down"),
+};
+
+const movedPackage = (from: number, where: "up" | "down"): Press => ({
+  change: ofPackages((rows) => movedRow(rows, from, where)),
+  field: "packages-0-name",
+});
+
+const ofPackages =
+  (change: (rows: Row[]) => Partial<Row>[]) =>
+  (typed: Typed): Typed =>
+    withPackages(typed, change(packageRows(typed)));

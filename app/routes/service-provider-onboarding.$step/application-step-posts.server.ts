@@ -1,0 +1,190 @@
+import { redirect } from "@remix-run/node";
+import {
+  checkAnswers,
+  movedRow,
+  packageRows,
+  typedIn,
+  withPackages,
+  type Typed,
+} from "~/features/onboarding/answers/answers";
+import { fieldPath } from "~/features/onboarding/answers/field-path";
+import { offersIn } from "~/features/onboarding/answers/offers";
+import { hasWarnings } from "~/features/onboarding/answers/save-step.server";
+import { withdrawApplication } from "~/features/onboarding/drafts.server";
+import { makeCover, moveFile, removeFile } from "~/features/onboarding/files/arrange.server";
+import { comesBackToTasks } from "~/features/onboarding/application-policy";
+import { applicationFor } from "~/features/onboarding/application-queries.server";
+import { isStep, stepAfter, type Step } from "~/features/onboarding/application-steps";
+import { refuseUnready } from "~/features/onboarding/submission/readiness.server";
+import { signAndSubmit } from "~/features/onboarding/submission/submit.server";
+import { applicantFrom } from "~/http/handlers/applicant.server";
+import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
+import { paths } from "~/paths";
+import { invalid, notFound } from "~/platform/refusals";
+import { keep, keepRight, versionOf, type Post } from "./keep.server";
+
+type Act = (post: Post, step: Step, subject: string) => Promise<Response>;
+
+/** Whatever button is pressed, all that was typed and chosen is kept first. The button's value says what comes next. */
+export async function posted(post: Post): Promise<Response> {
+  if (post.actor && post.isStrangers) return keepInBrowser(post);
+  const [intent = "", subject = ""] = post.input.intent.split("-");
+  const act = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
+  return (act ?? proceed)(post, stepOf(post.param("step")), subject);
+}
+
+export function stepOf(name: string): Step {
+  if (!isStep(name)) throw notFound();
+  return name;
+}
+
+/** Drawn before the log-in of another tab: what was typed changes nothing of the account before somebody was asked. */
+async function keepInBrowser(post: Post): Promise<Response> {
+  await keep({ ...post, actor: null }, stepOf(post.param("step")));
+  return post.redirectWithToast(paths.typedHere(), "onboarding.saved");
+}
+
+/** `continue`, and whatever is no button of ours. */
+const proceed: Act = async (post, step) => {
+  await keepRight(post, step);
+  return post.redirectWithToast(await nextPath(post, step), "onboarding.saved");
+};
+
+const intents: Record<string, Act> = {
+  later: async (post, step) => {
+    await keep(post, step);
+    return post.actor
+      ? post.redirectWithToast(paths.myProfile(), "onboarding.savedForLater")
+      : post.redirectWithToast(here(post, step), "onboarding.savedInBrowser");
+  },
+
+  upload: async (post, step, slot) => {
+    const isChosen = post.form.has(slot);
+    await keep(post, step, {
+      act: async () => {
+        if (!isChosen) throw invalid({ [slot]: ["onboarding.upload.none"] });
+      },
+    });
+    return post.redirectWithToast(here(post, step, slot), "onboarding.upload.done");
+  },
+
+  removeFile: async (post, step, id) => {
+    await keep(post, step, { act: () => removeFile(applicantFrom(post), id), removes: id });
+    return post.redirectWithToast(here(post, step), "onboarding.upload.removed");
+  },
+  cover: async (post, step, id) => {
+    await keep(post, step, { act: () => makeCover(applicantFrom(post), id) });
+    return post.redirectWithToast(here(post, step), "onboarding.saved");
+  },
+  moveUp: async (post, step, id) => moved(post, step, id, "up"),
+  moveDown: async (post, step, id) => moved(post, step, id, "down"),
+
+  ask: async (post, step, slot) => {
+    await keep(post, step);
+    return redirect(paths.uploadRequests({ slot }), 303);
+  },
+  otherDevice: async (post, step) => {
+    await keep(post, step);
+    return redirect(paths.otherDevice({ step }), 303);
+  },
+
+  addPackage: async (post, step) => {
+    const rows = packageRows(typedIn(step, post.form));
+    await keep(post, step, { change: (typed) => withPackages(typed, [...rows, {}]) });
+    return post.redirectWithToast(
+      here(post, step, `packages-${rows.length}-name`),
+      "onboarding.package.added",
+    );
+  },
+  removePackage: async (post, step, index) => {
+    await keep(post, step, {
+      change: (typed) =>
+        withPackages(
+          typed,
+          packageRows(typed).filter((_, at) => at !== Number(index)),
+        ),
+    });
+    return post.redirectWithToast(
+      here(post, step, "packages-0-name"),
+      "onboarding.package.removed",
+    );
+  },
+
+  packageUp: async (post, step, index) => movedPackage(post, step, Number(index), "up"),
+  packageDown: async (post, step, index) => movedPackage(post, step, Number(index), "down"),
+
+  /** Fills in an answer that another one of the step holds. */
+  fill: async (post, step, question) => {
+    await keep(post, step, {
+      change: (typed) => {
+        const offers = new Map(Object.entries(offersIn(step, typed, valuesOf(step, typed))));
+        const answer = offers.get(question);
+        return answer ? { ...typed, [question]: answer } : typed;
+      },
+    });
+    return post.redirectWithToast(here(post, step, question), "onboarding.saved");
+  },
+
+  /** To what is missing in another step. */
+  go: async (post, step, subject) => {
+    await keep(post, step);
+    const [wanted = "", field = ""] = subject.split("/");
+    return post.redirectWithToast(fieldPath(stepOf(wanted), field), "onboarding.saved");
+  },
+
+  submit: async (post, step) => {
+    const typed = typedIn(step, post.form);
+    if (!post.actor) {
+      await keepRight(post, step);
+      await refuseUnready(applicantFrom(post));
+      const redirectTo = paths.onboarding("declaration");
+      return post.redirectWithToast(
+        paths.signup({ role: "provider", redirectTo }),
+        "onboarding.accountNeeded",
+        {
+          type: "info",
+        },
+      );
+    }
+    await signAndSubmit(applicantFrom(post), typed, versionOf(post));
+    return redirect(paths.thankYou(), 303);
+  },
+
+  withdraw: async (post) => {
+    const result = await withdrawApplication(applicantFrom(post));
+    const to = post.actor ? paths.myProfile() : paths.home();
+    return post.redirectWithToast(to, `myProfile.${result}.withdraw`, {
+      type: toastTypeOf(result),
+    });
+  },
+};
+
+async function movedPackage(post: Post, step: Step, from: number, where: "up" | "down") {
+  await keep(post, step, {
+    change: (typed) => withPackages(typed, movedRow(packageRows(typed), from, where)),
+  });
+  return post.redirectWithToast(here(post, step, "packages-0-name"), "onboarding.saved");
+}
+
+async function moved(post: Post, step: Step, id: string, where: "up" | "down") {
+  await keep(post, step, { act: () => moveFile(applicantFrom(post), id, where) });
+  return post.redirectWithToast(here(post, step), "onboarding.saved");
+}
+
+const comesFromSummary = ({ url }: Post) => url.searchParams.get("return") === "declaration";
+
+/** The summary says beside each answer what deserves a second look; the next page says it of the step before. */
+async function nextPath(post: Post, step: Step) {
+  if (comesFromSummary(post)) return paths.onboarding("declaration");
+  const application = await applicationFor(post.actor, post.visitor);
+  const next = application && comesBackToTasks(application.state) ? "declaration" : stepAfter(step);
+  const isDoubtful = await hasWarnings(applicantFrom(post), step);
+  return paths.onboarding(next, isDoubtful ? { saved: step } : {});
+}
+
+const valuesOf = (step: Step, typed: Typed) => checkAnswers({ [step]: typed }).values;
+
+/** The same page again, at a field, on the same way back. */
+const here = (post: Post, step: Step, field?: string) =>
+  paths.onboarding(step, comesFromSummary(post) ? { return: "declaration" } : {}) +
+  (field ? `#field-${field}` : "");
