@@ -1,5 +1,5 @@
 // What script adds to pages that work without it. Loaded on every page, hydrated or not: it listens at the top,
-// sets attributes, and never adds, moves or removes what React has drawn (its own toasts live in a box of their own).
+// sets attributes, and never adds, moves or removes what React has rendered (its own toasts live in a box of their own).
 
 /**
  * @typedef {{ id: string, expiresAt: string | number }} Token
@@ -77,7 +77,7 @@ function watchTopBar() {
     root.dataset.topbar = `${scrollY > 50 ? "solid" : "top"}${hidden ? " hidden" : ""}`;
     before = scrollY;
   };
-  // Browsers say it once for each frame that they draw.
+  // Browsers say it once for each frame that they render.
   addEventListener("scroll", look, { passive: true });
   // Asked for now, the position would need a layout of its own before that of the first frame.
   requestAnimationFrame(look);
@@ -215,7 +215,7 @@ function watchForms() {
   addEventListener("pageshow", () => [...travelling.keys()].forEach(settle));
 }
 
-// Another language draws the page anew, and what was typed goes along: for one load of this page, in this tab alone.
+// Another language renders the page again, and what was typed goes along: for one load of this page, in this tab alone.
 // Nothing lies there that a stranger must not read: numbers, codes, addresses and files stay behind, and the person is asked first.
 
 function typedFields() {
@@ -389,7 +389,7 @@ function mirrorSession() {
   }
 
   let renewals = 0;
-  /** The top bar as the server draws it now, and what else of the session the page holds. What was typed stays. */
+  /** The top bar as the server renders it now, and what else of the session the page holds. What was typed stays. */
   async function renewTopBar() {
     const renewal = (renewals += 1);
     const headers = { "Page-Language": document.documentElement.lang };

@@ -16,7 +16,7 @@ fetchForPage(language, (status) =>
 
 /**
  * Remix waits for the page's data by throwing a promise while it hydrates. A key or a click in that moment makes React 18 end
- * with its error 345 and draw the page anew, without what was typed: so the data is there before it begins. It throws before
+ * with its error 345 and render the page again, without what was typed: so the data is there before it begins. It throws before
  * it uses a hook, so it can be called.
  */
 async function dataOfPage() {

@@ -18,7 +18,7 @@ import { log } from "./platform/log.server";
 import type { Language } from "./platform/i18n";
 import { i18nFor } from "./platform/i18n.server";
 import { start } from "./start.server";
-import { PartKeeping } from "./ui/kept-part";
+import { PartKeeping } from "./ui/cached-part";
 
 await start();
 
@@ -77,7 +77,7 @@ const withoutData = (context: EntryContext): EntryContext => ({
   serverHandoffStream: undefined,
 });
 
-/** With the texts that the browser's React needs to draw the page again. */
+/** With the texts that the browser's React needs to render the page again. */
 function withTexts({ staticHandlerContext }: EntryContext, language: Language, page: ReactNode) {
   const texts = textsOfPage(
     staticHandlerContext.matches.map(({ route }) => route.id),
@@ -133,7 +133,7 @@ function withEndLast(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
 
 /**
  * React 18 fills the end of a 2 KB chunk with zero bytes where a character of several bytes (any Devanagari one) no longer
- * fits (facebook/react#24985). Nothing that we draw holds a NUL of its own: forms refuse it.
+ * fits (facebook/react#24985). Nothing that we render holds a NUL of its own: forms refuse it.
  */
 const withoutNul = (chunk: Buffer) =>
   chunk.includes(0) ? Buffer.from(chunk.filter((byte) => byte !== 0)) : Buffer.from(chunk);

@@ -20,7 +20,7 @@ import { themes, type Theme } from "~/http/themes";
 import { loadRootData } from "~/layout/root-data.server";
 import { FormProgress } from "~/ui/forms/form-progress";
 import { IconSprite } from "~/ui/artwork/icon";
-import { KeptPart } from "~/ui/kept-part";
+import { CachedPart } from "~/ui/cached-part";
 import { Shell } from "~/ui/navigation/page";
 import styles from "~/styles.css?url";
 import latin400 from "~/ui/fonts/mukta-latin-400.woff2?url&no-inline";
@@ -81,9 +81,9 @@ export function Layout({ children }: { children: ReactNode }) {
           topBar={
             chrome &&
             (hasTopBar(matches) ? (
-              <KeptPart name="top bar" of={[chrome]}>
+              <CachedPart name="top bar" of={[chrome]}>
                 {() => <TopBar {...chrome} />}
-              </KeptPart>
+              </CachedPart>
             ) : (
               <BrandBar {...chrome} />
             ))
@@ -91,9 +91,9 @@ export function Layout({ children }: { children: ReactNode }) {
           footer={
             chrome &&
             hasTopBar(matches) && (
-              <KeptPart name="footer" of={[chrome, shell.year]}>
+              <CachedPart name="footer" of={[chrome, shell.year]}>
                 {() => <Footer {...chrome} year={shell.year} />}
-              </KeptPart>
+              </CachedPart>
             )
           }
           toaster={<Toaster toasts={shell?.toasts ?? []} />}

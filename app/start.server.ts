@@ -1,7 +1,7 @@
 import { nameRoutesBy } from "./http/request-guard/access-log.server";
 import { installRequestGuard } from "./http/request-guard/install.server";
 import { routeNames } from "./http/request-guard/route-names.server";
-import { pageDrawing } from "./http/page-cache/draw-page.server";
+import { pageRenderer } from "./http/page-cache/render-page.server";
 import { answerPublicPages } from "./layout/public-pages.server";
 import { prepareSearchIndex } from "./features/directory/search-index/search-index-rebuild.server";
 import { jobs } from "./jobs.server";
@@ -22,7 +22,7 @@ const started = globalThis as { aayojanStarted?: Promise<void> };
 export function start(): Promise<void> {
   return (started.aayojanStarted ??= (async () => {
     installRequestGuard(
-      answerPublicPages(async () => pageDrawing(await import("virtual:remix/server-build"))),
+      answerPublicPages(async () => pageRenderer(await import("virtual:remix/server-build"))),
     );
     await makeFilesPrivate(config());
     const { databaseFile } = config();

@@ -3,7 +3,7 @@ import { transitionBooking } from "~/features/bookings/answering/transition-book
 import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
 import {
   bookingsQuery,
-  moveCall,
+  bookingEventCall,
   requestCall,
   settlementCall,
 } from "~/features/bookings/booking-api-forms";
@@ -180,7 +180,7 @@ export const bookingOperations = [
     summary: "api.calls.moveBooking",
     notes: "api.notes.moveBooking",
     who: "member",
-    input: moveCall,
+    input: bookingEventCall,
     output: z.object({ booking: bookingJson }),
     refuses: ["conflict"],
     example: { expectedState: "requested" },

@@ -21,7 +21,7 @@ import {
 import { messageCall, messagesQuery } from "~/features/messages/message-api-forms";
 import { messagesFor, messagesJson } from "~/features/messages/message-json.server";
 import { sendMessage } from "~/features/messages/send-message.server";
-import { enquiriesQuery, moveCall } from "~/features/enquiries/enquiry-api-forms";
+import { enquiriesQuery, enquiryEventCall } from "~/features/enquiries/enquiry-api-forms";
 import { enquiryForm } from "~/features/enquiries/enquiry-forms";
 import { sentJson } from "~/features/enquiries/enquiry-json.server";
 import {
@@ -176,7 +176,7 @@ export const enquiryOperations = [
     summary: "api.calls.transitionEnquiry",
     notes: "api.notes.transitionEnquiry",
     who: "member",
-    input: moveCall,
+    input: enquiryEventCall,
     output: z.object({ enquiry: quotedEnquiryJson }),
     refuses: ["conflict"],
     example: { expectedState: "viewed" },

@@ -26,7 +26,7 @@ const i18n = new RemixI18Next({
 });
 
 /**
- * What a page fetches is in the language it was drawn in, which it names in this header: another tab may have chosen
+ * What a page fetches is in the language it was rendered in, which it names in this header: another tab may have chosen
  * another one meanwhile. Else by `?lng=`, else the cookie, else what the browser asks for.
  */
 export async function languageOf(request: Request): Promise<Language> {

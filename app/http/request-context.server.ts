@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
 import { log } from "~/platform/log.server";
 import { withLogContext } from "~/platform/log-context.server";
-import type { KeepPart } from "~/ui/kept-part";
+import type { KeepPart } from "~/ui/cached-part";
 import type { Theme } from "./themes";
 
 /** One text of a posted form, under the label of its box. */
@@ -34,21 +34,21 @@ export type RequestContext = {
   refused: boolean | string;
   /** What was typed into a form that this request posted, for a page that can't be rendered with the form in it. */
   typed?: () => TypedText[];
-  /** This answer will be kept for others: the frame is drawn with placeholders in it. */
-  drawing?: Drawing;
+  /** This answer will be kept for others: the frame is rendered with placeholders in it. */
+  drawing?: Rendering;
   /** Seconds after which a refused visitor may come again: of a page, Remix would lose the header. */
   retryAfter?: number;
 };
 
 /** What the frame of a kept page shows, and the page that came of it. */
-export type Drawing = {
+export type Rendering = {
   csrf: string;
   sessionState: string;
   user: { name: string; role: "customer" | "provider" | "admin" } | null;
   /** The markers that stand for the pictures of the person, in two sizes. */
   avatars: { small: string; large: string };
   keepPart: KeepPart;
-  /** The page, once it is drawn. */
+  /** The page, once it is rendered. */
   html?: string;
 };
 

@@ -13,10 +13,10 @@ interface FooterProps {
   year?: number;
 }
 
-/** Drawn by the server: the browser's React leaves it as it is, and needs neither its code nor its texts. */
-export const Footer = import.meta.env.SSR ? DrawnFooter : KeptFooter;
+/** Rendered by the server: the browser's React leaves it as it is, and needs neither its code nor its texts. */
+export const Footer = import.meta.env.SSR ? RenderedFooter : CachedFooter;
 
-function KeptFooter() {
+function CachedFooter() {
   const drawn = useRef<HTMLElement>(null);
   // A page without a footer led here without loading this one.
   useEffect(() => {
@@ -32,7 +32,7 @@ function KeptFooter() {
   );
 }
 
-function DrawnFooter({ language, csrf, theme, year = 2025 }: FooterProps) {
+function RenderedFooter({ language, csrf, theme, year = 2025 }: FooterProps) {
   const { t } = useTranslation();
   const { address } = useCurrentAddress();
   return (

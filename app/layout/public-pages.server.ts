@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { catalogueState, catalogueVersion } from "~/features/directory/catalogue-version.server";
 import { cookieOfSearch } from "~/http/cookies/search-cookie.server";
 import { languageOfMessage } from "~/http/language.server";
-import type { DrawPage } from "~/http/page-cache/draw-page.server";
+import type { RenderPage } from "~/http/page-cache/render-page.server";
 import { PageStore } from "~/http/page-cache/page-store.server";
-import { asksForDay, publicAddress } from "~/http/page-cache/public-address";
+import { asksForDay, publicAddress } from "~/http/page-cache/public-url";
 import { PageParts } from "~/http/page-cache/page-parts.server";
 import { markers } from "~/http/page-cache/placeholders.server";
 import {
@@ -15,7 +15,7 @@ import {
   type OpenPage,
   type WholePage,
 } from "~/http/page-cache/send-page.server";
-import type { Drawing, RequestContext } from "~/http/request-context.server";
+import type { Rendering, RequestContext } from "~/http/request-context.server";
 import { turnFor } from "~/http/request-guard/one-each-turn.server";
 import type { AnswerPublicPages } from "~/http/request-guard/install.server";
 import { publicPageHeaders } from "~/http/request-guard/common-headers.server";
@@ -37,16 +37,16 @@ type Visit = {
 type Page = { version: string; bytes: number } & (WholePage | OpenPage);
 
 const pages = new PageStore<Page>(64 * 1024 * 1024);
-/** A page that is being drawn, and the answers that wait for it: whoever asks for it meanwhile gets the same. */
+/** A page that is being rendered, and the answers that wait for it: whoever asks for it meanwhile gets the same. */
 type UnderWay = { page: Promise<Page | null>; answers: Set<ServerResponse> };
 const underWay = new Map<string, UnderWay>();
 
 /**
- * Public pages are drawn once for each version of the catalogue and kept: from then on they are answered here, before
+ * Public pages are rendered once for each version of the catalogue and kept: from then on they are answered here, before
  * Express and Remix.
  */
-export function answerPublicPages(prepare: () => Promise<DrawPage>): AnswerPublicPages {
-  let preparing: Promise<DrawPage> | undefined;
+export function answerPublicPages(prepare: () => Promise<RenderPage>): AnswerPublicPages {
+  let preparing: Promise<RenderPage> | undefined;
   const answer = async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -61,7 +61,7 @@ export function answerPublicPages(prepare: () => Promise<DrawPage>): AnswerPubli
     recordPageCache(isHit ? "hit" : "miss");
     const page = isHit
       ? known
-      : await drawOnce(key, visit, { draw: await (preparing ??= prepare()), context, response });
+      : await renderOnce(key, visit, { draw: await (preparing ??= prepare()), context, response });
     // Whoever has left needs no answer. Too many others may wait: the request guard says so.
     if (!page) return response.destroyed;
     await send(request, response, { key, page, visit, context });
@@ -87,16 +87,16 @@ async function visitOf(request: IncomingMessage, address: string): Promise<Visit
 
 /**
  * Whoever shares a page has read the same version of the catalogue as its first visitor, each with what they must see themselves.
- * It is drawn in the first one's context: that request's number stands on the lines of its log, and on the page if it fails.
+ * It is rendered in the first one's context: that request's number stands on the lines of its log, and on the page if it fails.
  */
-function drawOnce(
+function renderOnce(
   key: string,
   visit: Visit,
   {
     draw,
     context,
     response,
-  }: { draw: DrawPage; context: RequestContext; response: ServerResponse },
+  }: { draw: RenderPage; context: RequestContext; response: ServerResponse },
 ): Promise<Page | null> {
   const drawing = `${visit.version} ${key}`;
   const others = underWay.get(drawing);
@@ -105,7 +105,7 @@ function drawOnce(
     return others.page;
   }
   const answers = new Set([response]);
-  const drawInTurn = async () => {
+  const renderInTurn = async () => {
     const turn = await turnFor("read", () => [...answers].some((one) => !one.destroyed));
     if (turn !== "begin") return null;
     const page = await drawn(visit, draw, context);
@@ -114,18 +114,18 @@ function drawOnce(
     if (isFound(page) && isCurrent) pages.set(key, page);
     return page;
   };
-  const page = drawInTurn().finally(() => underWay.delete(drawing));
+  const page = renderInTurn().finally(() => underWay.delete(drawing));
   underWay.set(drawing, { page, answers });
   return page;
 }
 
 const isFound = (page: Page) => "plain" in page || page.status === 200;
 
-async function drawn(visit: Visit, draw: DrawPage, context: RequestContext): Promise<Page> {
+async function drawn(visit: Visit, draw: RenderPage, context: RequestContext): Promise<Page> {
   const { visitor, language, address, version } = visit;
   const { account } = visitor;
   const parts = new PageParts(language);
-  const drawing: Drawing = {
+  const drawing: Rendering = {
     csrf: markers.csrf,
     sessionState: markers.sessionState,
     user: account && { name: markers.name, role: account.role },

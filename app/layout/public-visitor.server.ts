@@ -2,7 +2,7 @@ import { accountOf, type Account } from "~/features/accounts/account-queries.ser
 import { sessionFor, type Session } from "~/features/accounts/sign-in/sessions.server";
 import { formTokenOf } from "~/http/authentication/form-token.server";
 import { shortlistIn } from "~/http/cookies/shortlist.server";
-import { keptIdsOf } from "~/features/shortlist/keeping/shortlist-entry-queries.server";
+import { shortlistedIdsOf } from "~/features/shortlist/keeping/shortlist-entry-queries.server";
 import { plainCookieIn, visitorCookie } from "~/http/cookies/cookies.server";
 
 /** Who looks at a public page, as far as the frame around it shows it. */
@@ -16,7 +16,7 @@ export type PublicVisitor = {
   kept: string[];
 };
 
-/** Null for whom the page is drawn as usual: there is something to say once, or a cookie to clear or to give. */
+/** Null for whom the page is rendered as usual: there is something to say once, or a cookie to clear or to give. */
 export async function publicVisitor(cookies: string | null): Promise<PublicVisitor | null> {
   if (!cookies) return nobody;
   if (plainCookieIn(cookies, "toast") || plainCookieIn(cookies, "session_event")) return null;
@@ -31,7 +31,7 @@ export async function publicVisitor(cookies: string | null): Promise<PublicVisit
   const session = await sessionFor({ cookie: token });
   const account = session && (await accountOf(session.accountId));
   if (!session || !account) return null;
-  const kept = await keptIdsOf(account.id);
+  const kept = await shortlistedIdsOf(account.id);
   return { frame: account.role, session, account, csrf: formTokenOf(visitor, account.id), kept };
 }
 

@@ -18,7 +18,7 @@ import { toastDurations } from "~/http/responses/redirect-with-toast.server";
 import { asErrorPage } from "~/http/responses/errors.server";
 import { languageOf } from "~/http/language.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { keptIds } from "~/features/shortlist/keeping/shortlist-entry-queries.server";
+import { shortlistedIds } from "~/features/shortlist/keeping/shortlist-entry-queries.server";
 import { shortlistOf } from "~/http/cookies/shortlist.server";
 import { currentAccount, currentSession } from "~/http/authentication/session.server";
 import { formTokenFor, visitorOf } from "~/http/authentication/form-token.server";
@@ -82,7 +82,7 @@ async function readRootData(request: Request, t: TFunction) {
     event,
     language,
     isProtected: isProtectedPath(new URL(request.url).pathname),
-    kept: await keptIds({ account, inBrowser: await shortlistOf(request) }),
+    kept: await shortlistedIds({ account, inBrowser: await shortlistOf(request) }),
   });
   return {
     shell: {

@@ -30,14 +30,18 @@ export function TopBar({ user, language, csrf }: LayoutProps) {
         </div>
         <KeepForm csrf={csrf} />
       </header>
-      {import.meta.env.SSR ? <LanguageDialog language={language} csrf={csrf} /> : <DrawnDialog />}
-      {user ? import.meta.env.SSR ? <LogOutDialog csrf={csrf} /> : <DrawnDialog /> : null}
+      {import.meta.env.SSR ? (
+        <LanguageDialog language={language} csrf={csrf} />
+      ) : (
+        <RenderedDialog />
+      )}
+      {user ? import.meta.env.SSR ? <LogOutDialog csrf={csrf} /> : <RenderedDialog /> : null}
     </>
   );
 }
 
 /** As the server drew it: the browser's React needs neither its code nor its texts (see the footer). */
-const DrawnDialog = () => (
+const RenderedDialog = () => (
   <dialog dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />
 );
 

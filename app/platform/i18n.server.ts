@@ -7,7 +7,7 @@ export const i18nOptions = {
   resources: { en: { translation: en }, hi: { translation: hi } },
   supportedLngs: ["en", "hi"],
   fallbackLng: "en",
-  // Whoever draws escapes: React in pages, `mailHtml` in mails.
+  // Whoever renders escapes: React in pages, `mailHtml` in mails.
   interpolation: { escapeValue: false },
   initImmediate: false,
 };
@@ -17,13 +17,13 @@ const instances = new Map(languages.map((language) => [language, instance(langua
 function instance(language: Language): i18n {
   const i18n = createInstance();
   void i18n.init({ ...i18nOptions, lng: language });
-  const t = withKeptTexts(i18n.getFixedT(language));
+  const t = withCachedTexts(i18n.getFixedT(language));
   i18n.getFixedT = () => t;
   return i18n;
 }
 
 /** i18next looks a key up anew at each call, a tenth of a page's time: a text that takes no values is kept. */
-function withKeptTexts(t: TFunction): TFunction {
+function withCachedTexts(t: TFunction): TFunction {
   const texts = new Map<string, string>();
   const kept = (key: string, values?: Record<string, unknown>) => {
     if (values) return t(key, values);

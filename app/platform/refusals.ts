@@ -27,13 +27,13 @@ export class Refusal extends Error {
       /** Field → translation keys; '' stands for the form as a whole. */
       fields?: Record<string, string[]>;
       retryAfterSeconds?: number;
-      /** What was typed, where no form is drawn again that could hold it. */
+      /** What was typed, where no form is rendered again that could hold it. */
       typed?: { key: string; value: string }[];
       /** Of a transition: the state in which the subject stands now, and the one in which the actor had seen it. */
       states?: { status: string; expectedState?: string };
       /** Of a press that agreed to other figures than hold now: those of now, in rupees. */
       figures?: Record<string, number>;
-      /** What the form that is drawn again needs beside what was typed: the figures of now, in finished words. */
+      /** What the form that is rendered again needs beside what was typed: the figures of now, in finished words. */
       page?: Record<string, unknown>;
     } = {},
   ) {

@@ -60,7 +60,7 @@ export const applications = sqliteTable(
     /** Set by the one appeal against a rejection. */
     appealedAt: instant("appealed_at"),
     /** How many letters have reminded of a draft that nobody touches: see `draftLetters`. */
-    idleLetters: integer("idle_letters").notNull().default(0),
+    idleEmails: integer("idle_letters").notNull().default(0),
     /** Its owner wants no such letter. */
     remindersEndedAt: instant("reminders_ended_at"),
     /** When another browser handed the draft to this one: of several drafts of a browser the last of these is gone on with. */
@@ -92,7 +92,7 @@ export const applications = sqliteTable(
     index("applications_unsummarised").on(table.submittedAt).where(isUnsummarised),
     index("applications_claimed").on(table.claimedAt).where(isClaimed),
     index("applications_of_nobody").on(table.updatedAt).where(isOfNobody),
-    index("applications_idle").on(table.idleLetters, table.updatedAt).where(isIdleDraft),
+    index("applications_idle").on(table.idleEmails, table.updatedAt).where(isIdleDraft),
     index("applications_kept_longest").on(table.updatedAt).where(isKeptForSomebody),
     oneOf(table.state, applicationStates),
     oneOf(table.language, languages),
@@ -101,7 +101,7 @@ export const applications = sqliteTable(
     within(table.percent, { min: 0, max: 100 }),
     atLeast(table.warnings, 0),
     atLeast(table.submissions, 0),
-    atLeast(table.idleLetters, 0),
+    atLeast(table.idleEmails, 0),
   ],
 );
 
@@ -172,7 +172,7 @@ export const applicationFiles = sqliteTable(
     /** The last day of a certificate, as its owner or a reviewer read it there. */
     validUntil: text("valid_until"),
     /** How many letters have reminded of that day: see `expiryLetters`. */
-    expiryLetters: integer("expiry_letters").notNull().default(0),
+    expiryEmails: integer("expiry_letters").notNull().default(0),
     /** Uploaded to a live profile, to be checked. */
     isRenewal: flag("is_renewal").notNull().default(false),
   },
@@ -180,7 +180,7 @@ export const applicationFiles = sqliteTable(
     index("application_files_by_slot").on(table.applicationId, table.slot, table.position),
     index("application_files_by_file").on(table.fileId),
     index("application_files_by_expiry")
-      .on(table.expiryLetters, table.validUntil)
+      .on(table.expiryEmails, table.validUntil)
       .where(isDatedCertificate),
     index("application_files_to_check").on(table.createdAt, table.id).where(isToCheck),
     oneOf(table.slot, fileSlots),
@@ -188,7 +188,7 @@ export const applicationFiles = sqliteTable(
     oneOf(table.reason, documentReasons),
     atLeast(table.position, 0),
     isDay(table.validUntil),
-    atLeast(table.expiryLetters, 0),
+    atLeast(table.expiryEmails, 0),
     isFlag(table.isRenewal),
   ],
 );

@@ -11,12 +11,12 @@ import type { DemoProvider } from "./data/providers/provider";
 import { demoAccountNumber, demoEmail, demoFssai, demoGstin, demoPan, demoPhone } from "./made-up";
 
 /** One move of an application and how many hours ago it was made. Who made it follows from the lifecycle. */
-export type DemoMove = [event: string, hoursAgo: number, note?: Record<string, unknown>];
+export type DemoTransition = [event: string, hoursAgo: number, note?: Record<string, unknown>];
 
 export type Applicant = DemoProvider & {
   categories: Category[];
   begunHoursAgo: number;
-  moves: DemoMove[];
+  moves: DemoTransition[];
   /** Who reviews it. */
   reviewer?: "chitra" | "devika";
   /** The draft still belongs to a browser, not to an account. */

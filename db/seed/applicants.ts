@@ -1,4 +1,4 @@
-import type { Applicant, DemoMove } from "./applicant";
+import type { Applicant, DemoTransition } from "./applicant";
 import { demoBriefs, demoProviders } from "./data";
 import { appealed } from "./data/applications/appealed";
 import { decided } from "./data/applications/decided";
@@ -13,7 +13,7 @@ export const applicants: Applicant[] = [
     const dice = diceFor(`story ${one.key}`);
     const live = Math.round(20 + dice() * dice() * 1300) + firstAsked(one.key);
     const [reviewed, waited] = [0.4 + dice() * 2, 4 + dice() * 34];
-    const moves: DemoMove[] = [
+    const moves: DemoTransition[] = [
       ["submit", live + reviewed + waited],
       ["claim", live + reviewed],
       ["approve", live],

@@ -16,7 +16,7 @@ import { addDays, istDay } from "~/platform/india/dates/dates";
 import { transitionOf, type Lifecycle } from "~/platform/lifecycle";
 import { required } from "~/platform/required";
 import { encrypt } from "~/platform/security/encryption.server";
-import { answersOf, type Applicant, type DemoMove } from "./applicant";
+import { answersOf, type Applicant, type DemoTransition } from "./applicant";
 import { demoId, demoReference } from "./made-up";
 import { accountIdOf } from "./people";
 import type { DemoUpload } from "./uploads";
@@ -121,7 +121,7 @@ type Walked = {
 };
 
 /** Follows the lifecycle from the draft on, so that no demo application can stand where no real one could. */
-function walked(moves: DemoMove[], accountId: string | null, reviewer: string): Walked[] {
+function walked(moves: DemoTransition[], accountId: string | null, reviewer: string): Walked[] {
   let from: ApplicationState = "draft";
   let submission = 0;
   return moves.map(([event, hoursAgo, details]) => {

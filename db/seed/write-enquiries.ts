@@ -12,7 +12,7 @@ import { schema, type Tx } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { transitionOf, type Lifecycle } from "~/platform/lifecycle";
 import { required } from "~/platform/required";
-import type { DemoBrief, ThreadMove } from "./data/briefs/brief";
+import type { DemoBrief, ThreadTransition } from "./data/briefs/brief";
 import { demoEmail, demoId, demoPhone, demoReference } from "./made-up";
 import { accountIdOf, people } from "./people";
 import { sentFromEvent } from "./customers/write-events";
@@ -84,7 +84,7 @@ async function writeThread(
   tx: Tx,
   brief: DemoBrief,
   row: BriefRow,
-  { key, profile, moves }: { key: string; profile: string; moves: ThreadMove[] },
+  { key, profile, moves }: { key: string; profile: string; moves: ThreadTransition[] },
 ) {
   const id = demoId(`thread ${brief.key} ${key}`);
   const all: [string, number, RejectReason?, string?][] = brief.unproven

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, ne, or, sql } from "drizzle-orm";
 import { db, schema, type Database } from "~/platform/database/database.server";
-import { keptRead } from "~/platform/database/kept-reads.server";
+import { preparedRead } from "~/platform/database/prepared-reads.server";
 import { notFound } from "~/platform/refusals";
 
 const { accounts } = schema;
@@ -15,7 +15,7 @@ export async function accountOf(id: string): Promise<Account | null> {
 }
 
 const { passwordHash: _, ...columnsWithoutPassword } = getTableColumns(accounts);
-const activeAccount = keptRead((from) =>
+const activeAccount = preparedRead((from) =>
   from
     .select(columnsWithoutPassword)
     .from(accounts)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rupeesOrNothing } from "~/platform/india/india-fields";
 import { listQuery } from "~/platform/database/keyset";
-import { bookingForm, moveForm, settlementForm } from "./booking-forms";
+import { bookingForm, bookingEventForm, settlementForm } from "./booking-forms";
 import { bookingStates } from "./booking-lifecycle";
 
 const id = z.string().max(40);
@@ -15,7 +15,7 @@ export const requestCall = bookingForm.safeExtend({
 });
 
 /** A transition: the path names the booking and the event. */
-export const moveCall = moveForm.safeExtend({ id });
+export const bookingEventCall = bookingEventForm.safeExtend({ id });
 
 /** An administrator's decision: the path names the booking. */
 export const settlementCall = settlementForm.safeExtend({ id });

@@ -49,7 +49,7 @@ const bankReference = z
  * A press on one of a booking's buttons. A rejection says why; who cancels or disputes says so in words; who paid the
  * advance names the payment.
  */
-export const moveForm = z
+export const bookingEventForm = z
   .object({
     event: z.enum([...bookingEvents, "state_payment", ...refundEvents], {
       error: "errors.badRequest.text",
@@ -78,7 +78,7 @@ export const moveForm = z
         refuse(["paymentReference"], "bookings.advance.reference.missing");
     }),
   );
-export type MoveInput = z.output<typeof moveForm>;
+export type BookingEventInput = z.output<typeof bookingEventForm>;
 
 /** What of a paid advance an administrator decides to be paid back. */
 export const refundShares = ["none", "part", "full"] as const;

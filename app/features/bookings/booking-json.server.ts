@@ -7,7 +7,7 @@ import { billOf } from "./bill.server";
 import type { Booking } from "./bookings.server";
 import { currentState } from "./deadlines.server";
 import { balanceDueOn, paidAndBalance } from "./payments.server";
-import { movesOf, suspendedSideOf, type Side } from "./booking-presenter.server";
+import { eventsOf, suspendedSideOf, type Side } from "./booking-presenter.server";
 import type { paymentsOf } from "./advance/orders.server";
 import { refundJson, toRefundJson } from "./refunds/refund-json.server";
 import type { Refund } from "./refunds/refund-queries.server";
@@ -102,7 +102,7 @@ export function toBookingJson(
     reference: booking.reference,
     you,
     status,
-    moves: movesOf(booking, you, { suspended, payment, refund }),
+    moves: eventsOf(booking, you, { suspended, payment, refund }),
     onHold: status === "requested" || status === "accepted" ? suspended : null,
     enquiryId: booking.enquiryId,
     provider: { id: provider.id, slug: provider.slug, businessName: provider.businessName },

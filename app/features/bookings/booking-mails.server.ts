@@ -45,9 +45,9 @@ export const bookingEmails = <Event extends EventOf<BookingLifecycle>>(
 ): EmailsOf<BookingLifecycle, Event> => {
   const { customer, recipient, admins = [] } = details;
   return emailsOf(bookingLifecycle, event, (party) => {
-    if (party === "admin") return admins.map((one) => movedMail(one, party, event, details));
+    if (party === "admin") return admins.map((one) => transitionMail(one, party, event, details));
     const reader = party === "customer" ? customer : recipient.account;
-    return reader && movedMail(reader, party, event, details);
+    return reader && transitionMail(reader, party, event, details);
   });
 };
 
@@ -142,7 +142,7 @@ export function deniedPaymentMail(
 }
 
 /** What a transition means for one of its parties. */
-function movedMail(
+function transitionMail(
   reader: MailReader,
   party: BookingParty,
   event: string,

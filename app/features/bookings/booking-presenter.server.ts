@@ -16,7 +16,7 @@ import type { Brief } from "~/features/enquiries/threads.server";
 import type { Booking } from "./bookings.server";
 import { currentState, isOpenToday } from "./deadlines.server";
 import { mayConfirmDisputed, mayDisputePayment } from "./advance/payment-policy.server";
-import { refundMovesOf } from "./refunds/refund-moves.server";
+import { refundEventsOf } from "./refunds/refund-events.server";
 import type { Refund } from "./refunds/refund-queries.server";
 import {
   bookingEvents,
@@ -52,7 +52,7 @@ export function presentBooking(booking: Booking, brief: Brief, side: Side, langu
     total: formatRupees(booking.total),
     advance: booking.advance > 0 ? formatRupees(booking.advance) : null,
     due: awaited && booking.dueLeft === null ? presentDeadline(awaited, side, language) : null,
-    moves: movesOf(booking, side),
+    moves: eventsOf(booking, side),
     /** Held by a suspension: its deadline does not run. */
     isHeld: booking.dueLeft !== null && awaited !== null,
   };
@@ -98,11 +98,11 @@ type Open = {
 };
 
 /** The buttons open to a side, of the booking, its advance and its refund; without those that a suspension takes away. */
-export function movesOf(booking: Booking, side: Side, { suspended, payment, refund }: Open = {}) {
+export function eventsOf(booking: Booking, side: Side, { suspended, payment, refund }: Open = {}) {
   const state = currentState(booking);
   const isUnanswered = state === "accepted" && payment && mayDisputePayment(payment);
   const isConfirmable = payment && mayConfirmDisputed(payment, booking.eventDate);
-  const openMoves = eventsOpenTo(bookingLifecycle, state, side);
+  const openEvents = eventsOpenTo(bookingLifecycle, state, side);
   const moves = bookingEvents.filter((event) => {
     if (suspended && leadsOn(event)) return false;
     if (event === "dispute" && booking.settledAt) return false;
@@ -111,12 +111,12 @@ export function movesOf(booking: Booking, side: Side, { suspended, payment, refu
     const isOpen =
       isOpenToday(move, booking.eventDate) ||
       (event === "dispute" && side === "customer" && isUnanswered);
-    return isOpen && openMoves.includes(move);
+    return isOpen && openEvents.includes(move);
   });
   return [
     ...moves,
     ...(mayDenyPayment(state, side, payment) ? (["deny_payment"] as const) : []),
-    ...(refund ? refundMovesOf(refund, side) : []),
+    ...(refund ? refundEventsOf(refund, side) : []),
   ];
 }
 

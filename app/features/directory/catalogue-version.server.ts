@@ -1,11 +1,11 @@
 import { now } from "~/platform/clock.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { schema } from "~/platform/database/database.server";
-import { keptRead } from "~/platform/database/kept-reads.server";
+import { preparedRead } from "~/platform/database/prepared-reads.server";
 
 const { catalogue } = schema;
 
-const row = keptRead((from) =>
+const row = preparedRead((from) =>
   from.select({ version: catalogue.version }).from(catalogue).prepare(),
 );
 
@@ -19,7 +19,7 @@ export const catalogueState = (version: number) => `${version} ${istDay(now())}`
  * A place for what was read of the catalogue, empty again once that changes, or a day begins. Ask for it before reading: what is published
  * meanwhile makes a newer version, and what was read for the old one is never found in the new one's.
  */
-export function keptUntilPublishing<Key, Value>(most: number) {
+export function cachedUntilPublishing<Key, Value>(most: number) {
   let state: string | undefined;
   let values = new Map<Key, Value>();
   return async (): Promise<Map<Key, Value>> => {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { calendarOf } from "~/features/calendar/calendar-queries.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
-import { keptRead } from "~/platform/database/kept-reads.server";
+import { preparedRead } from "~/platform/database/prepared-reads.server";
 import { now } from "~/platform/clock.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { Refusal } from "~/platform/refusals";
@@ -107,7 +107,7 @@ export async function profileStatusOf(accountId: string): Promise<ProfileStatus 
   return found ? statusOn(found, istDay(now())) : null;
 }
 
-const statusByAccount = keptRead((from) =>
+const statusByAccount = preparedRead((from) =>
   from
     .select({
       status: providers.status,

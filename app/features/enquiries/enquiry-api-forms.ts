@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { listQuery } from "~/platform/database/keyset";
-import { moveForm } from "./enquiry-forms";
+import { enquiryEventForm } from "./enquiry-forms";
 import { shownStates } from "./enquiry-lifecycle";
 
 export const enquiriesQuery = z.object({ status: z.enum(shownStates).optional(), ...listQuery });
 export type EnquiriesQuery = z.output<typeof enquiriesQuery>;
 
 /** A transition: the path names the thread and the event, the body says the rest of the page's form. */
-export const moveCall = moveForm.safeExtend({ id: z.string().max(40) });
+export const enquiryEventCall = enquiryEventForm.safeExtend({ id: z.string().max(40) });

@@ -59,7 +59,7 @@ export const enquiryForm = z.object({
 });
 export type EnquiryInput = z.output<typeof enquiryForm>;
 
-/** The form with what only a page sends along: the key of one sending, when it was drawn, the box that people don't see. */
+/** The form with what only a page sends along: the key of one sending, when it was rendered, the box that people don't see. */
 export const enquiryPageForm = enquiryForm.extend({
   _idem: z.string().max(60).optional(),
   _drawn: z.string().max(200).optional(),
@@ -73,7 +73,7 @@ export type EnquiryPageInput = z.output<typeof enquiryPageForm>;
 export const resendForm = z.object({ reference: z.string().max(20) });
 
 /** A press on one of a thread's buttons. A rejection says why, and who chose another says whom. */
-export const moveForm = z
+export const enquiryEventForm = z
   .object({
     event: z.enum(enquiryEvents, { error: "errors.badRequest.text" }),
     expectedState: z.enum(enquiryStates).optional(),
@@ -95,4 +95,4 @@ export const moveForm = z
         refuse(["chosen"], "enquiries.chooseAnother.missing");
     }),
   );
-export type MoveInput = z.output<typeof moveForm>;
+export type EnquiryEventInput = z.output<typeof enquiryEventForm>;

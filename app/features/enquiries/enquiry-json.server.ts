@@ -4,7 +4,7 @@ import { toWishJson, wishShape } from "~/features/events/event-json";
 import { inRupees } from "~/platform/india/money";
 import { contactPreferences, eventTypes, functions, rejectReasons } from "./enquiry-catalogue";
 import { firstName } from "./enquiry-contacts";
-import { movesWith } from "./enquiry-presenter.server";
+import { eventsWith } from "./enquiry-presenter.server";
 import type { Brief, Thread } from "./threads.server";
 import { wishesFor } from "./wishes.server";
 import { suspendedSide } from "./enquiry-dealings.server";
@@ -86,7 +86,7 @@ export function toEnquiryJson(
     id: thread.id,
     you,
     status,
-    moves: you === "admin" ? [] : provider ? movesWith(provider, { thread, brief }, you) : [],
+    moves: you === "admin" ? [] : provider ? eventsWith(provider, { thread, brief }, you) : [],
     onHold: provider && !isOver(status) ? suspendedSide(thread, brief, provider) : null,
     provider: toAddressed(provider),
     ...eventOf(brief),

@@ -86,7 +86,7 @@ export function presentThread(
  * What this side can do in a thread now. Who is paused is asked for no new date, and nothing new is agreed while one side is
  * suspended; the other one may still end it.
  */
-export function movesWith(
+export function eventsWith(
   provider: Pick<Recipient, "status">,
   { thread, brief }: ThreadWithBrief,
   side: Side,

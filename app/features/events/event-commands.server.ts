@@ -13,7 +13,7 @@ import { mostEvents } from "./event-limits";
 const { eventFunctions, events, functionWishes } = schema;
 
 /**
- * Opens an event. `key` is drawn with the form: however often it arrives, it is one event.
+ * Opens an event. `key` is rendered with the form: however often it arrives, it is one event.
  * @throws Refusal invalid for a day that can't be, conflict for an account that has as many as it may, tooMany
  */
 export async function createEvent(

@@ -22,7 +22,7 @@ const complainant = {
   email: email({ missing: "enquiries.form.email.missing" }),
   phone: mobile.optional(),
 };
-/** What only a page sends along: when the form was drawn, the box that people don't see. */
+/** What only a page sends along: when the form was rendered, the box that people don't see. */
 const fromPage = { _drawn: z.string().max(200).optional(), remarks: z.string().optional() };
 
 const grievanceFields = z.object({

@@ -16,7 +16,7 @@ export async function historyOf(applicationId: string): Promise<ApplicationEvent
 }
 
 /** The last move of an application, or the last one of a kind. */
-export async function lastMoveOf(
+export async function lastTransitionOf(
   from: Pick<Database, "select">,
   applicationId: string,
   event?: string,

@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { profileStatusOf } from "~/features/directory/profile-queries.server";
 import { schema } from "~/platform/database/database.server";
-import { keptRead } from "~/platform/database/kept-reads.server";
+import { preparedRead } from "~/platform/database/prepared-reads.server";
 import { endedStates, leadsToProfile } from "./application-lifecycle";
 
 const { applications } = schema;
@@ -16,7 +16,7 @@ export async function membershipOf(accountId: string): Promise<Membership> {
   return application && leadsToProfile(application.state) ? "pending" : "none";
 }
 
-const openState = keptRead((from) =>
+const openState = preparedRead((from) =>
   from
     .select({ state: applications.state })
     .from(applications)

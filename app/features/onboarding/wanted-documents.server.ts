@@ -2,7 +2,7 @@ import { db, type Database } from "~/platform/database/database.server";
 import { uploadsIn } from "./answers/answers.server";
 import { type UploadedFile } from "./files/uploaded-files.server";
 import type { Slot } from "./answers/choices";
-import { lastMoveOf } from "./history.server";
+import { lastTransitionOf } from "./history.server";
 import type { Application } from "./application-queries.server";
 
 /** The documents without which a profile was published and that are still wanted: neither uploaded nor accepted since. */
@@ -12,7 +12,7 @@ export async function wantedDocuments(
   from: Pick<Database, "select"> = db,
 ): Promise<Slot[]> {
   if (state !== "approved") return [];
-  const without = (await lastMoveOf(from, id, "approve"))?.note?.without;
+  const without = (await lastTransitionOf(from, id, "approve"))?.note?.without;
   const held = uploadsIn(files);
   return Array.isArray(without) ? (without as Slot[]).filter((slot) => held[slot] === 0) : [];
 }

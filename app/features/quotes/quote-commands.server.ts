@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
-import type { MoveInput } from "~/features/enquiries/enquiry-forms";
+import type { EnquiryEventInput } from "~/features/enquiries/enquiry-forms";
 import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
 import { threadFor, type ThreadActor } from "~/features/enquiries/threads.server";
 import { now } from "~/platform/clock.server";
@@ -85,7 +85,11 @@ export async function withdrawQuote(
 const endings: readonly string[] = ["withdraw", "choose_another"];
 
 /** A person's transition of a thread; where it ends threads, their open quotes end in the same transaction. */
-export const transitionEnquiryAndQuotes = (actor: ThreadActor, id: string, input: MoveInput) =>
+export const transitionEnquiryAndQuotes = (
+  actor: ThreadActor,
+  id: string,
+  input: EnquiryEventInput,
+) =>
   transitionEnquiry(actor, id, input, async (tx, threadIds) => {
     if (endings.includes(input.event)) await endOpenQuotes(tx, threadIds, "pass_over");
   });

@@ -7,7 +7,7 @@ import { keyWith, translate } from "~/platform/i18n";
 import type { Reader } from "~/platform/list-filters";
 import { presentComparison } from "./comparison.server";
 import type { Keeper } from "./keeping/shortlist-entry-commands.server";
-import { keptIds } from "./keeping/shortlist-entry-queries.server";
+import { shortlistedIds } from "./keeping/shortlist-entry-queries.server";
 import { mostCompared } from "./shortlist-limits";
 import { presentVotes } from "./sharing/shared-shortlist-presenter.server";
 import { votesForOwner } from "./sharing/shared-shortlist-queries.server";
@@ -26,7 +26,7 @@ export type ShortlistData = Awaited<ReturnType<typeof presentShortlist>>;
 /** The shortlist in finished words; with `goTo`, the enquiry form for those who were chosen. */
 export async function presentShortlist(keeper: Keeper, choice: Choice, reader: Reader) {
   const { account } = keeper;
-  const ids = await keptIds(keeper);
+  const ids = await shortlistedIds(keeper);
   const live = await liveProvidersByIds(ids);
   const own = account && (await providerOfAccount(account.id));
   const votes = account ? await votesForOwner(account.id) : [];

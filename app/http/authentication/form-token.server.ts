@@ -28,9 +28,9 @@ export async function visitorsOf(request: Request): Promise<string[]> {
 }
 
 /**
- * The hidden `_csrf` of every form: proves that the form was drawn for this browser, and says, after a dot, for which
+ * The hidden `_csrf` of every form: proves that the form was rendered for this browser, and says, after a dot, for which
  * account, so that what is posted after the session's end goes on with that account and no other. One signature holds
- * both together: nobody makes a mark for a form that was drawn for nobody.
+ * both together: nobody makes a mark for a form that was rendered for nobody.
  */
 export const formTokenFor = async (request: Request, accountId?: string): Promise<string> =>
   formTokenOf((await visitorOf(request)).id, accountId);
@@ -61,12 +61,12 @@ export async function hasValidFormToken(request: Request, token: unknown): Promi
   if (requestContext().sameOrigin) return true;
   if (typeof token !== "string") return false;
   const [proof = ""] = token.split(".", 1);
-  // The proof alone: of a form without a mark, or drawn before marks were signed.
+  // The proof alone: of a form without a mark, or rendered before marks were signed.
   const isOurs = (await visitorsOf(request)).some((id) => isKeyedHash("form", id, proof));
   return isOurs || (await isProvenMark(request, token));
 }
 
-/** The mark of the account that a form says it was drawn for; null where nobody was logged in. */
+/** The mark of the account that a form says it was rendered for; null where nobody was logged in. */
 export const accountMarkIn = (token: unknown): string | null =>
   (typeof token === "string" && /\.([\w-]{20,60})$/.exec(token)?.[1]) || null;
 
@@ -78,15 +78,15 @@ export async function isProvenMark(request: Request, token: unknown): Promise<bo
   return (await visitorsOf(request)).some((id) => isKeyedHash("form", marked(id, mark), proof));
 }
 
-/** A token of ours that names no account. What brings none at all was drawn by nobody. */
+/** A token of ours that names no account. What brings none at all was rendered by nobody. */
 export const isMarkedForStranger = (token: unknown): boolean =>
   typeof token === "string" && token !== "" && accountMarkIn(token) === null;
 
 export const isMarkOf = (mark: string, accountId: string) =>
   isKeyedHash("drawn-for", accountId, mark);
 
-/** Whether a form was drawn for another account than the one that is logged in now, or for nobody. */
-export function isDrawnForOthers(token: unknown, account: { id: string } | null): boolean {
+/** Whether a form was rendered for another account than the one that is logged in now, or for nobody. */
+export function isRenderedForOthers(token: unknown, account: { id: string } | null): boolean {
   const mark = accountMarkIn(token);
   return mark
     ? !(account && isMarkOf(mark, account.id))

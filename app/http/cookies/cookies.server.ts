@@ -27,7 +27,7 @@ export function signedCookie<Value>(name: string, maxAge: number, schema: z.ZodT
 /** The browser itself, before and beside any account: its draft application and its form token hang on it. */
 export const visitorCookie = signedCookie("visitor", 180 * day, z.string());
 
-/** Ids of the same browser before its last log-outs: forms that were drawn or saved then are still of this browser. */
+/** Ids of the same browser before its last log-outs: forms that were rendered or saved then are still of this browser. */
 export const earlierVisitorsCookie = signedCookie("earlier_visitors", day, z.array(z.string()));
 
 const lifetimeDays = { remembered: 30, brief: 1 };

@@ -17,7 +17,7 @@ import {
   statusOf,
 } from "../responses/errors.server";
 
-/** What a refused post gives back to the form that is drawn again; `formId` says which, where a page has several. */
+/** What a refused post gives back to the form that is rendered again; `formId` says which, where a page has several. */
 type FormErrors = {
   result: SubmissionResult<string[]>;
   /** What the summary says of the fields: errors that several fields share name theirs. */
@@ -26,7 +26,7 @@ type FormErrors = {
   formId?: string;
   /** The saved form that this was, which is spent once this is sent. */
   savedForm?: string;
-  /** For hydrated pages, whose frame is not drawn anew; others hold the toast already. */
+  /** For hydrated pages, whose frame is not rendered again; others hold the toast already. */
   toast?: string;
 };
 
@@ -151,7 +151,7 @@ type Answer = Pick<FormErrors, "kind" | "toast"> & {
   page?: object | undefined;
 };
 
-/** Hidden and secret fields are taken out of what is drawn again. */
+/** Hidden and secret fields are taken out of what is rendered again. */
 function answer({ problems, kind, toast, page }: Answer, posted: PostedForm, init: ResponseInit) {
   const { submission, form, secret, t } = posted;
   const all = withLostFiles(problems, form);
@@ -180,7 +180,7 @@ function answer({ problems, kind, toast, page }: Answer, posted: PostedForm, ini
   return data(refused, init);
 }
 
-/** No page can draw a chosen file again: each that was not stored is named beside its field. */
+/** No page can render a chosen file again: each that was not stored is named beside its field. */
 function withLostFiles(problems: Problems, form: FormData): Problems {
   const all = new Map([...problems].map(([field, keys]) => [field, new Set(keys)]));
   for (const [field, { name }] of filesIn(form)) {

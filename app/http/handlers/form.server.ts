@@ -6,7 +6,7 @@ import {
   accountMarkIn,
   hasCookies,
   hasValidFormToken,
-  isDrawnForOthers,
+  isRenderedForOthers,
   isMarkedForStranger,
   isMarkOf,
 } from "../authentication/form-token.server";
@@ -37,7 +37,7 @@ import { answerRepeatsAlike } from "./repeated-posts.server";
 import { requestArgs, type FormArgs, type RequestArgs } from "./request-args.server";
 
 type FormOptions = {
-  /** Strangers may post it too, but drawn for an account it acts for that account alone. Forms for members always do. */
+  /** Strangers may post it too, but rendered for an account it acts for that account alone. Forms for members always do. */
   actsForAccount?: boolean;
   /** The form brings files: larger bodies are let in. */
   files?: boolean;
@@ -51,7 +51,7 @@ type FormOptions = {
   secret?: string[];
   /** What is spent with it (a code, a password's session) can't be spent again: a second press gets the first one's answer in every process. */
   spends?: boolean;
-  /** No page draws this form again: a refusal is answered by a plain page of its own, or to a script of ours in JSON. */
+  /** No page renders this form again: a refusal is answered by a plain page of its own, or to a script of ours in JSON. */
   withoutPage?: boolean | "json";
   /** The message when something breaks on our side: a translation key. */
   failed?: string;
@@ -59,7 +59,7 @@ type FormOptions = {
 
 /**
  * A posted form: checks where it came from, who sent it and what was typed, then acts. Whatever is refused
- * redraws the form on the same page with the words still in the boxes.
+ * renders the form again on the same page with the words still in the boxes.
  */
 export function form<W extends Who, Schema extends z.ZodType, Done>(
   who: W,
@@ -90,10 +90,11 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     if (withoutPage || requestContext().byScript || !isCut(error)) throw error;
     return error;
   };
-  /** The form again with what had arrived of it; where it was not drawn for who asks now, what was typed alone. */
+  /** The form again with what had arrived of it; where it was not rendered for who asks now, what was typed alone. */
   const answerCut = async ({ request, t }: RequestArgs, sent: FormData, cut: Refusal) => {
     const account = await currentAccount(request);
-    const isOthers = actsForAccount && (!account || isDrawnForOthers(sent.get("_csrf"), account));
+    const isOthers =
+      actsForAccount && (!account || isRenderedForOthers(sent.get("_csrf"), account));
     if (isOthers && (account || who !== "anyone"))
       throw new Refusal(cut.kind, cut.key, { typed: typedIn(sent, secret, t) });
     await requireAccess(request, who);
@@ -110,7 +111,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
       const account = await currentAccount(request);
       const mark = accountMarkIn(sent.get("_csrf"));
       // What a script sends stands in a page that is still open: nothing is saved for the log-in.
-      const isOthers = isDrawnForOthers(sent.get("_csrf"), account);
+      const isOthers = isRenderedForOthers(sent.get("_csrf"), account);
       if (withoutPage === "json" && isOthers) throw unauthenticated();
       if (!account && (mark || who !== "anyone"))
         return await saveFormUntilLogin(args, sent, secret);
@@ -200,7 +201,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
 
 const isRedirect = (error: unknown) => error instanceof Response && error.status < 400;
 
-/** Refusals that redraw the form; the others mean that there is no such form for this visitor. */
+/** Refusals that render the form again; the others mean that there is no such form for this visitor. */
 const redrawn = new Set(["invalid", "conflict", "tooMany", "tooLarge", "busy"]);
 
 function parse<Schema extends z.ZodType>(formData: FormData, schema: Schema) {

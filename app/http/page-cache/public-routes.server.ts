@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
-import { publicAddress } from "./public-address";
+import { publicAddress } from "./public-url";
 
 type Routes = ServerBuild["routes"];
 

@@ -68,7 +68,7 @@ export function refusalHeaders(refusal: Refusal): HeadersInit {
   return seconds === undefined ? {} : { "Retry-After": String(seconds) };
 }
 
-/** What the root error page draws. */
+/** What the root error page renders. */
 export type ErrorPage = {
   kind: RefusalKind;
   title: string;
@@ -77,7 +77,7 @@ export type ErrorPage = {
   typed?: TypedText[];
 };
 
-/** For a page that can't be drawn: thrown, so that the error page answers with the right status. */
+/** For a page that can't be rendered: thrown, so that the error page answers with the right status. */
 function errorPage(refusal: Refusal, t: TFunction) {
   const page: ErrorPage = {
     kind: refusal.kind,
@@ -105,7 +105,7 @@ export function asErrorPage(error: unknown, t: TFunction) {
 const shortly = { retryAfterSeconds: 5 };
 /** For a form, which keeps what was typed. */
 const notSaved = new Refusal("busy", "errors.busy.text", shortly);
-/** For a page that could not be read, and takes the place of a form that could not be drawn again. */
+/** For a page that could not be read, and takes the place of a form that could not be rendered again. */
 const notAvailable = new Refusal("unavailable", "errors.unavailable.text", shortly);
 
 /** The refusal in an error: ours, or a database that can't be read or written just now. Null for a bug. */

@@ -62,9 +62,9 @@ export async function waitingFormOf(actor: Account, request: Request): Promise<s
 }
 
 /**
- * @returns null for a form that was drawn for nobody
+ * @returns null for a form that was rendered for nobody
  * @throws Refusal with what was typed, where it can't be kept: past its limits, on a full disk, or because nothing
- * proves for whom it was drawn, as in a browser whose cookies are gone
+ * proves for whom it was rendered, as in a browser whose cookies are gone
  */
 async function keepForm(
   { request, visitor, address, t }: RequestArgs,
@@ -107,7 +107,7 @@ export async function pathOpenTo(
   );
 }
 
-/** A saved form, for the person it was drawn for in the browser that posted it. @throws notFound for anybody else */
+/** A saved form, for the person it was rendered for in the browser that posted it. @throws notFound for anybody else */
 export async function savedFormFor(
   actor: Account | null,
   request: Request,
@@ -119,7 +119,7 @@ export async function savedFormFor(
 }
 
 /**
- * What was typed back then, in the place of the small form that sends it now. The form that is drawn again if it is refused
+ * What was typed back then, in the place of the small form that sends it now. The form that is rendered again if it is refused
  * names it, too: `spendSentForm`. @throws a redirect for a second press
  */
 export async function replaySavedForm(

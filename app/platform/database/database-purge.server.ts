@@ -22,7 +22,7 @@ export async function deleteExpiredLimits() {
   );
 }
 
-/** A form that was drawn a month ago is not sent twice by mistake any more. */
+/** A form that was rendered a month ago is not sent twice by mistake any more. */
 export async function deleteOldIdempotencyKeys() {
   const before = later(now(), -days(30));
   await inBatches(

@@ -4,7 +4,11 @@ import * as schema from "#db/schema";
 import { config } from "../config.server";
 import { FileClient } from "./clients/file-client.server";
 import { FileWriter } from "./clients/file-writer.server";
-import { openKeptDatabase, type KeptDatabase, type Reader } from "./clients/kept-database.server";
+import {
+  openPreparedDatabase,
+  type PreparedDatabase,
+  type Reader,
+} from "./clients/prepared-database.server";
 import { ReplicaClient } from "./clients/replica-client.server";
 import { ServerClient } from "./clients/server-client.server";
 import { withinTime } from "./clients/time-limit";
@@ -38,7 +42,7 @@ export const databaseClient = () => connection().client;
 /** For reading. Every write goes through `write`. */
 export const db = new Proxy({} as Reader, {
   get(_, name) {
-    const on = keptDatabase();
+    const on = preparedDatabase();
     const found: unknown = Reflect.get(on, name);
     return typeof found === "function" ? (found.bind(on) as unknown) : found;
   },
@@ -121,12 +125,12 @@ export async function isDatabaseWritable(): Promise<boolean> {
   );
 }
 
-let kept: KeptDatabase | undefined;
+let kept: PreparedDatabase | undefined;
 
 /** Where reads are made: a connection of its own on a file, else the usual one. */
-export function keptDatabase(): Reader {
+export function preparedDatabase(): Reader {
   if (!(connection().client instanceof FileClient)) return connection().db;
-  kept ??= openKeptDatabase(config().databaseUrl);
+  kept ??= openPreparedDatabase(config().databaseUrl);
   return kept.db;
 }
 

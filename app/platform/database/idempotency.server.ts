@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { later, minutes, now } from "../clock.server";
 import { schema, write, type Tx } from "./database.server";
-import { keptRead } from "./kept-reads.server";
+import { preparedRead } from "./prepared-reads.server";
 import { answersWithOthersWrite } from "./read-point.server";
 
 /** Does a thing once per key: a repeat (double click, replay, lost answer) gets the first outcome again. */
@@ -26,7 +26,7 @@ export async function savedOutcome<T>(key: string): Promise<T | null> {
   return done.outcome as T;
 }
 
-const outcomeOf = keptRead((from) =>
+const outcomeOf = preparedRead((from) =>
   from
     .select({ outcome: schema.idempotencyKeys.outcome })
     .from(schema.idempotencyKeys)

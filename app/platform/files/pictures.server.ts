@@ -11,7 +11,7 @@ sharp.cache(false);
  * whole lines, several at a time. The bytes are those of the decoded picture: 16 bits a channel take twice as many.
  */
 const most = { side: 12_000, pixels: 40_000_000, decodedBytes: 160_000_000 };
-const secondsToDraw = 20;
+const secondsToRender = 20;
 
 export type PictureKind = "picture" | "portrait" | "document";
 
@@ -64,7 +64,7 @@ async function draw(path: string, kind: PictureKind): Promise<DrawnPicture> {
       : ({ fit: "inside", withoutEnlargement: true } as const);
   const inside = (side: number) =>
     sharp(path, { limitInputPixels: most.pixels, failOn: "error" })
-      .timeout({ seconds: secondsToDraw })
+      .timeout({ seconds: secondsToRender })
       .rotate()
       .resize({ width: side, height: side, ...fitted })
       .flatten({ background: "#ffffff" });
@@ -87,7 +87,7 @@ async function draw(path: string, kind: PictureKind): Promise<DrawnPicture> {
 /** The medium size of a large picture of ours. */
 export const drawMedium = (large: Uint8Array): Promise<Uint8Array> =>
   sharp(large)
-    .timeout({ seconds: secondsToDraw })
+    .timeout({ seconds: secondsToRender })
     .resize({ width: mediumSide, height: mediumSide, fit: "inside" })
     .webp({ quality: 80 })
     .toBuffer();

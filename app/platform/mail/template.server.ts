@@ -112,7 +112,7 @@ ${line(day.year, "letter-spacing:4px;color:#6b5a4d")}${line(facts, "font-size:18
 </td></tr></table>`;
 }
 
-/** What mail programs draw their own button to unsubscribe from; undefined where there is nothing to end. */
+/** What mail programs render their own button to unsubscribe from; undefined where there is nothing to end. */
 export const mailHeaders = ({ unsubscribe }: Mail): Record<string, string> | undefined =>
   unsubscribe && {
     "List-Unsubscribe": `<${config().appUrl}${unsubscribe.path}>`,

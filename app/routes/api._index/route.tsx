@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { drawnReference } from "~/api/openapi/drawn-reference.server";
+import { renderedReference } from "~/api/openapi/rendered-reference.server";
 import { Code } from "~/api/openapi/reference";
 import { page } from "~/http/handlers/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
@@ -17,7 +17,7 @@ export const loader = page("anyone", async ({ t, language }) => ({
     description: t("api.description"),
     path: paths.api(),
   }),
-  ...(await drawnReference(language)),
+  ...(await renderedReference(language)),
 }));
 
 export default function ApiPage() {

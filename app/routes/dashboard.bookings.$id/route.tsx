@@ -13,7 +13,7 @@ import { DisputeCard } from "~/features/bookings/disputes/views/dispute-card";
 import { presentBookingReviews } from "~/features/bookings/reviews/booking-review-presenter.server";
 import { BookingReviews } from "~/features/bookings/reviews/views/booking-reviews";
 import { RefundCard } from "~/features/bookings/refunds/views/refund-card";
-import { moveForm } from "~/features/bookings/booking-forms";
+import { bookingEventForm } from "~/features/bookings/booking-forms";
 import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { lostEvent } from "~/features/bookings/lost-provider.server";
 import { presentOpenOffers } from "~/features/bookings/open-offers.server";
@@ -60,7 +60,7 @@ export const loader = page("member", async ({ actor, param, language, t }) => {
 
 export const action = form(
   "member",
-  moveForm,
+  bookingEventForm,
   async ({ actor, param, input, redirectWithToast }) => {
     const { already } = await transitionBooking(actor, param("id"), input);
     return redirectWithToast(

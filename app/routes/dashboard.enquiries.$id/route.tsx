@@ -10,7 +10,7 @@ import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { presentAskOthers } from "~/features/enquiries/asking-others/asking-others-presenter.server";
 import { AskOthers } from "~/features/enquiries/asking-others/views/ask-others";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
-import { moveForm } from "~/features/enquiries/enquiry-forms";
+import { enquiryEventForm } from "~/features/enquiries/enquiry-forms";
 import { transitionEnquiryAndQuotes } from "~/features/quotes/quote-commands.server";
 import { AnswerBar } from "~/features/enquiries/answering/views/answer-bar";
 import { AnswerCard } from "~/features/enquiries/answering/views/answer-card";
@@ -76,7 +76,7 @@ export const loader = page("member", async ({ actor, param, request, language, t
 
 export const action = form(
   "member",
-  moveForm,
+  enquiryEventForm,
   async ({ actor, param, input, redirectWithToast }) => {
     const { already } = await transitionEnquiryAndQuotes(actor, param("id"), input);
     const there = paths.enquiry(param("id"));
@@ -111,7 +111,7 @@ export default function EnquiryPage() {
     form: formProps,
     fields,
     kind,
-  } = usePostedForm<typeof moveForm>(`${asked}-${enquiry.id}`);
+  } = usePostedForm<typeof enquiryEventForm>(`${asked}-${enquiry.id}`);
   const isAnswerable = !enquiry.over && enquiry.moves.includes(asked);
   const name = otherSide(enquiry);
   return (

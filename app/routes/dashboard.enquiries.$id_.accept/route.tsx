@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { acceptPage } from "~/features/enquiries/answering/accept-page.server";
-import { MoveForm } from "~/features/enquiries/answering/views/move-forms";
+import { EnquiryEventForm } from "~/features/enquiries/answering/views/enquiry-event-forms";
 import { presentOwnDay } from "~/features/my-calendar/own-day.server";
 import { OwnDayNotice } from "~/features/my-calendar/views/own-day-notice";
 import { page } from "~/http/handlers/page.server";
@@ -57,7 +57,7 @@ export default function AcceptPage() {
         />
         <p>{t(enquiry.isHidden ? "numbers.hidden" : "numbers.accept.notYet")}</p>
         <ButtonRow>
-          <MoveForm
+          <EnquiryEventForm
             thread={enquiry}
             event="accept"
             variant="yes"

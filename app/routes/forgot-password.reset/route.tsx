@@ -31,7 +31,7 @@ export const action = form(
   resetForm,
   async ({ input, request, redirectWithToast }) => {
     const reset = await passwordResetCookie.read(request);
-    // No page draws this form any more.
+    // No page renders this form any more.
     if (!reset?.otp)
       return redirectWithToast(paths.forgotPassword(), "accounts.forgot.expired", {
         type: "error",

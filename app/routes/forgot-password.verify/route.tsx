@@ -42,7 +42,7 @@ export const action = form(
   otpForm,
   async ({ input, request, redirectWithToast }) => {
     const reset = await passwordResetCookie.read(request);
-    // No page draws this form any more.
+    // No page renders this form any more.
     if (!reset)
       return redirectWithToast(paths.forgotPassword(), "accounts.forgot.expired", {
         type: "error",

@@ -38,7 +38,7 @@ export function stepOf(name: string): Step {
   return name;
 }
 
-/** Drawn before the log-in of another tab: what was typed changes nothing of the account before somebody was asked. */
+/** Rendered before the log-in of another tab: what was typed changes nothing of the account before somebody was asked. */
 async function keepInBrowser(post: Post): Promise<Response> {
   await keep({ ...post, actor: null }, stepOf(post.param("step")));
   return post.redirectWithToast(paths.typedHere(), "onboarding.saved");

@@ -34,7 +34,7 @@ export const action = form(
   otpForm,
   async ({ actor, request, input, redirectWithToast }) => {
     const email = await pendingEmail(request, actor);
-    // No page draws this form any more.
+    // No page renders this form any more.
     if (!email)
       return redirectWithToast(paths.settings("email"), "accounts.settings.email.over", {
         type: "error",

@@ -5,7 +5,7 @@ import { mostProviders } from "~/features/enquiries/enquiry-catalogue";
 import { presentShortlist } from "~/features/shortlist/shortlist-presenter.server";
 import { presentSharing } from "~/features/shortlist/sharing/shared-shortlist-presenter.server";
 import { ComparisonTable } from "~/features/shortlist/views/shortlist-comparison-table";
-import { KeptCards } from "~/features/shortlist/views/kept-cards";
+import { ShortlistCards } from "~/features/shortlist/views/shortlist-cards";
 import { OtherNames } from "~/features/shortlist/views/other-names";
 import { SharingCard } from "~/features/shortlist/views/sharing-card";
 import { shortlistOf } from "~/http/cookies/shortlist.server";
@@ -50,7 +50,7 @@ export default function ShortlistPage() {
       </PageTitle>
       {comparison && <ComparisonTable comparison={comparison} />}
       {cards.length > 0 ? (
-        <KeptCards cards={cards} event={event} />
+        <ShortlistCards cards={cards} event={event} />
       ) : (
         <Empty
           title={t("shortlist.empty.title")}

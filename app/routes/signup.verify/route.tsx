@@ -56,7 +56,7 @@ export const action = form(
   otpForm,
   async ({ actor, request, visitor, redirectWithToast }) => {
     const signup = await pendingSignupOf(request);
-    // No page draws this form any more. An account that was opened by it may be waiting for its log-in.
+    // No page renders this form any more. An account that was opened by it may be waiting for its log-in.
     if (!signup && actor) return redirect(homeFor(actor.role));
     if (!signup)
       return redirectWithToast(paths.login(), "accounts.signup.expired", { type: "error" });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** In the browser: a toast of what happens there. enhance.js draws it. */
+/** In the browser: a toast of what happens there. enhance.js renders it. */
 export function showToast(type: "error" | "success" | "loading", message: string) {
   document.dispatchEvent(new CustomEvent("toast", { detail: { type, message } }));
 }

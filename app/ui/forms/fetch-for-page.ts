@@ -2,7 +2,7 @@ import { matchRoutes } from "@remix-run/react";
 
 /**
  * Wraps what Remix fetches. It asks for the language whose words the page has: another tab may have chosen another.
- * And where a posted form gets no answer that Remix can read, Remix would draw the error page, and all that was typed
+ * And where a posted form gets no answer that Remix can read, Remix would render the error page, and all that was typed
  * would go with the form: such a post is answered here, as unsent, and the page stays. A page that can't be fetched is
  * left to the browser, which says so in its own words and tries again. So is another page than this one: this document
  * holds the texts of its own route alone, and most pages are documents without React.

@@ -49,7 +49,7 @@ export function usePostedForm<Schema extends FormSchema = never>(
   const mine = answer?.result && (answer.formId ?? id) === id ? answer.result : undefined;
   const notSent = unsent && (unsent.formId ?? id) === id ? unsent : undefined;
   useFailureToast(notSent ?? (mine && answer));
-  // Conform takes every other object for a new answer and draws the form again: one that were made anew each time
+  // Conform takes every other object for a new answer and renders the form again: one that were made anew each time
   // would never end.
   const keptErrors = useMemo(() => ({ error: marked ?? {} }), [marked]);
   const [form, fields] = useForm<z.input<Schema>, unknown, string[]>({

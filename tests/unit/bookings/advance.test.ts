@@ -4,7 +4,7 @@ import { bookingPage } from "~/features/bookings/answering/booking-page.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { openOrderOf, orderOf } from "~/features/bookings/advance/orders.server";
 import { upiLink } from "~/features/bookings/advance/upi-link";
-import { moveForm } from "~/features/bookings/booking-forms";
+import { bookingEventForm } from "~/features/bookings/booking-forms";
 import { checkNote, noteFor } from "~/features/bookings/note/booking-note-queries.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
@@ -63,14 +63,17 @@ test.each([
   ["४३२११२३४५६७८", "432112345678"],
   [" sbin r5 2026 1122 0001 ", "SBINR5202611220001"],
 ])("the payment's reference may be typed like %j", (typed, read) => {
-  const done = moveForm.safeParse({ event: "state_payment", paymentReference: typed });
+  const done = bookingEventForm.safeParse({ event: "state_payment", paymentReference: typed });
   expect(done.data?.paymentReference).toBe(read);
 });
 
 test.each(["", "  ", "1234567", "abcdefgh", "4".repeat(23), "4321<script>"])(
   "%j is no payment's reference",
   (typed) => {
-    const { error } = moveForm.safeParse({ event: "state_payment", paymentReference: typed });
+    const { error } = bookingEventForm.safeParse({
+      event: "state_payment",
+      paymentReference: typed,
+    });
     expect(error?.issues.map(({ path }) => path.join())).toEqual(["paymentReference"]);
   },
 );

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { bookingPage } from "~/features/bookings/answering/booking-page.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { statePayment } from "~/features/bookings/advance/orders.server";
-import { moveForm, type MoveInput } from "~/features/bookings/booking-forms";
+import { bookingEventForm, type BookingEventInput } from "~/features/bookings/booking-forms";
 import { bookingOf } from "~/features/bookings/lists/booking-list-api-queries.server";
 import { bookingsAhead } from "~/features/bookings/personal-data/bookings-ahead.server";
 import { presentRefundForAdmin } from "~/features/bookings/refunds/admin-refund.server";
@@ -45,7 +45,8 @@ async function statedRefund() {
 
 const stated = { event: "state_payment" as const, paymentReference: "432112345678" };
 const sent = { event: "send_refund" as const, paymentReference: "998812345678" };
-const press = (who: Account, id: string, input: MoveInput) => transitionBooking(who, id, input);
+const press = (who: Account, id: string, input: BookingEventInput) =>
+  transitionBooking(who, id, input);
 const stateOf = async (id: string) => (await refundOf(id))?.state;
 const tasksOf = async (who: Account) =>
   (await presentTasks(who, translatorFor("en"), "en")).rows.map(({ title }) => title);
@@ -229,7 +230,7 @@ test("the JSON of a booking names its refund, what was said of the payment, and 
 test.each(["dispute_refund", "explain_refund", "send_refund"])(
   "%s says something in words or names a payment",
   (event) => {
-    expect(moveForm.safeParse({ event }).error?.issues).toHaveLength(1);
+    expect(bookingEventForm.safeParse({ event }).error?.issues).toHaveLength(1);
   },
 );
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { enquiryForm, moveForm } from "~/features/enquiries/enquiry-forms";
+import { enquiryForm, enquiryEventForm } from "~/features/enquiries/enquiry-forms";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { now } from "~/platform/clock.server";
@@ -184,7 +184,9 @@ test.each([
 
 test("a rejection has a reason, and 'another reason' needs a text", () => {
   const problems = (input: object) =>
-    moveForm.safeParse({ event: "reject", ...input }).error?.issues.map(({ message }) => message);
+    enquiryEventForm
+      .safeParse({ event: "reject", ...input })
+      .error?.issues.map(({ message }) => message);
   expect(problems({})).toEqual(["enquiries.reject.reason.missing"]);
   expect(problems({ reason: "other" })).toEqual(["enquiries.reject.note.missing"]);
   expect(problems({ reason: "date_taken" })).toBeUndefined();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PageStore } from "~/http/page-cache/page-store.server";
-import { publicAddress } from "~/http/page-cache/public-address";
+import { publicAddress } from "~/http/page-cache/public-url";
 import { PageParts } from "~/http/page-cache/page-parts.server";
 import { markers } from "~/http/page-cache/placeholders.server";
 import { filledPage, openPage } from "~/http/page-cache/send-page.server";

@@ -3,7 +3,7 @@ import { homeFor } from "~/features/accounts/account-policy";
 import { fileSlots } from "#db/schema/allowed-values";
 import { appealUntil, lastDayOfAppeal } from "~/features/onboarding/appeals/appeal-policy";
 import {
-  expiryLetters,
+  expiryEmails,
   isCertificate,
   mayRenew,
 } from "~/features/onboarding/certificates/certificate-policy";
@@ -136,5 +136,5 @@ test("the registration and the additional certificates may expire, of which mail
     "businessRegistration",
     "additionalCertificates",
   ]);
-  expect(expiryLetters).toEqual([30, 7]);
+  expect(expiryEmails).toEqual([30, 7]);
 });

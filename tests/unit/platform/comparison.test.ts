@@ -10,11 +10,11 @@ import {
 import {
   bookingForm,
   bookingPageForm,
-  moveForm as bookingMove,
+  bookingEventForm as bookingMove,
   settlementForm,
 } from "~/features/bookings/booking-forms";
 import { sightForm } from "~/features/bookings/reviews/booking-review-forms";
-import { moveForm as enquiryMove } from "~/features/enquiries/enquiry-forms";
+import { enquiryEventForm as enquiryMove } from "~/features/enquiries/enquiry-forms";
 import { grievanceForm, grievancePageForm } from "~/features/grievances/grievance-forms";
 import { ownBusinessForm } from "~/features/my-profile/my-profile-forms";
 import { answerCall, sendCall } from "~/features/quotes/quote-api-forms";

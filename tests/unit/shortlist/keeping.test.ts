@@ -5,7 +5,7 @@ import {
   mergeIntoAccount,
   removeProviders,
 } from "~/features/shortlist/keeping/shortlist-entry-commands.server";
-import { keptIdsOf } from "~/features/shortlist/keeping/shortlist-entry-queries.server";
+import { shortlistedIdsOf } from "~/features/shortlist/keeping/shortlist-entry-queries.server";
 import { mostInAccount, mostInBrowser } from "~/features/shortlist/shortlist-limits";
 import { advanceClock, minutes } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
@@ -32,10 +32,10 @@ test("an account keeps providers, the newest first, and takes them off", async (
   advanceClock(minutes(1));
   await keepProviders(keeper, [second]);
   expect((await keepProviders(keeper, [first])).result).toBe("already");
-  expect(await keptIdsOf(account.id)).toEqual([second, first]);
+  expect(await shortlistedIdsOf(account.id)).toEqual([second, first]);
   expect((await removeProviders(keeper, [second])).result).toBe("done");
   expect((await removeProviders(keeper, [second])).result).toBe("already");
-  expect(await keptIdsOf(account.id)).toEqual([first]);
+  expect(await shortlistedIdsOf(account.id)).toEqual([first]);
 });
 
 test("a provider who is not live, or never was, is not kept", async () => {
@@ -60,7 +60,7 @@ test("a full shortlist says so and keeps what it holds", async () => {
   await expect(keepProviders({ account, inBrowser: [] }, many.slice(-1))).rejects.toMatchObject({
     key: "shortlist.keep.full",
   });
-  expect(await keptIdsOf(account.id)).toHaveLength(mostInAccount);
+  expect(await shortlistedIdsOf(account.id)).toHaveLength(mostInAccount);
 });
 
 test("twenty presses at once keep a provider once", async () => {
@@ -71,7 +71,7 @@ test("twenty presses at once keep a provider once", async () => {
   );
   const results = (await Promise.all(presses)).map(({ result }) => result);
   expect(results.filter((result) => result === "done")).toHaveLength(1);
-  expect(await keptIdsOf(account.id)).toEqual([band]);
+  expect(await shortlistedIdsOf(account.id)).toEqual([band]);
 });
 
 test("a log-in adds what the browser kept to what the account kept before, in the browser's order", async () => {
@@ -79,7 +79,7 @@ test("a log-in adds what the browser kept to what the account kept before, in th
   const [before = "", older = "", newer = ""] = await opened(3);
   await keepProviders({ account, inBrowser: [] }, [before]);
   expect(await mergeIntoAccount(account.id, [newer, older, before])).toEqual([]);
-  expect(await keptIdsOf(account.id)).toEqual([newer, older, before]);
+  expect(await shortlistedIdsOf(account.id)).toEqual([newer, older, before]);
 });
 
 test("what does not fit in at the log-in stays in the browser, until there is room", async () => {
@@ -88,12 +88,12 @@ test("what does not fit in at the log-in stays in the browser, until there is ro
   await mergeIntoAccount(account.id, many.slice(0, mostInAccount - 1));
   const left = await mergeIntoAccount(account.id, many.slice(mostInAccount - 1));
   expect(left).toHaveLength(2);
-  const [gone = ""] = await keptIdsOf(account.id);
+  const [gone = ""] = await shortlistedIdsOf(account.id);
   await removeProviders({ account, inBrowser: left }, [gone]);
   const later = await keepProviders({ account, inBrowser: left }, left);
   expect(later.result).toBe("done");
   expect(later.inBrowser).toHaveLength(1);
-  expect(await keptIdsOf(account.id)).toHaveLength(mostInAccount);
+  expect(await shortlistedIdsOf(account.id)).toHaveLength(mostInAccount);
 });
 
 test("a log-in keeps who is paused or suspended: they were kept, and may come back", async () => {
@@ -102,5 +102,5 @@ test("a log-in keeps who is paused or suspended: they were kept, and may come ba
   await write((tx) => setProviderStatus(tx, paused.owner.id, "paused"));
   await write((tx) => setProviderStatus(tx, suspended.owner.id, "suspended"));
   expect(await mergeIntoAccount(account.id, [paused.id, suspended.id, "nobody"])).toEqual([]);
-  expect(await keptIdsOf(account.id)).toEqual([paused.id, suspended.id]);
+  expect(await shortlistedIdsOf(account.id)).toEqual([paused.id, suspended.id]);
 });

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { hours, later, minutes, now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { newCode, newId } from "~/platform/ids.server";
-import { keptRead } from "~/platform/database/kept-reads.server";
+import { preparedRead } from "~/platform/database/prepared-reads.server";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
 import { tooMany } from "~/platform/refusals";
 import { hashCode } from "~/platform/security/passwords.server";
@@ -69,7 +69,7 @@ export async function secondsUntilResend(asked: CodeFlow, network?: string): Pro
 
 /** What no network is marked by. */
 const noNetwork = "-";
-const lastCode = keptRead((from) =>
+const lastCode = preparedRead((from) =>
   from
     .select({ sentAt: codes.sentAt })
     .from(codes)

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import { days, later, minutes, now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
-import { keptRead } from "~/platform/database/kept-reads.server";
+import { preparedRead } from "~/platform/database/prepared-reads.server";
 import { newId, newToken } from "~/platform/ids.server";
 import { log } from "~/platform/log.server";
 import { hashToken } from "~/platform/security/encryption.server";
@@ -71,7 +71,7 @@ export async function sessionFor(
 }
 
 const sessionBy = (hash: typeof sessions.cookieHash | typeof sessions.bearerHash) =>
-  keptRead((from) =>
+  preparedRead((from) =>
     from
       .select()
       .from(sessions)

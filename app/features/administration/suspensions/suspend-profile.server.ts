@@ -5,7 +5,7 @@ import * as mails from "~/features/application-review/application-review-mails.s
 import { hideProfile, showProfile } from "~/features/directory/profiles/hide-profile.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import type { Party } from "~/features/enquiries/suspensions/hold-threads.server";
-import { lastMoveOf } from "~/features/onboarding/history.server";
+import { lastTransitionOf } from "~/features/onboarding/history.server";
 import type { Tx } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import {
@@ -42,7 +42,7 @@ export const suspendProvider = (
 /** Shows the profile again, paused if the provider had paused it, and lets go on what was held. */
 export const restoreProvider = (actor: Account, id: string, input: { expectedState: string }) =>
   decide(actor, id, { ...input, intent: "restore" }, async (tx, row, owner) => {
-    const wasPaused = (await lastMoveOf(tx, id, "suspend"))?.note?.profile === "paused";
+    const wasPaused = (await lastTransitionOf(tx, id, "suspend"))?.note?.profile === "paused";
     const status = await showProfile(tx, owner.id, { wasPaused });
     for (const party of await businessOf(tx, owner.id)) await resumeDealings(tx, party);
     return {

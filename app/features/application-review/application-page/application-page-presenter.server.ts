@@ -21,7 +21,7 @@ import { answerRows, type AnswerRow } from "./answer-rows";
 import { asksOf } from "./asks.server";
 import { changesIn, presentUploads, submissionBefore } from "./application-page-changes.server";
 import { provenFields, secretFields, type SecretField } from "./mask";
-import { movesOf, type UnderReview } from "./application-page-queries.server";
+import { eventsOf, type UnderReview } from "./application-page-queries.server";
 import { presentTimeline } from "./timeline.server";
 
 const besideDocuments = ["businessName", "businessType", "contactPerson", "address"];
@@ -173,7 +173,7 @@ export function presentApplication(
       }))
       .filter(isThere),
     pictures: isThere({ rows: [], ...pictures }) ? pictures : null,
-    moves: movesOf(under),
+    moves: eventsOf(under),
     effects,
     canDecideDocuments: isDecidable && !isOwn && !busy && !under.isBarred,
     questions: {

@@ -80,7 +80,7 @@ export const claimedByIn = (note: Record<string, unknown> | null): string | null
   typeof note?.claimedBy === "string" ? note.claimedBy : null;
 
 /** Nobody decides about their own application, about one that a colleague is at, or about that of a deleted account. */
-export function movesOf(under: UnderReview): string[] {
+export function eventsOf(under: UnderReview): string[] {
   const { application, isHidden, isOwn, isMine, isBarred } = under;
   const busy = application.state === "in_review" && !isMine;
   const moves =

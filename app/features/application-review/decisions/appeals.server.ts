@@ -1,5 +1,5 @@
 import { administrators, type Account } from "~/features/accounts/account-queries.server";
-import { lastMoveOf } from "~/features/onboarding/history.server";
+import { lastTransitionOf } from "~/features/onboarding/history.server";
 import type { Application } from "~/features/onboarding/application-queries.server";
 import { awaitsDecision } from "~/features/onboarding/application-lifecycle";
 import type { Database } from "~/platform/database/database.server";
@@ -11,7 +11,7 @@ export async function isBarredFromAppeal(
   { id, state, accountId, appealedAt }: Application,
 ): Promise<boolean> {
   if (!appealedAt || !(awaitsDecision(state) || state === "changes_requested")) return false;
-  if ((await lastMoveOf(from, id, "reject"))?.actorId !== actor.id) return false;
+  if ((await lastTransitionOf(from, id, "reject"))?.actorId !== actor.id) return false;
   const others = (await administrators()).filter(({ id: other }) => other !== actor.id);
   return others.some(({ id: other }) => other !== accountId);
 }

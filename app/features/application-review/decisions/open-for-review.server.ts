@@ -1,5 +1,5 @@
 import { peopleByIds, type Account, type Person } from "~/features/accounts/account-queries.server";
-import { lastMoveOf } from "~/features/onboarding/history.server";
+import { lastTransitionOf } from "~/features/onboarding/history.server";
 import {
   releaseClaim,
   withoutExpiredClaim,
@@ -32,7 +32,7 @@ export async function openForReview(
   if (row.state !== press.expectedState) {
     if (expired && press.expectedState === "in_review")
       throw conflict("applicationReview.happened.claimExpired");
-    const last = await lastMoveOf(tx, id);
+    const last = await lastTransitionOf(tx, id);
     if (
       last?.event === press.event &&
       last.actorId === actor.id &&

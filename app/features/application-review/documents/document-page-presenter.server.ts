@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { noteOpening } from "~/features/onboarding/files/file-access.server";
-import { mostPagesDrawn, pagesOfStoredPdf } from "~/platform/files/pdf/pdf.server";
+import { mostPagesRendered, pagesOfStoredPdf } from "~/platform/files/pdf/pdf.server";
 import { fileById, writePages } from "~/platform/files/uploads.server";
 import { paths } from "~/paths";
 import type { Language } from "~/platform/i18n";
@@ -32,7 +32,7 @@ export async function presentDocument(
   );
   const file = pair?.files.find((one) => one.id === upload);
   const pages = stored.type === "application/pdf" ? await pagesOf(stored.fileId) : 1;
-  const shown = Math.min(pages, mostPagesDrawn);
+  const shown = Math.min(pages, mostPagesRendered);
   const asked = readView(search);
   const view = { ...asked, page: Math.min(asked.page, shown) };
   const at = (other: DocumentView | null) =>
@@ -55,7 +55,7 @@ export async function presentDocument(
     alt: t("applicationReview.viewer.picture", { ...words, page: view.page }),
     zoom: view.zoom,
     place: pages > 1 ? t("applicationReview.viewer.page", { page: view.page, pages }) : null,
-    more: pages > shown ? t("applicationReview.viewer.more", { most: mostPagesDrawn }) : null,
+    more: pages > shown ? t("applicationReview.viewer.more", { most: mostPagesRendered }) : null,
     links: [
       { key: "previous", to: view.page > 1 ? at({ ...view, page: view.page - 1 }) : null },
       { key: "next", to: view.page < shown ? at({ ...view, page: view.page + 1 }) : null },

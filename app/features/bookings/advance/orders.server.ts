@@ -13,7 +13,7 @@ import { decrypt, encrypt } from "~/platform/security/encryption.server";
 import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
 import { bookingById, bookingFor, type Booking } from "../bookings.server";
 import { currentState, dueAfterDenial, dueIn } from "../deadlines.server";
-import type { MoveInput } from "../booking-forms";
+import type { BookingEventInput } from "../booking-forms";
 import { deniedPaymentMail, paymentMail } from "../booking-mails.server";
 import { refuseHeld } from "../suspensions/refuse-held.server";
 import { firstPaymentReminder } from "./payment-policy.server";
@@ -126,7 +126,7 @@ export async function openOrderOf(
 export async function statePayment(
   actor: Account,
   bookingId: string,
-  { paymentReference = "", expectedState = "accepted" }: MoveInput,
+  { paymentReference = "", expectedState = "accepted" }: BookingEventInput,
 ): Promise<boolean> {
   const { side, recipient, brief } = await bookingFor(actor, bookingId);
   if (side !== "customer") throw forbidden();
@@ -166,7 +166,7 @@ export async function statePayment(
 export async function denyPayment(
   actor: Account,
   bookingId: string,
-  { expectedState = "accepted" }: Pick<MoveInput, "expectedState">,
+  { expectedState = "accepted" }: Pick<BookingEventInput, "expectedState">,
 ): Promise<boolean> {
   const { side, customer, brief, recipient } = await bookingFor(actor, bookingId);
   if (side !== "provider") throw forbidden();

@@ -34,7 +34,7 @@ import { decisionOf } from "../disputes/dispute-queries.server";
 import { presentPayments } from "../payments.server";
 import {
   guestsBesidePrices,
-  movesOf,
+  eventsOf,
   presentBooking,
   suspendedSideOf,
   type Side,
@@ -71,7 +71,7 @@ export async function bookingPage(actor: Account, id: string, language: Language
   ]);
   const paid = paidOf(order);
   const advanceOrder = presented.state === "accepted" ? presentOrder(found, order, language) : null;
-  const moves = movesOf(booking, side, { suspended, payment: order, refund });
+  const moves = eventsOf(booking, side, { suspended, payment: order, refund });
   return {
     ...presented,
     moves,

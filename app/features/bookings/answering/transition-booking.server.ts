@@ -22,7 +22,7 @@ import { refundDue } from "../advance/refund.server";
 import { bookingById, bookingFor, type Booking } from "../bookings.server";
 import { currentState, isOpenToday } from "../deadlines.server";
 import { addStatement, insertStatement } from "../disputes/write-statement.server";
-import type { MoveInput } from "../booking-forms";
+import type { BookingEventInput } from "../booking-forms";
 import { administratorsFor, bookingEmails } from "../booking-mails.server";
 import { bookingTransitions } from "../booking-transitions.server";
 import { issueNote } from "../note/issue-note.server";
@@ -43,7 +43,7 @@ type Transitioned = { state: BookingState; /** It had been done before. */ alrea
 export async function transitionBooking(
   actor: Account,
   id: string,
-  input: MoveInput,
+  input: BookingEventInput,
 ): Promise<Transitioned> {
   const { event: pressed } = input;
   if (pressed === "state_payment")
@@ -105,7 +105,7 @@ function refuse(
   state: BookingState,
   event: EventOf<typeof bookingLifecycle>,
   booking: Booking,
-  { event: pressed, expectedState }: MoveInput,
+  { event: pressed, expectedState }: BookingEventInput,
   isOpen: boolean,
 ) {
   const isStale = expectedState !== undefined && expectedState !== state;
@@ -117,7 +117,12 @@ function refuse(
 }
 
 /** The day may be another since the page was opened, or the advance confirmed: what is due back then is shown first. */
-function refuseOtherRefund(booking: Booking, paid: Paid, side: Side, { refund }: MoveInput) {
+function refuseOtherRefund(
+  booking: Booking,
+  paid: Paid,
+  side: Side,
+  { refund }: BookingEventInput,
+) {
   const due = refundDue(booking, paid.amount, side);
   if (refund === undefined || refund === due) return;
   throw new Refusal("conflict", "bookings.cancel.otherRefund", {

@@ -10,7 +10,7 @@ import { bookingById, bookingFor, withSides } from "../bookings.server";
 import type { RefundDecisionInput } from "./refund-forms";
 import { currentRefundState } from "./refund-dates.server";
 import { refundEmails } from "./refund-mails.server";
-import { mayDispute } from "./refund-moves.server";
+import { mayDispute } from "./refund-events.server";
 import { refundOf, type Refund } from "./refund-queries.server";
 import { refundLifecycle, type RefundEvent, type RefundState } from "./refund-lifecycle";
 import { refundTransitions } from "./refund-transitions.server";

@@ -46,7 +46,7 @@ type ConfirmedUnits = {
   packages: { id: string; priceUnit: PriceUnit }[];
 };
 
-/** @throws Refusal notFound without a profile; conflict where packages were published anew since the form was drawn */
+/** @throws Refusal notFound without a profile; conflict where packages were published anew since the form was rendered */
 export async function confirmPriceUnits(
   tx: Tx,
   accountId: string,

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { db, schema } from "~/platform/database/database.server";
 import { categories, type Category } from "../category-catalogue";
 import type { PriceUnit } from "../price-units";
-import { keptUntilPublishing } from "../catalogue-version.server";
+import { cachedUntilPublishing } from "../catalogue-version.server";
 
 const { files, providerCategories, providerPictures, providers } = schema;
 
@@ -30,7 +30,7 @@ export type ListedProvider = {
   readonly picture: Readonly<PictureRow> | null;
 };
 
-const kept = keptUntilPublishing<string, ListedProvider>(20_000);
+const kept = cachedUntilPublishing<string, ListedProvider>(20_000);
 
 /** In the order asked for; who is gone meanwhile is left out. */
 export async function listedProviders(ids: string[]): Promise<ListedProvider[]> {

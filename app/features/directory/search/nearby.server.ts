@@ -7,13 +7,13 @@ import { cityName, findCity } from "~/platform/india/places/places";
 import { languages, type Language } from "~/platform/i18n";
 import { paths } from "~/paths";
 import { categories, type Category } from "../category-catalogue";
-import { keptUntilPublishing } from "../catalogue-version.server";
+import { cachedUntilPublishing } from "../catalogue-version.server";
 import { liveCountsByCategory, liveCountsByCity } from "../listings/listing-counts.server";
 import type { Reader } from "~/platform/list-filters";
 import { providerCount } from "./search-labels";
 import { countMatching } from "./search-profiles.server";
 
-const keptCityNames = keptUntilPublishing<Language, string[]>(languages.length);
+const keptCityNames = cachedUntilPublishing<Language, string[]>(languages.length);
 
 /** Where somebody works already, for the search box to offer. */
 export async function cityNamesOffered(language: Language): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import type { Language } from "~/platform/i18n";
 import { asksToBeCalled, firstName } from "../enquiry-contacts";
-import { movesWith, presentBrief } from "../enquiry-presenter.server";
+import { eventsWith, presentBrief } from "../enquiry-presenter.server";
 import { recipientOf } from "../enquiry-recipients.server";
 import { sharingIn } from "../sharing/shared-contacts.server";
 import { currentState, threadFor } from "../threads.server";
@@ -14,7 +14,7 @@ export async function acceptPage(actor: Account, id: string, language: Language)
   return {
     id,
     state,
-    mayAccept: movesWith(await recipientOf(thread), { thread, brief }, party).includes("accept"),
+    mayAccept: eventsWith(await recipientOf(thread), { thread, brief }, party).includes("accept"),
     brief: presentBrief(brief, language, false),
     name: firstName(brief.name),
     /** Whether the customer's number opens with the acceptance. */

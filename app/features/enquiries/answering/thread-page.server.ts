@@ -12,7 +12,7 @@ import { withItsCustomer, type BriefRow } from "../customers.server";
 import { listOfOthers, othersToAsk } from "../others-to-ask.server";
 import { contactOf, firstName, type Contact } from "../enquiry-contacts";
 import {
-  movesWith,
+  eventsWith,
   presentBrief,
   presentInstant,
   presentThread,
@@ -67,7 +67,7 @@ export async function enquiryFor(actor: ThreadActor, id: string, language: Langu
   };
   const wantsOthers =
     party === "customer" && isOver(presented.state) && presented.state !== "chose_another";
-  const moves = movesWith(recipient, { thread, brief }, party);
+  const moves = eventsWith(recipient, { thread, brief }, party);
   const suspended = isOver(presented.state) ? null : suspendedSide(thread, brief, recipient);
   return {
     ...presented,

@@ -5,7 +5,7 @@ import { isEverOpenTo, isPossible, stateAfter } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
 import { forbidden, wrongState } from "~/platform/refusals";
 import { asksToBeCalled } from "../enquiry-contacts";
-import type { MoveInput } from "../enquiry-forms";
+import type { EnquiryEventInput } from "../enquiry-forms";
 import { enquiryEmails } from "../enquiry-mails.server";
 import { enquiryTransitions } from "../enquiry-transitions.server";
 import { namesOfOthersToAsk } from "../others-to-ask.server";
@@ -37,7 +37,7 @@ type Alongside = (tx: Tx, threadIds: string[]) => Promise<void>;
 export async function transitionEnquiry(
   actor: ThreadActor,
   id: string,
-  input: MoveInput,
+  input: EnquiryEventInput,
   alongside: Alongside = () => Promise.resolve(),
 ): Promise<Transitioned> {
   const { party, brief, thread: found } = await threadFor(actor, id);
@@ -82,7 +82,7 @@ export async function transitionEnquiry(
 }
 
 /** The other side of somebody suspended may still end the thread; whoever is suspended answers nothing, not even with a no. */
-async function refuseHeld(tx: Tx, thread: Thread, party: Side, event: MoveInput["event"]) {
+async function refuseHeld(tx: Tx, thread: Thread, party: Side, event: EnquiryEventInput["event"]) {
   if (leadsOn(event)) return refuseSuspended(tx, thread, party);
   if (event !== "reject") return;
   const provider = (await recipients([thread.providerId], tx)).get(thread.providerId);
@@ -90,7 +90,7 @@ async function refuseHeld(tx: Tx, thread: Thread, party: Side, event: MoveInput[
 }
 
 /** Between sent and viewed nothing changed for either side; any other change is shown before it is acted upon. */
-function refuseStale(state: EnquiryState, { expectedState, event }: MoveInput) {
+function refuseStale(state: EnquiryState, { expectedState, event }: EnquiryEventInput) {
   const isAsSeen =
     !expectedState ||
     expectedState === state ||

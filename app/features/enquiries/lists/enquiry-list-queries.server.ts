@@ -13,7 +13,7 @@ import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { Language } from "~/platform/i18n";
 import { withCustomers, withItsCustomer } from "../customers.server";
 import { suspendedSide } from "../enquiry-dealings.server";
-import { movesWith, presentBrief, presentThread } from "../enquiry-presenter.server";
+import { eventsWith, presentBrief, presentThread } from "../enquiry-presenter.server";
 import { areContactsOpen, isOver, shownStates, type ShownState } from "../enquiry-lifecycle";
 import {
   currentState,
@@ -59,7 +59,7 @@ export async function receivedEnquiries(
     total: counts[state ?? "all"],
     rows: rows.map(({ thread, brief }) => ({
       ...presentThread(thread, "provider", language),
-      moves: own ? movesWith(own, { thread, brief }, "provider") : [],
+      moves: own ? eventsWith(own, { thread, brief }, "provider") : [],
       onHold: isOnHold({ thread, brief }, own),
       brief: presentBrief(brief, language, areContactsOpen(currentState(thread))),
     })),

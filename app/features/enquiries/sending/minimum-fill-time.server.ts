@@ -4,7 +4,7 @@ import { isKeyedHash, keyedHash } from "~/platform/security/encryption.server";
 
 const leastMs = 2000;
 
-/** When a guest's form was drawn, signed: goes into a hidden box. */
+/** When a guest's form was rendered, signed: goes into a hidden box. */
 export function formRenderedStamp(): string {
   const at = String(now().getTime());
   return `${at}.${keyedHash("drawn", at)}`;

@@ -55,7 +55,7 @@ type SentWords = Sent & { words?: string };
 
 /**
  * Keeps the brief and a thread for each provider. From an account it leaves at once, from a guest after the e-mail code.
- * `key` is drawn with the form: however often that form arrives, it is one enquiry and one set of mails.
+ * `key` is rendered with the form: however often that form arrives, it is one enquiry and one set of mails.
  * @throws Refusal invalid for a date that can't be, a provider who can't be asked, or one who does not work in the city until
  * `confirmCity` says so; tooMany; conflict, with the text
  * `reused`, for a key under which other words were sent.
@@ -90,7 +90,7 @@ async function sameWords(sent: SentWords, keys: Keys, reused: string): Promise<S
 type Enquiry = Omit<EnquiryInput, "confirmCity"> & InsteadOf;
 type Keys = ReturnType<typeof keysOf>;
 
-/** The form as it was drawn, and its words on this day: who goes back and presses again gets a new form with the same words. */
+/** The form as it was rendered, and its words on this day: who goes back and presses again gets a new form with the same words. */
 function keysOf(input: Enquiry, { account, visitor }: Sender, key: string) {
   const sender = `enquiry:${account?.id ?? visitor}`;
   const hash = hashToken(JSON.stringify(input));

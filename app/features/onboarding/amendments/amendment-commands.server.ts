@@ -27,7 +27,7 @@ const { amendments } = schema;
 
 /**
  * Asks for a change that is reviewed first; what was asked for before, and not decided, is replaced.
- * @param version of the open amendment when the form was drawn, 0 without one
+ * @param version of the open amendment when the form was rendered, 0 without one
  * @throws Refusal conflict where it was changed meanwhile; invalid for wrong answers, and where the password is needed;
  * tooMany
  */

@@ -39,7 +39,7 @@ export function typedIn(step: Step, form: FormData): Typed {
   return typed;
 }
 
-/** The rows of packages that were drawn, empty ones included. */
+/** The rows of packages that were rendered, empty ones included. */
 export function packageRows(typed: Typed): Record<(typeof packageParts)[number], string>[] {
   const indexes = Object.keys(typed).flatMap((name) => {
     const index = /^packages\[(\d+)\]\./.exec(name)?.[1];

@@ -10,7 +10,7 @@ import type { QuestionName, Step } from "../application-steps";
 type Kind = "line" | "area" | "money" | "select" | "radio" | "checks" | "tick" | "packages";
 type Option = { value: string; label: string };
 
-/** One question, with all its words, as the page draws it. */
+/** One question, with all its words, as the page renders it. */
 export type Question = {
   name: QuestionName;
   kind: Kind;

@@ -24,7 +24,7 @@ const mostText = 400_000;
 
 /**
  * Keeps what was typed in a step, right or wrong.
- * @param version of the step when the form was drawn, so that a stale tab overwrites nothing; an open page may not know the
+ * @param version of the step when the form was rendered, so that a stale tab overwrites nothing; an open page may not know the
  *   version that its own last save made
  * @param proof that the owner sits there, for a change of bank details
  * @returns the version of the step as it stands now

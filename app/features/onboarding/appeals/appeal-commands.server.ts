@@ -5,7 +5,7 @@ import { istDay } from "~/platform/india/dates/dates";
 import type { CommandResult } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
 import { conflict, notFound } from "~/platform/refusals";
-import { lastMoveOf } from "../history.server";
+import { lastTransitionOf } from "../history.server";
 import { applicationTransitions, unclaimed } from "../application-transitions.server";
 import { applicationFor, currentApplicationOf } from "../application-queries.server";
 import type { AppealInput } from "./appeal-forms";
@@ -27,7 +27,7 @@ export async function appealApplication(
     const application = await currentApplicationOf(actor.id, tx);
     if (!application) throw notFound();
     if (application.appealedAt) {
-      if ((await lastMoveOf(tx, application.id, "appeal"))?.note?.reason === words)
+      if ((await lastTransitionOf(tx, application.id, "appeal"))?.note?.reason === words)
         return "already";
       throw conflict("onboarding.appeal.once");
     }

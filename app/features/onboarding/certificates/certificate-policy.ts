@@ -12,4 +12,4 @@ export const mayRenew = (state: ApplicationState): boolean =>
   state === "approved" || state === "suspended";
 
 /** So many days before the last one a letter is sent: the first of them, then the second. */
-export const expiryLetters = [30, 7] as const;
+export const expiryEmails = [30, 7] as const;

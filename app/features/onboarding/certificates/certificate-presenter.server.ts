@@ -9,7 +9,7 @@ import { filesOf, type UploadedFile } from "../files/uploaded-files.server";
 import { presentFile } from "../files/present-file";
 import { applicationFor, type Application } from "../application-queries.server";
 import { missingDocuments, wantedDocuments } from "../wanted-documents.server";
-import { expiryLetters, isCertificate, mayRenew } from "./certificate-policy";
+import { expiryEmails, isCertificate, mayRenew } from "./certificate-policy";
 
 /** The certificates of a profile, each with the way to replace it. @throws Refusal notFound while there is no profile */
 export async function presentCertificates(actor: Account, t: TFunction, language: Language) {
@@ -42,7 +42,7 @@ export const presentExpiring = (
 
 function endsSoon(file: UploadedFile, t: TFunction, language: Language): string | null {
   if (!file.validUntil || (file.state !== "accepted" && file.state !== "expired")) return null;
-  if (file.validUntil > addDays(istDay(now()), expiryLetters[0])) return null;
+  if (file.validUntil > addDays(istDay(now()), expiryEmails[0])) return null;
   return t(`onboarding.certificate.${file.state === "expired" ? "expired" : "soon"}`, {
     name: file.name,
     day: formatDay(file.validUntil as IstDay, language),

@@ -93,7 +93,7 @@ export async function giveDaysToNewFiles(
 export async function writeValidity(tx: Tx, upload: string, validUntil: IstDay | null) {
   await tx
     .update(applicationFiles)
-    .set({ validUntil, expiryLetters: 0, changedAt: now() })
+    .set({ validUntil, expiryEmails: 0, changedAt: now() })
     .where(eq(applicationFiles.id, upload));
 }
 

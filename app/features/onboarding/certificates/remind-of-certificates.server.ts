@@ -8,7 +8,7 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { required } from "~/platform/required";
 import { documentLifecycle } from "../application-lifecycle";
 import { certificateMail } from "./certificate-mails.server";
-import { expiryLetters, mayRenew } from "./certificate-policy";
+import { expiryEmails, mayRenew } from "./certificate-policy";
 
 const { applicationFiles, applications, files } = schema;
 
@@ -19,9 +19,9 @@ const datedCertificates = rowByRow();
 /** Reminds of certificates that end soon, and ends those whose last day is over: each letter once. */
 export async function remindOfCertificates() {
   const today = istDay(now());
-  for (const letters of [...expiryLetters.keys(), expiryLetters.length])
-    await datedCertificates.each(await datedUntil(letters, addDays(today, -1)), expire);
-  for (const [sent, days] of expiryLetters.entries())
+  for (const emails of [...expiryEmails.keys(), expiryEmails.length])
+    await datedCertificates.each(await datedUntil(emails, addDays(today, -1)), expire);
+  for (const [sent, days] of expiryEmails.entries())
     await datedCertificates.each(await datedUntil(sent, addDays(today, days)), (one) =>
       remind(one, sent),
     );
@@ -32,8 +32,8 @@ type Dated = Awaited<ReturnType<typeof datedUntil>>[number];
 /** The rows of the index `application_files_by_expiry`, in its words. */
 const isDated = sql`+${applicationFiles.state} = 'accepted' and ${applicationFiles.validUntil} is not null`;
 
-/** Accepted ones of settled applications, with so many letters sent, whose last day is no later than this. */
-const datedUntil = (letters: number, day: string) =>
+/** Accepted ones of settled applications, with so many emails sent, whose last day is no later than this. */
+const datedUntil = (emails: number, day: string) =>
   db
     .select({
       id: applicationFiles.id,
@@ -48,7 +48,7 @@ const datedUntil = (letters: number, day: string) =>
     .where(
       and(
         isDated,
-        eq(applicationFiles.expiryLetters, letters),
+        eq(applicationFiles.expiryEmails, emails),
         lte(applicationFiles.validUntil, day),
         inArray(applications.state, [...settled]),
         datedCertificates.isNotPutOff(applicationFiles.id),
@@ -82,12 +82,12 @@ const remind = (one: Dated, sent: number) =>
     const within = (days: number) => last <= addDays(istDay(now()), days);
     const written = await tx
       .update(applicationFiles)
-      .set({ expiryLetters: expiryLetters.filter(within).length })
+      .set({ expiryEmails: expiryEmails.filter(within).length })
       .where(
         and(
           unchanged(one),
           eq(applicationFiles.state, "accepted"),
-          eq(applicationFiles.expiryLetters, sent),
+          eq(applicationFiles.expiryEmails, sent),
         ),
       );
     if (written.rowsAffected === 1) await mailOwner(tx, one, "soon");

@@ -21,7 +21,7 @@ const cutKey = `onboarding.upload.captionCut|max=${mostInCaption}`;
 type PostedCaption = {
   upload: string;
   typed: string;
-  /** What stood in the box when the page was drawn; a caption that nobody touched changes nothing. */
+  /** What stood in the box when the page was rendered; a caption that nobody touched changes nothing. */
   before: string;
 };
 

@@ -8,7 +8,7 @@ import type { Language } from "~/platform/i18n";
 import { answersOf, typedOf } from "../answers/answers.server";
 import { checkAnswers, type TypedSteps } from "../answers/answers";
 import { presentAnswers } from "../answers/answer-presenter";
-import { historyOf, lastMoveOf } from "../history.server";
+import { historyOf, lastTransitionOf } from "../history.server";
 import { submissionsOf } from "../application-queries.server";
 import { steps } from "../application-steps";
 import { uploadRequestsOf } from "../upload-requests/upload-request-queries.server";
@@ -38,7 +38,7 @@ export async function exportApplications(
       application,
       typed: typedOf(await answersOf(application.id)),
       uploads: await uploadsOf(application.id),
-      appeal: (await lastMoveOf(db, application.id, "appeal"))?.note?.reason,
+      appeal: (await lastTransitionOf(db, application.id, "appeal"))?.note?.reason,
       requests: await uploadRequestsOf(application.id),
       submissions: await submissionsOf(application.id),
       changeRequests: await changeRequestsOf(application.id),

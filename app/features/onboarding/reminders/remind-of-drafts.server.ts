@@ -12,7 +12,7 @@ import { idleDraftMail } from "./draft-reminder-mails.server";
 const { applications } = schema;
 
 /** A letter after so many days without a change: the first of them, then the second. */
-const draftLetters = [3, 10] as const;
+const draftEmails = [3, 10] as const;
 /** Nobody is written to about what was left longer ago. */
 const forgottenAfter = days(30);
 /** In one turn; the others follow in the next. */
@@ -21,20 +21,20 @@ const idleDrafts = rowByRow();
 
 /** Reminds the owners of drafts that nobody has touched for days: each letter once, and the later one in place of both. */
 export async function remindOfDrafts() {
-  for (const [sent, idle] of draftLetters.entries())
+  for (const [sent, idle] of draftEmails.entries())
     await idleDrafts.each(await idleFor(idle, sent), remind);
 }
 
 type Draft = Awaited<ReturnType<typeof idleFor>>[number];
 
-const idleFor = (idle: number, letters: number) =>
+const idleFor = (idle: number, emails: number) =>
   db
     .select()
     .from(applications)
     .where(
       and(
         isIdleDraft,
-        eq(applications.idleLetters, letters),
+        eq(applications.idleEmails, emails),
         gt(applications.updatedAt, later(now(), -forgottenAfter)),
         lte(applications.updatedAt, later(now(), -days(idle))),
         idleDrafts.isNotPutOff(applications.id),
@@ -45,17 +45,17 @@ const idleFor = (idle: number, letters: number) =>
 
 const remind = (draft: Draft) =>
   write(async (tx) => {
-    const { id, accountId, idleLetters, updatedAt } = draft;
+    const { id, accountId, idleEmails, updatedAt } = draft;
     const isOver = (idle: number) => updatedAt <= later(now(), -days(idle));
-    const letters = draftLetters.filter(isOver).length;
+    const emails = draftEmails.filter(isOver).length;
     const written = await tx
       .update(applications)
-      .set({ idleLetters: letters })
+      .set({ idleEmails: emails })
       .where(
         and(
           isIdleDraft,
           eq(applications.id, id),
-          eq(applications.idleLetters, idleLetters),
+          eq(applications.idleEmails, idleEmails),
           eq(applications.updatedAt, updatedAt),
         ),
       );
@@ -65,6 +65,6 @@ const remind = (draft: Draft) =>
     const next = await nextStep(draft, tx);
     await enqueueMail(
       tx,
-      idleDraftMail(owner, { id, percent, next }, letters === draftLetters.length),
+      idleDraftMail(owner, { id, percent, next }, emails === draftEmails.length),
     );
   });

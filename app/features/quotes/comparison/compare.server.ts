@@ -1,6 +1,6 @@
 import type { Account } from "~/features/accounts/account-queries.server";
 import { recipientsOf } from "~/features/enquiries/enquiry-recipients.server";
-import { movesWith, presentBrief } from "~/features/enquiries/enquiry-presenter.server";
+import { eventsWith, presentBrief } from "~/features/enquiries/enquiry-presenter.server";
 import { ownBriefWithThreads, type Brief, type Thread } from "~/features/enquiries/threads.server";
 import { paths } from "~/paths";
 import { formatDeadline } from "~/platform/india/dates/day-format";
@@ -39,7 +39,7 @@ export async function compareThreads(
   const placeOf = ({ enquiryId }: Quote) => {
     const thread = threads.find(({ id }) => id === enquiryId);
     const provider = asked.find(({ id }) => id === thread?.providerId);
-    const moves = thread && provider ? movesWith(provider, { thread, brief }, "customer") : [];
+    const moves = thread && provider ? eventsWith(provider, { thread, brief }, "customer") : [];
     return {
       enquiryId,
       to: pathOf(enquiryId),

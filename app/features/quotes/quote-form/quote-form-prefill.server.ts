@@ -6,7 +6,7 @@ import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
 import { threadFor, type Brief } from "~/features/enquiries/threads.server";
 import {
   isEventOver,
-  movesWith,
+  eventsWith,
   presentBrief,
 } from "~/features/enquiries/enquiry-presenter.server";
 import { newId } from "~/platform/ids.server";
@@ -30,7 +30,7 @@ export async function quotePageFor(actor: Account, enquiryId: string, language: 
     customer: firstName(brief.name),
     brief: presentBrief(brief, language, true),
     eventDate: brief.eventDate,
-    mayQuote: movesWith(recipient, { thread, brief }, party).includes("quote"),
+    mayQuote: eventsWith(recipient, { thread, brief }, party).includes("quote"),
     /** Why the provider can't send one. */
     closed: translatorFor(language)(isEventOver(brief) ? "quotes.eventOver" : "quotes.page.closed"),
     last: last ? presentQuote(last, eventDay, language) : null,

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { schema } from "~/platform/database/database.server";
-import { keptRead } from "~/platform/database/kept-reads.server";
+import { preparedRead } from "~/platform/database/prepared-reads.server";
 import type { Keeper } from "./shortlist-entry-commands.server";
 
 const { keptProviders } = schema;
 
 /** The ids on an account's shortlist, the newest first. */
-export async function keptIdsOf(accountId: string): Promise<string[]> {
+export async function shortlistedIdsOf(accountId: string): Promise<string[]> {
   const row = await keptInOneRow({ accountId });
   const kept = row?.kept?.split(" ").map((one) => one.split(":") as [at: string, id: string]) ?? [];
   return kept
@@ -18,7 +18,7 @@ export async function keptIdsOf(accountId: string): Promise<string[]> {
  * Each public page marks what is kept: one row, so that its statement can be kept as well. Not in order: a libSQL server
  * does not parse an `order by` in an aggregate.
  */
-const keptInOneRow = keptRead((from) =>
+const keptInOneRow = preparedRead((from) =>
   from
     .select({
       kept: sql<
@@ -30,5 +30,5 @@ const keptInOneRow = keptRead((from) =>
     .prepare(),
 );
 
-export const keptIds = ({ account, inBrowser }: Keeper): Promise<string[]> =>
-  account ? keptIdsOf(account.id) : Promise.resolve(inBrowser);
+export const shortlistedIds = ({ account, inBrowser }: Keeper): Promise<string[]> =>
+  account ? shortlistedIdsOf(account.id) : Promise.resolve(inBrowser);

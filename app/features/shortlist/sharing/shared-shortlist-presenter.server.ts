@@ -9,7 +9,7 @@ import { istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { languageOfText } from "~/platform/india/script";
 import type { Reader } from "~/platform/list-filters";
-import { keptIdsOf } from "../keeping/shortlist-entry-queries.server";
+import { shortlistedIdsOf } from "../keeping/shortlist-entry-queries.server";
 import { mostLinks } from "../shortlist-limits";
 import {
   openLinksOf,
@@ -71,7 +71,7 @@ export async function presentSharedShortlist(
   { t, language }: Reader,
 ) {
   const { id, owner, showsName, expiresAt } = await sharedShortlistAt(token);
-  const providers = await liveProvidersByIds(await keptIdsOf(owner.id));
+  const providers = await liveProvidersByIds(await shortlistedIdsOf(owner.id));
   const votes = await votesOn(id);
   const browserHash = browserHashOn(id, visitor);
   const mine = votes.filter((one) => one.browserHash === browserHash);

@@ -5,7 +5,7 @@ import { newId } from "~/platform/ids.server";
 import { conflict, invalid, Refusal } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
-import { keptIdsOf } from "../keeping/shortlist-entry-queries.server";
+import { shortlistedIdsOf } from "../keeping/shortlist-entry-queries.server";
 import type { VoteInput } from "../shortlist-forms";
 import { mostComments, mostVoters } from "../shortlist-limits";
 import { isOpen } from "./shared-shortlist-commands.server";
@@ -28,7 +28,7 @@ export async function vote(
 ) {
   const { id, accountId } = await sharedShortlistAt(token);
   await consumeLimits(["voteByBrowser", 1, from.visitor], ["voteByNetwork", 1, from.address]);
-  const kept = await keptIdsOf(accountId);
+  const kept = await shortlistedIdsOf(accountId);
   const marked = votes.flatMap(({ providerId, vote, comment }) =>
     vote && kept.includes(providerId) ? [{ providerId, vote, comment: comment ?? null }] : [],
   );

@@ -7,7 +7,7 @@ import { storage } from "../storage/storage.server";
 import { waitingLine } from "../waiting-line.server";
 
 /** Of a longer document these are drawn; all of it can be downloaded. */
-export const mostPagesDrawn = 20;
+export const mostPagesRendered = 20;
 /** In pixels: a line of small print is read at twice the size of the page. */
 const longerSide = 2000;
 /** For one page. A scan of 10 MB takes two seconds. */
@@ -49,7 +49,7 @@ async function countPages(task: Task): Promise<number | Problem> {
  * @throws Refusal busy when too many wait
  */
 export async function pictureOfPage(key: string, page: number): Promise<Buffer | null> {
-  if (page > mostPagesDrawn) return null;
+  if (page > mostPagesRendered) return null;
   const keyOfPage = `${key}-page${page}`;
   const kept = await storage().get(keyOfPage);
   if (kept) return Buffer.concat(await kept.stream.toArray());

@@ -1,4 +1,4 @@
-/** Names of days and months, ours and not Intl's, so that every version of ICU draws the same page. */
+/** Names of days and months, ours and not Intl's, so that every version of ICU renders the same page. */
 import { tidyCode, tidyLine } from "../text";
 
 export const MONTHS = {

@@ -99,7 +99,7 @@ export function PasswordField(props: Omit<InputProps, "type" | "defaultValue">) 
   );
 }
 
-/** The browser's own button speaks the browser's language: ours is drawn over it. */
+/** The browser's own button speaks the browser's language: ours is rendered over it. */
 export function FileField(props: Omit<InputProps, "type" | "defaultValue">) {
   const { t } = useTranslation();
   const { field, control } = split(props);

@@ -2,7 +2,7 @@ import type { ContactPreference, EventType, RejectReason } from "~/features/enqu
 import type { EnquiryEvent } from "~/features/enquiries/enquiry-lifecycle";
 
 /** What happened in a thread after it was sent, and how many hours ago. A rejection says why. */
-export type ThreadMove =
+export type ThreadTransition =
   | [
       event:
         | Exclude<EnquiryEvent, "reject">
@@ -37,5 +37,5 @@ export type DemoBrief = {
   prefers: ContactPreference;
   /** The e-mail code was not entered yet. */
   unproven?: true;
-  threads: Record<string, ThreadMove[]>;
+  threads: Record<string, ThreadTransition[]>;
 };

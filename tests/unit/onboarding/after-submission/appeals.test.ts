@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { applicationForReview } from "~/features/application-review/application-page/application-page-queries.server";
-import { movesOf } from "~/features/application-review/application-page/application-page-queries.server";
+import { eventsOf } from "~/features/application-review/application-page/application-page-queries.server";
 import { claimApplication } from "~/features/application-review/decisions/decision-commands.server";
 import { reviewFigures } from "~/features/application-review/figures/overview.server";
 import { presentMyProfile } from "~/features/my-profile/my-profile-presenter.server";
@@ -90,7 +90,7 @@ test("an appeal that is pressed twice is one appeal, and other words are refused
 test("who rejected an application does not decide on the appeal while there is another administrator", async () => {
   await reject(chitra);
   await appeal();
-  const moves = async (who: Account) => movesOf(await applicationForReview(who, bilal.id));
+  const moves = async (who: Account) => eventsOf(await applicationForReview(who, bilal.id));
   expect(await moves(chitra)).toEqual([]);
   expect(await moves(devika)).toContain("claim");
   const { submittedAt } = await applicationById(bilal.id);

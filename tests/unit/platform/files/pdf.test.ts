@@ -3,7 +3,11 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { activeContentOf } from "~/platform/files/pdf/active-content.mjs";
-import { mostPagesDrawn, pagesOfStoredPdf, pictureOfPage } from "~/platform/files/pdf/pdf.server";
+import {
+  mostPagesRendered,
+  pagesOfStoredPdf,
+  pictureOfPage,
+} from "~/platform/files/pdf/pdf.server";
 import { storage } from "~/platform/files/storage/storage.server";
 import { storeUpload } from "~/platform/files/uploads.server";
 import { newId } from "~/platform/ids.server";
@@ -166,8 +170,8 @@ test("a page is drawn as a picture once, and kept beside its file", async () => 
 
 test("only the first twenty pages are drawn, and none that is not there", async () => {
   const key = await stored(pdf("", 30));
-  expect(await measuresOf(await pictureOfPage(key, mostPagesDrawn))).toEqual(whole);
-  expect(await pictureOfPage(key, mostPagesDrawn + 1)).toBeNull();
+  expect(await measuresOf(await pictureOfPage(key, mostPagesRendered))).toEqual(whole);
+  expect(await pictureOfPage(key, mostPagesRendered + 1)).toBeNull();
   expect(await pictureOfPage(await stored(pdf("", 2)), 3)).toBeNull();
   expect(await pictureOfPage(newId(), 1)).toBeNull();
 });

@@ -28,7 +28,7 @@ interface SettingsFormProps<Schema extends FormSchema> {
   variant?: ButtonVariant;
   /** Carries a file. */
   files?: boolean;
-  /** Draws the whole page anew: the words of its frame change too. */
+  /** Renders the whole page again: the words of its frame change too. */
   reload?: boolean;
   /** What stands before the form: what will happen, what there is now. */
   before?: ReactNode;

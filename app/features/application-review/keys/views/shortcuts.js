@@ -15,7 +15,7 @@ try {
  * @typedef {{ title: string, on: string, close: string, keys: Key[] }} Page
  */
 
-/** Of the page that is there now: React may have drawn another one since. @returns {HTMLElement | null} */
+/** Of the page that is there now: React may have rendered another one since. @returns {HTMLElement | null} */
 const place = () => document.querySelector("[data-shortcuts]");
 /** @returns {Page} */
 const page = () => JSON.parse(place()?.dataset.shortcuts ?? '{"keys":[]}');

@@ -3,7 +3,7 @@ import { TextField } from "~/ui/forms/fields";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { BookingPageData } from "../../answering/booking-page.server";
 import { BookingForm } from "../../answering/views/booking-form";
-import type { moveForm } from "../../booking-forms";
+import type { bookingEventForm } from "../../booking-forms";
 
 type Props = {
   booking: BookingPageData;
@@ -13,7 +13,9 @@ type Props = {
 /** By which payment the customer sent the advance. */
 export function PaymentForm({ booking, isFolded = false }: Props) {
   const { t } = useTranslation();
-  const { form, fields, kind } = usePostedForm<typeof moveForm>(`state_payment-${booking.id}`);
+  const { form, fields, kind } = usePostedForm<typeof bookingEventForm>(
+    `state_payment-${booking.id}`,
+  );
   const formOf = (label?: string) => (
     <BookingForm booking={booking} event="state_payment" form={form} label={label}>
       <TextField

@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import { rejectReasons } from "~/features/enquiries/enquiry-catalogue";
 import { SelectField, TextArea, TextField } from "~/ui/forms/fields";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import type { moveForm } from "../../booking-forms";
+import type { bookingEventForm } from "../../booking-forms";
 import type { BookingPageData } from "../booking-page.server";
 import { BookingForm } from "./booking-form";
 
 /** Why not: folded away until wanted, or refused. */
 export function RejectFold({ booking }: { booking: BookingPageData }) {
   const { t } = useTranslation();
-  const { form, fields, kind } = usePostedForm<typeof moveForm>(`reject-${booking.id}`);
+  const { form, fields, kind } = usePostedForm<typeof bookingEventForm>(`reject-${booking.id}`);
   return (
     <details className="answer-fold" open={kind !== undefined}>
       <summary className="button" data-variant="secondary">
@@ -49,7 +49,7 @@ type Props = { booking: BookingPageData; event: "cancel" | "dispute"; children?:
 /** What ends or disputes a booking asks for words; what it costs stands above them. */
 export function EndFold({ booking, event, children }: Props) {
   const { t } = useTranslation();
-  const { form, fields, kind } = usePostedForm<typeof moveForm>(`${event}-${booking.id}`);
+  const { form, fields, kind } = usePostedForm<typeof bookingEventForm>(`${event}-${booking.id}`);
   const words = { name: booking.other };
   return (
     <details className="answer-fold" open={kind !== undefined}>

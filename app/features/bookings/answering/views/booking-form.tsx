@@ -4,12 +4,12 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Button, type ButtonVariant } from "~/ui/controls/button";
 import { FormToken } from "~/ui/forms/form-token";
-import type { MoveInput } from "../../booking-forms";
+import type { BookingEventInput } from "../../booking-forms";
 import type { BookingState } from "../../booking-lifecycle";
 
 type Props = {
   booking: { id: string; state: BookingState; reference: string };
-  event: MoveInput["event"];
+  event: BookingEventInput["event"];
   variant?: ButtonVariant;
   small?: boolean;
   label?: string;

@@ -5,7 +5,7 @@ import { TextArea, TextField } from "~/ui/forms/fields";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { BookingPageData } from "../../answering/booking-page.server";
 import { BookingForm } from "../../answering/views/booking-form";
-import type { moveForm } from "../../booking-forms";
+import type { bookingEventForm } from "../../booking-forms";
 import { RefundSummary } from "./refund-summary";
 
 type Props = { booking: BookingPageData };
@@ -50,7 +50,7 @@ export function RefundCard({ booking }: Props) {
 
 function SentForm({ booking }: Props) {
   const { t } = useTranslation();
-  const { form, fields } = usePostedForm<typeof moveForm>(`send_refund-${booking.id}`);
+  const { form, fields } = usePostedForm<typeof bookingEventForm>(`send_refund-${booking.id}`);
   return (
     <BookingForm booking={booking} event="send_refund" form={form}>
       <TextField
@@ -68,7 +68,7 @@ function SentForm({ booking }: Props) {
 /** A dispute, and what each side says in it. */
 function WordsForm({ booking, event }: Props & { event: "dispute_refund" | "explain_refund" }) {
   const { t } = useTranslation();
-  const { form, fields, kind } = usePostedForm<typeof moveForm>(`${event}-${booking.id}`);
+  const { form, fields, kind } = usePostedForm<typeof bookingEventForm>(`${event}-${booking.id}`);
   return (
     <Fold booking={booking} event={event} form={form} open={kind !== undefined}>
       <p>{booking.refund?.about[event]}</p>

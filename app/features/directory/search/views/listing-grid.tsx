@@ -1,5 +1,5 @@
 import { CardGrid } from "~/ui/data/card";
-import { KeptPart } from "~/ui/kept-part";
+import { CachedPart } from "~/ui/cached-part";
 import type { Listing } from "../listing";
 import { ListingCard } from "./listing-card";
 
@@ -19,7 +19,7 @@ export function ListingGrid({ listings, workedOut = {}, date, eager }: ListingGr
     <CardGrid as="ul" className="listings">
       {listings.map((listing) => (
         <li key={listing.id}>
-          <KeptPart
+          <CachedPart
             name="listing"
             of={[listing, workedOut[listing.id], date, eager && listing === first]}
           >
@@ -31,7 +31,7 @@ export function ListingGrid({ listings, workedOut = {}, date, eager }: ListingGr
                 eager={eager && listing === first}
               />
             )}
-          </KeptPart>
+          </CachedPart>
         </li>
       ))}
     </CardGrid>

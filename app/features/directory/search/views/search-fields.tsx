@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { SelectField, TextField } from "~/ui/forms/fields";
-import { KeptPart } from "~/ui/kept-part";
+import { CachedPart } from "~/ui/cached-part";
 import { categories, eventSizes } from "../../category-catalogue";
 
 interface Chosen {
@@ -20,9 +20,9 @@ interface SearchFieldsProps {
 export function SearchFields({ chosen = {}, cityNames }: SearchFieldsProps) {
   const { category, city, size, date } = chosen;
   return (
-    <KeptPart name="search fields" of={[category, city, size, date, cityNames]}>
+    <CachedPart name="search fields" of={[category, city, size, date, cityNames]}>
       {() => <Fields chosen={chosen} cityNames={cityNames} />}
-    </KeptPart>
+    </CachedPart>
   );
 }
 

@@ -3,13 +3,13 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { control, type FieldsOf } from "~/ui/forms/use-posted-form";
-import type { moveForm } from "../../enquiry-forms";
+import type { enquiryEventForm } from "../../enquiry-forms";
 import type { PresentedThread } from "../../enquiry-presenter.server";
 import { enquiryEvents } from "../../enquiry-lifecycle";
 import { AcceptLink } from "./accept-link";
 import { Instant } from "../../views/instant";
 import { ChooseAnotherFold } from "./choose-another-fold";
-import { MoveForm, RejectFold } from "./move-forms";
+import { EnquiryEventForm, RejectFold } from "./enquiry-event-forms";
 import { OutcomeCard } from "./outcome-card";
 
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
   /** The other side's name. */
   name: string;
   form: object;
-  fields: FieldsOf<typeof moveForm>;
+  fields: FieldsOf<typeof enquiryEventForm>;
   /** The form was posted and refused. */
   isRefused: boolean;
 };
@@ -41,8 +41,8 @@ export function AnswerCard({ enquiry, booking, name, form, fields, isRefused }: 
   const { moves, due, party } = enquiry;
   if (enquiry.over) return <OutcomeCard {...enquiry} />;
   // A quote and a booking request have forms of their own.
-  const canMove = moves.some((move) => enquiryEvents.some((event) => event === move));
-  if (!canMove && !enquiry.suspended && !booking) return null;
+  const canAnswer = moves.some((move) => enquiryEvents.some((event) => event === move));
+  if (!canAnswer && !enquiry.suspended && !booking) return null;
   return (
     <Card
       id="answer"
@@ -80,7 +80,7 @@ export function AnswerCard({ enquiry, booking, name, form, fields, isRefused }: 
       {moves.includes("view") && (
         <>
           <p className="note">{enquiry.hints.seen}</p>
-          <MoveForm thread={enquiry} event="view" variant="quiet" small name={name} />
+          <EnquiryEventForm thread={enquiry} event="view" variant="quiet" small name={name} />
         </>
       )}
       {moves.includes("choose_another") && (
@@ -99,9 +99,9 @@ export function AnswerCard({ enquiry, booking, name, form, fields, isRefused }: 
           <summary className="button" data-variant="secondary" data-small="">
             {t("enquiries.do.withdraw")}
           </summary>
-          <MoveForm thread={enquiry} event="withdraw" variant="danger" name={name}>
+          <EnquiryEventForm thread={enquiry} event="withdraw" variant="danger" name={name}>
             <p>{t("enquiries.do.withdrawText", { name })}</p>
-          </MoveForm>
+          </EnquiryEventForm>
         </details>
       )}
     </Card>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { SelectField } from "~/ui/forms/fields";
 import { elsewhere } from "../../enquiry-catalogue";
-import { MoveForm, type Field, type Thread } from "./move-forms";
+import { EnquiryEventForm, type Field, type Thread } from "./enquiry-event-forms";
 
 /** The customer chose somebody else: whom, so that everybody but that one is told. */
 export function ChooseAnotherFold({
@@ -28,7 +28,7 @@ export function ChooseAnotherFold({
       <summary className="button" data-variant="secondary" data-small="">
         {t("enquiries.do.choose_another")}
       </summary>
-      <MoveForm
+      <EnquiryEventForm
         thread={thread}
         event="choose_another"
         variant="danger"
@@ -51,7 +51,7 @@ export function ChooseAnotherFold({
             ]}
           />
         )}
-      </MoveForm>
+      </EnquiryEventForm>
     </details>
   );
 }

@@ -9,7 +9,7 @@ import { EventLine } from "./event-line";
 import { DueTag } from "../../views/due-tag";
 import { Instant } from "../../views/instant";
 import { AcceptLink } from "../../answering/views/accept-link";
-import { MoveForm, RejectFold } from "../../answering/views/move-forms";
+import { EnquiryEventForm, RejectFold } from "../../answering/views/enquiry-event-forms";
 import { StateTag } from "../../views/enquiry-state-tag";
 
 type Received = PresentedThread & { brief: PresentedBrief; onHold: boolean };
@@ -44,7 +44,7 @@ export function ReceivedCard({
       footer={
         <div className="enquiry-answers">
           {moves.includes("view") ? (
-            <MoveForm
+            <EnquiryEventForm
               thread={enquiry}
               event="view"
               variant="secondary"

@@ -27,7 +27,7 @@ type Wanted = {
 /** What stands in the fields, by their ids. */
 type Words = Map<string, string | boolean>;
 
-/** What was typed in a form that was then drawn anew, and what stood there before. */
+/** What was typed in a form that was then rendered again, and what stood there before. */
 let typedMeanwhile: { path: string; before: Words; words: Words } | null = null;
 
 /**
@@ -173,7 +173,7 @@ function wordsIn(form: HTMLFormElement, ofPage = false): Words {
 const isDifferent = (one: Words, other: Words) =>
   [...one].some(([id, word]) => other.get(id) !== word);
 
-/** What was typed in a form before it was drawn anew, where the new one has the same field with the same words. */
+/** What was typed in a form before it was rendered again, where the new one has the same field with the same words. */
 function fillIn(form: HTMLFormElement, { before, words }: { before: Words; words: Words }) {
   const drawn = wordsIn(form);
   for (const [id, word] of words) {

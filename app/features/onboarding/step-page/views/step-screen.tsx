@@ -23,7 +23,7 @@ import { captionsIn, Uploads } from "./uploads";
 import { useLivePage } from "./use-live-page";
 
 export function StepScreen({ page }: { page: StepPage }) {
-  // A saved step is drawn afresh, so that the boxes show what was saved.
+  // A saved step is rendered again, so that the boxes show what was saved.
   const key = [page.step, page.version, ...uploadsOf(page)].join("-");
   return (
     <Page asideFirst aside={<StepList steps={page.steps} />}>

@@ -1,14 +1,14 @@
 import { createContext, useContext, type ReactNode } from "react";
 
-/** What stands in a page for a part: all of it, or what comes before and after one that is drawn now. */
+/** What stands in a page for a part: all of it, or what comes before and after one that is rendered now. */
 type Stands = { whole: string } | { before: string; after: string };
-/** @param of all that the part shows, and nothing else: it is drawn once for each */
+/** @param of all that the part shows, and nothing else: it is rendered once for each */
 export type KeepPart = (name: string, of: readonly unknown[]) => Stands;
 
-/** There where a page is drawn to be kept; elsewhere parts are drawn like everything else. */
+/** There where a page is rendered to be kept; elsewhere parts are rendered like everything else. */
 export const PartKeeping = createContext<KeepPart | null>(null);
 
-interface KeptPartProps {
+interface CachedPartProps {
   name: string;
   /** All that the part shows but for texts, as JSON can hold it: values and objects that are never changed. */
   of: readonly unknown[];
@@ -16,7 +16,7 @@ interface KeptPartProps {
 }
 
 /** A part that many pages show alike: its markup is made once, not once a page. No part may stand in another one. */
-export function KeptPart({ name, of, children }: KeptPartProps) {
+export function CachedPart({ name, of, children }: CachedPartProps) {
   const keep = useContext(PartKeeping);
   if (!keep) return children();
   const stands = keep(name, of);

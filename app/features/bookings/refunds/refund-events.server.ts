@@ -4,7 +4,7 @@ import type { Refund } from "./refund-queries.server";
 import { isRefundEvent, refundLifecycle, type RefundEvent } from "./refund-lifecycle";
 
 /** What a side can say of a refund now. */
-export const refundMovesOf = (refund: Refund, side: "customer" | "provider"): RefundEvent[] =>
+export const refundEventsOf = (refund: Refund, side: "customer" | "provider"): RefundEvent[] =>
   eventsOpenTo(refundLifecycle, currentRefundState(refund), side)
     .filter(isRefundEvent)
     .filter((event) => event !== "dispute_refund" || mayDispute(refund));

@@ -7,19 +7,19 @@ import { openApiDocument } from "./openapi.server";
 import { OperationReference } from "./reference";
 import { reference } from "./reference.server";
 
-const references = new Map<Language, ReturnType<typeof draw>>();
+const references = new Map<Language, ReturnType<typeof render>>();
 
 /** What `/api` shows, the operations in finished markup: made once in a language. */
-export function drawnReference(language: Language) {
-  const drawn = references.get(language) ?? draw(language);
-  references.set(language, drawn);
-  return drawn;
+export function renderedReference(language: Language) {
+  const rendered = references.get(language) ?? render(language);
+  references.set(language, rendered);
+  return rendered;
 }
 
 /** One operation in each turn of the event loop: all of them take up to a twelfth of a second. */
-async function draw(language: Language) {
+async function render(language: Language) {
   const { groups, ...page } = reference(await openApiDocument(language), translatorFor(language));
-  const drawn: { id: string; title: string; markup: string }[] = [];
+  const rendered: { id: string; title: string; markup: string }[] = [];
   for (const { id, title, operations } of groups) {
     let markup = "";
     for (const operation of operations) {
@@ -30,7 +30,7 @@ async function draw(language: Language) {
       );
       await nextLoopTurn();
     }
-    drawn.push({ id, title, markup });
+    rendered.push({ id, title, markup });
   }
-  return { ...page, groups: drawn };
+  return { ...page, groups: rendered };
 }

@@ -1,21 +1,21 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Language } from "~/platform/i18n";
-import { runInContext, type Drawing, type RequestContext } from "../request-context.server";
+import { runInContext, type Rendering, type RequestContext } from "../request-context.server";
 import { withPublicRoutes } from "./public-routes.server";
 
 /** What Remix answered: a page, found or not, or a redirect without one. */
-type DrawnPage = { status: number; headers: Record<string, string>; html: string };
+type RenderedPage = { status: number; headers: Record<string, string>; html: string };
 
-export type DrawPage = (
-  asked: { address: string; language: Language; drawing: Drawing },
+export type RenderPage = (
+  asked: { address: string; language: Language; drawing: Rendering },
   context: RequestContext,
-) => Promise<DrawnPage>;
+) => Promise<RenderedPage>;
 
 /**
  * Renders public pages by Remix's request handler, with no other routes: it matches an address with every route several times.
  * Express is left out: it looks on the disk for a file of that name first.
  */
-export function pageDrawing(build: ServerBuild): DrawPage {
+export function pageRenderer(build: ServerBuild): RenderPage {
   const handle = createRequestHandler(withPublicRoutes(build));
   return async ({ address, language, drawing }, context) => {
     const request = new Request(new URL(address, "http://localhost"), {

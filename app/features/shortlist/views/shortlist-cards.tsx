@@ -13,7 +13,7 @@ const choiceFormId = "choice";
 type Card = ShortlistData["cards"][number];
 
 /** The kept providers, each to be taken off, or chosen for the comparison or the enquiry. */
-export function KeptCards({ cards, event }: { cards: Card[]; event: string | null }) {
+export function ShortlistCards({ cards, event }: { cards: Card[]; event: string | null }) {
   const { t } = useTranslation();
   return (
     <>

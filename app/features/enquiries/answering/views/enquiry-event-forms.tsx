@@ -11,7 +11,7 @@ import type { EnquiryEvent, EnquiryState } from "../../enquiry-lifecycle";
 export type Thread = { id: string; state: EnquiryState };
 
 /** One press, one move: the button's value is the event, and the form says from which state it was seen. */
-export function MoveForm({
+export function EnquiryEventForm({
   thread,
   event,
   children,
@@ -87,7 +87,7 @@ export function RejectFold({
         {t("enquiries.do.reject")}
         <span className="visually-hidden"> – {t("enquiries.do.of", { name })}</span>
       </summary>
-      <MoveForm
+      <EnquiryEventForm
         thread={thread}
         event="reject"
         variant="danger"
@@ -115,7 +115,7 @@ export function RejectFold({
           autoComplete="off"
           optional
         />
-      </MoveForm>
+      </EnquiryEventForm>
     </details>
   );
 }
