@@ -1,5 +1,5 @@
-import { prepareSearchIndex } from "~/features/directory/search-index/search-index-rebuild.server";
-import { prepareDatabase } from "~/platform/database/prepare.server";
+import { prepareSearchIndex } from "~/features/directory/listings/search-index-rebuild.server";
+import { prepareDatabase } from "~/platform/prepare-database.server";
 import { runCommand } from "./run-command";
 
 await runCommand(async () => {

@@ -1,5 +1,5 @@
 import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.server";
-import { rebuildSearchIndex } from "~/features/directory/search-index/search-index-rebuild.server";
+import { rebuildSearchIndex } from "~/features/directory/listings/search-index-rebuild.server";
 import { runCommand } from "./run-command";
 
 await runCommand(async () => {

@@ -1,7 +1,7 @@
 import { endAllSessions } from "~/features/accounts/sign-in/sessions.server";
 import { restore } from "~/platform/backup/restore.server";
 import { holdRemovalAfterRestore } from "~/platform/files/storage/installation.server";
-import { prepareDatabase } from "~/platform/database/prepare.server";
+import { prepareDatabase } from "~/platform/prepare-database.server";
 import { unsentMails } from "~/platform/mail/unsent.server";
 import { verifyAuditLog } from "~/platform/security/verify-audit.server";
 import { runCommand } from "./run-command";

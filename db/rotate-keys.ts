@@ -1,5 +1,5 @@
-import { sealedAppSecrets } from "~/features/accounts/second-factor/second-factor.server";
-import { labelPasswordHashes } from "~/features/accounts/passwords/session-secrets.server";
+import { sealedAppSecrets } from "~/features/accounts/second-factor.server";
+import { labelPasswordHashes } from "~/features/accounts/sign-in/session-secrets.server";
 import { sealedUpiIds } from "~/features/bookings/advance/orders.server";
 import { sealedFeedTokens } from "~/features/calendar/feed/feed.server";
 import { renewMarks } from "~/features/flags/person-marks.server";

@@ -14,7 +14,7 @@ export const terserOptions = {
 
 /**
  * Scripts and styles as small as they get: `enhance.js` and `shortcuts.js`, which Vite copies as they are, without their comments, and beside each file
- * the same by brotli's best level, for `app/http/request-guard/assets.server.ts`. remix-serve would compress them for each
+ * the same by brotli's best level, for `app/http/guard/assets.server.ts`. remix-serve would compress them for each
  * visitor anew, and by a quick level: a quarter more bytes.
  */
 export function smallAssets(): Plugin {

@@ -1,6 +1,6 @@
-import { requireApiAccess } from "~/http/authentication/session.server";
-import { readPlainCookie } from "~/http/cookies/cookies.server";
-import { requestArgs } from "~/http/handlers/request-args.server";
+import { requireApiAccess } from "~/http/auth/session.server";
+import { readPlainCookie } from "~/http/auth/cookies.server";
+import { requestArgs } from "~/http/request-args.server";
 import { requestContext } from "~/http/request-context.server";
 import { Refusal } from "~/platform/refusals";
 import { idempotencyKeyOf, parseInput, readInput } from "./input.server";

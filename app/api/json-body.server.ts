@@ -1,4 +1,4 @@
-import { bodyOf } from "~/http/handlers/request-body.server";
+import { bodyOf } from "~/http/forms/request-body.server";
 import { isStorable } from "~/platform/india/text";
 import { Refusal, invalid } from "~/platform/refusals";
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { RefusalKind } from "~/platform/refusals";
-import type { ApiCaller, Who } from "~/http/authentication/session.server";
-import type { RequestArgs } from "~/http/handlers/request-args.server";
+import type { ApiCaller, Who } from "~/http/auth/session.server";
+import type { RequestArgs } from "~/http/request-args.server";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 

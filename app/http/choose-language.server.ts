@@ -4,10 +4,10 @@ import { changeLanguageOfSignup } from "~/features/accounts/sign-up/change-accou
 import { changeLanguageOfGuest } from "~/features/enquiries/sending/change-enquiry-language.server";
 import { changeLanguageOfApplication } from "~/features/onboarding/change-application-language.server";
 import type { Language } from "~/platform/i18n";
-import { pendingSignupOf } from "./cookies/pending-sign-up.server";
-import { sentReferences } from "./cookies/sent-enquiries.server";
-import { strangersLanguageCookie } from "./cookies/strangers-language.server";
-import type { PageArgs, RequestArgs } from "./handlers/request-args.server";
+import { pendingSignupOf } from "./auth/pending-sign-up-cookie.server";
+import { sentReferences } from "./auth/sent-enquiries-cookie.server";
+import { strangersLanguageCookie } from "./auth/strangers-language-cookie.server";
+import type { PageArgs, RequestArgs } from "./request-args.server";
 import { languageCookie } from "./language.server";
 
 /**

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { createCookie, type Cookie } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
 import { languages, type Language } from "~/platform/i18n";
-import { plainCookieIn } from "./cookies/cookies.server";
+import { plainCookieIn } from "./auth/cookies.server";
 
 const cookieName = "aayojan_language";
 const year = 365 * 24 * 3600;

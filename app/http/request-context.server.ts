@@ -59,8 +59,7 @@ export const runInContext = <T>(context: RequestContext, run: () => T): T =>
 
 export function requestContext(): RequestContext {
   const context = current.getStore();
-  if (!context)
-    throw new Error("No request here: the request guard (app/http/request-guard) has not run");
+  if (!context) throw new Error("No request here: the request guard (app/http/guard) has not run");
   return context;
 }
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { PageStore } from "~/http/page-cache/page-store.server";
-import type { PageValues, VisitorValues } from "~/http/page-cache/placeholders.server";
+import { PageStore } from "~/http/cache/page-store.server";
+import type { PageValues, VisitorValues } from "~/http/cache/placeholders.server";
 import { escapeMarkup } from "~/platform/escape-markup";
 import type { Language } from "~/platform/i18n";
 import { Avatar } from "~/ui/data/avatar";

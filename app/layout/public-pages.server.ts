@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { catalogueState, catalogueVersion } from "~/features/directory/catalogue-version.server";
-import { cookieOfSearch } from "~/http/cookies/search-cookie.server";
+import { cookieOfSearch } from "~/http/auth/search-cookie.server";
 import { languageOfMessage } from "~/http/language.server";
-import type { RenderPage } from "~/http/page-cache/render-page.server";
-import { PageStore } from "~/http/page-cache/page-store.server";
-import { asksForDay, publicAddress } from "~/http/page-cache/public-url";
-import { PageParts } from "~/http/page-cache/page-parts.server";
-import { markers } from "~/http/page-cache/placeholders.server";
+import type { RenderPage } from "~/http/cache/render-page.server";
+import { PageStore } from "~/http/cache/page-store.server";
+import { asksForDay, publicAddress } from "~/http/cache/public-url";
+import { PageParts } from "~/http/cache/page-parts.server";
+import { markers } from "~/http/cache/placeholders.server";
 import {
   openPage,
   sendOpenPage,
@@ -14,11 +14,11 @@ import {
   wholePage,
   type OpenPage,
   type WholePage,
-} from "~/http/page-cache/send-page.server";
+} from "~/http/cache/send-page.server";
 import type { Rendering, RequestContext } from "~/http/request-context.server";
-import { turnFor } from "~/http/request-guard/one-each-turn.server";
-import type { AnswerPublicPages } from "~/http/request-guard/install.server";
-import { publicPageHeaders } from "~/http/request-guard/common-headers.server";
+import { turnFor } from "~/http/guard/one-each-turn.server";
+import type { AnswerPublicPages } from "~/http/guard/install.server";
+import { publicPageHeaders } from "~/http/guard/common-headers.server";
 import { recordPageCache } from "~/platform/metrics/measurements.server";
 import { config } from "~/platform/config.server";
 import type { Language } from "~/platform/i18n";

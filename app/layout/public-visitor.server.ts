@@ -1,9 +1,9 @@
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import { sessionFor, type Session } from "~/features/accounts/sign-in/sessions.server";
-import { formTokenOf } from "~/http/authentication/form-token.server";
-import { shortlistIn } from "~/http/cookies/shortlist.server";
+import { formTokenOf } from "~/http/auth/form-token.server";
+import { shortlistIn } from "~/http/auth/shortlist-cookie.server";
 import { shortlistedIdsOf } from "~/features/shortlist/keeping/shortlist-entry-queries.server";
-import { plainCookieIn, visitorCookie } from "~/http/cookies/cookies.server";
+import { plainCookieIn, visitorCookie } from "~/http/auth/cookies.server";
 
 /** Who looks at a public page, as far as the frame around it shows it. */
 export type PublicVisitor = {

@@ -7,7 +7,7 @@ import {
   readSessionEvent,
   toasts,
   visitorCookie,
-} from "~/http/cookies/cookies.server";
+} from "~/http/auth/cookies.server";
 import { config } from "~/platform/config.server";
 import { now } from "~/platform/clock.server";
 import { newId } from "~/platform/ids.server";
@@ -19,9 +19,9 @@ import { asErrorPage } from "~/http/responses/errors.server";
 import { languageOf } from "~/http/language.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { shortlistedIds } from "~/features/shortlist/keeping/shortlist-entry-queries.server";
-import { shortlistOf } from "~/http/cookies/shortlist.server";
-import { currentAccount, currentSession } from "~/http/authentication/session.server";
-import { formTokenFor, visitorOf } from "~/http/authentication/form-token.server";
+import { shortlistOf } from "~/http/auth/shortlist-cookie.server";
+import { currentAccount, currentSession } from "~/http/auth/session.server";
+import { formTokenFor, visitorOf } from "~/http/auth/form-token.server";
 import { menuUser, sessionStateFor } from "./session-state.server";
 
 /** What every page's frame needs: who is logged in, the language, the waiting toast, the form token. */

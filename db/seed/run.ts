@@ -1,4 +1,4 @@
-import { prepareDatabase } from "~/platform/database/prepare.server";
+import { prepareDatabase } from "~/platform/prepare-database.server";
 import { runCommand } from "../run-command";
 import { refuseRealPlaces, seedDemo } from "./seed";
 

@@ -22,7 +22,7 @@ process.env.NODE_ENV = "test";
 process.env.LOG_LEVEL = "silent";
 
 const sent = recordStatements();
-const { prepareDatabase } = await import("~/platform/database/prepare.server");
+const { prepareDatabase } = await import("~/platform/prepare-database.server");
 const { closeDatabase } = await import("~/platform/database/database.server");
 const { fillDatabase } = await import("./reads/fill-database");
 

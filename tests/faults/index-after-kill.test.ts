@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import {
   prepareSearchIndex,
   rebuildSearchIndex,
-} from "~/features/directory/search-index/search-index-rebuild.server";
+} from "~/features/directory/listings/search-index-rebuild.server";
 import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.server";
 import { providersMatching } from "~/features/directory/search/search-profiles.server";
 import { config } from "~/platform/config.server";

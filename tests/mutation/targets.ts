@@ -31,7 +31,7 @@ export const targets: Record<string, string[]> = {
     "onboarding/policies",
     "onboarding/after-submission/appeals",
   ),
-  "app/features/onboarding/certificates/certificate-policy.ts": unit(
+  "app/features/onboarding/certificate-policy.ts": unit(
     "onboarding/policies",
     "onboarding/after-submission/certificates",
   ),

@@ -126,6 +126,28 @@ describe("circles of imports", () => {
   });
 });
 
+describe("folders", () => {
+  /** The two folders beside each other that an import leads from and to; null where one holds the other. */
+  function siblings({ from, to }: Import) {
+    const [one, other] = [from.split("/").slice(0, -1), to.split("/").slice(0, -1)];
+    const at = one.findIndex((name, depth) => name !== other[depth]);
+    if (at < 0 || other[at] === undefined) return null;
+    return [one, other].map((path) => path.slice(0, at + 1).join("/")) as [string, string];
+  }
+
+  test("no two that lie side by side import each other both ways", () => {
+    const pairs = new Set(imports.flatMap((one) => siblings(one)?.join(" → ") ?? []));
+    const both = [...pairs].filter((pair) => pairs.has(pair.split(" → ").reverse().join(" → ")));
+    expect(both).toEqual([]);
+  });
+
+  test("two that did would be found", () => {
+    const one = { from: "app/a/b/x.ts", to: "app/a/c/d/y.ts", typeOnly: false };
+    expect(siblings(one)).toEqual(["app/a/b", "app/a/c"]);
+    expect(siblings({ ...one, to: "app/a/z.ts" })).toBeNull();
+  });
+});
+
 describe("tables", () => {
   /** Each feature's tables are declared in the file of its name; files and the platform's are nobody's feature. */
   const schemaFiles = readdirSync("db/schema")

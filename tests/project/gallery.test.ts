@@ -4,7 +4,7 @@ import { sourcesIn } from "../support/source/imports";
 
 /** They have no look of their own, or are the frame of every page. */
 const unseen = [
-  ...["Shell", "ArchPage", "Toaster", "IconSprite", "KeptPart", "FormToken", "FormProgress"],
+  ...["Shell", "ArchPage", "Toaster", "IconSprite", "CachedPart", "FormToken", "FormProgress"],
   // What is in them stands in the gallery: ErrorSummary, ThemeChoice, and the fields.
   ...["PostedSummary", "ThemeChoice", "Field", "FieldGroup", "FieldWords"],
 ];

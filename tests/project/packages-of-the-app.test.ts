@@ -7,12 +7,12 @@ const packages: [name: string, file: string, use: RegExp][] = [
   ["@remix-run/react", "app/entry.server.tsx", /<RemixServer/],
   ["@remix-run/serve", "serve.mjs", /resolve\("@remix-run\/serve/],
   ["react-dom", "app/entry.server.tsx", /renderToString\(/],
-  ["remix-auth", "app/http/authentication/authenticator.server.ts", /new Authenticator</],
-  ["remix-auth-form", "app/http/authentication/authenticator.server.ts", /new FormStrategy\(/],
+  ["remix-auth", "app/http/auth/authenticator.server.ts", /new Authenticator</],
+  ["remix-auth-form", "app/http/auth/authenticator.server.ts", /new FormStrategy\(/],
   ["remix-i18next", "app/http/language.server.ts", /new RemixI18Next\(/],
-  ["remix-toast", "app/http/cookies/cookies.server.ts", /createToastUtilsWithCustomSession\(/],
+  ["remix-toast", "app/http/auth/cookies.server.ts", /createToastUtilsWithCustomSession\(/],
   ["@conform-to/react", "app/ui/forms/use-posted-form.ts", /useForm</],
-  ["@conform-to/zod", "app/http/handlers/form.server.ts", /parseWithZod\(/],
+  ["@conform-to/zod", "app/http/forms/form.server.ts", /parseWithZod\(/],
   ["bcryptjs", "app/platform/security/password-worker.mjs", /bcryptjs/],
   ["playwright", "tests/screenshots/take-for-readme.ts", /chromium/],
 ];
@@ -32,7 +32,7 @@ test("every session of somebody who comes in begins with a strategy of the authe
       waysIn.test(read(path).replace(/export (async )?function \w+\(/g, "")) &&
       !path.startsWith("app/features/"),
   );
-  expect(callers).toEqual(["app/http/authentication/authenticator.server.ts"]);
+  expect(callers).toEqual(["app/http/auth/authenticator.server.ts"]);
 });
 
 test("the reader's language is found in one file", () => {

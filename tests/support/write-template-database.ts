@@ -1,7 +1,7 @@
 // A process of its own that writes the template database; once it is closed, nothing lies in a log beside the file.
-import { prepareSearchIndex } from "~/features/directory/search-index/search-index-rebuild.server";
+import { prepareSearchIndex } from "~/features/directory/listings/search-index-rebuild.server";
 import { closeDatabase } from "~/platform/database/database.server";
-import { prepareDatabase } from "~/platform/database/prepare.server";
+import { prepareDatabase } from "~/platform/prepare-database.server";
 
 await prepareDatabase();
 await prepareSearchIndex();

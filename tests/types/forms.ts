@@ -7,7 +7,7 @@ import type { loginForm } from "~/features/accounts/account-forms";
 import type { placeForm } from "~/features/accounts/settings/settings-forms";
 import type { reviewForm } from "~/features/application-review/application-review-forms";
 import type { StepForm } from "~/features/onboarding/answers/answer-forms";
-import type { PageArgs } from "~/http/handlers/request-args.server";
+import type { PageArgs } from "~/http/request-args.server";
 import { paths } from "~/paths";
 import { comparison } from "~/platform/forms/comparison";
 import {

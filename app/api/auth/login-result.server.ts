@@ -6,7 +6,7 @@ import { openOrderOf } from "~/features/bookings/advance/orders.server";
 import { membershipOf } from "~/features/onboarding/membership.server";
 import { paths } from "~/paths";
 import { unauthenticated } from "~/platform/refusals";
-import { authCookies } from "~/http/cookies/cookies.server";
+import { authCookies } from "~/http/auth/cookies.server";
 
 export const sessionJson = z.object({
   token: z.string().describe("api.fields.token"),

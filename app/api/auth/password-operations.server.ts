@@ -7,7 +7,7 @@ import {
 } from "~/features/accounts/passwords/password-reset.server";
 import { changePassword } from "~/features/accounts/settings/change-password.server";
 import { changePasswordForm } from "~/features/accounts/settings/settings-forms";
-import { originOf } from "~/http/authentication/authenticator.server";
+import { originOf } from "~/http/auth/authenticator.server";
 import { operation } from "../operation.server";
 import { loginResult, sessionJson } from "./login-result.server";
 

@@ -3,9 +3,9 @@ import { loginBody } from "~/features/accounts/account-api-forms";
 import { endSession } from "~/features/accounts/sign-in/sessions.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { deleteAccountForm } from "~/features/personal-data/personal-data-forms";
-import { authenticateInput, sessionIn } from "~/http/authentication/authenticator.server";
+import { authenticateInput, sessionIn } from "~/http/auth/authenticator.server";
 import { Refusal } from "~/platform/refusals";
-import { logOutHeaders } from "~/http/authentication/log-out.server";
+import { logOutHeaders } from "~/http/auth/log-out.server";
 import { operation } from "../operation.server";
 import { authStateOf, loginResult, sessionJson } from "./login-result.server";
 

@@ -7,8 +7,8 @@ import {
 } from "~/features/accounts/account-api-forms";
 import { checkSignupCode, sendSignupCode } from "~/features/accounts/sign-up/sign-up.server";
 import { verifyEnquiryOf } from "~/features/enquiries/sending/verify-enquiry.server";
-import { authenticateInput, originOf, sessionIn } from "~/http/authentication/authenticator.server";
-import type { RequestArgs } from "~/http/handlers/request-args.server";
+import { authenticateInput, originOf, sessionIn } from "~/http/auth/authenticator.server";
+import type { RequestArgs } from "~/http/request-args.server";
 import { operation } from "../operation.server";
 import { loginResult, sessionJson } from "./login-result.server";
 

@@ -8,7 +8,7 @@ import {
 } from "~/features/accounts/sign-up/invitations.server";
 import { existingAccount, type Account } from "~/features/accounts/account-queries.server";
 import { secondFactorMail } from "~/features/accounts/account-mails.server";
-import { removeSecondFactor } from "~/features/accounts/second-factor/second-factor.server";
+import { removeSecondFactor } from "~/features/accounts/second-factor.server";
 import { confirmPassword } from "~/features/accounts/sign-in/confirm-password.server";
 import { endSessionsOf, type Session } from "~/features/accounts/sign-in/sessions.server";
 import { hideProfile, showProfile } from "~/features/directory/profiles/hide-profile.server";

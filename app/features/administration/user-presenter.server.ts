@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { versionOf, waitingInvitations } from "~/features/accounts/sign-up/invitations.server";
 import type { ListedAccount } from "~/features/accounts/account-list.server";
-import { secondFactorOf } from "~/features/accounts/second-factor/second-factor.server";
+import { secondFactorOf } from "~/features/accounts/second-factor.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { readCursor } from "~/platform/database/keyset";
 import { countShown } from "~/platform/database/text-search.server";

@@ -8,7 +8,7 @@ import { answerRows } from "./application-page/answer-rows";
 import type { ApplicationsQuery } from "./application-review-api-forms";
 import { toApplicationJson, type ApplicationDetailJson } from "./application-review-json";
 import { appealOf } from "./application-page/appeal.server";
-import { applicationForReview, eventsOf } from "./application-page/application-page-queries.server";
+import { applicationForReview, eventsOf } from "./application-for-review.server";
 import { reviewQueue } from "./queue/queue.server";
 import { presentFile } from "~/features/onboarding/files/present-file";
 

@@ -1,5 +1,5 @@
 import { currentPassword } from "~/features/accounts/settings/settings-forms";
-import { secretFields } from "./application-page/mask";
+import { secretFields } from "./mask";
 import { amendmentDecisions } from "~/features/onboarding/amendments/amendment-forms";
 import { z } from "zod";
 import { questions, slotsIn, steps, type Step } from "~/features/onboarding/application-steps";

@@ -5,7 +5,12 @@ import {
   withAccounts,
   type RecipientWithAccount,
 } from "~/features/enquiries/enquiry-recipients.server";
-import { briefOfThread, threadFor, type Brief } from "~/features/enquiries/threads.server";
+import {
+  briefOfThread,
+  briefsOfThreads,
+  threadFor,
+  type Brief,
+} from "~/features/enquiries/threads.server";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { notFound } from "~/platform/refusals";
@@ -64,4 +69,17 @@ export async function openBookingOf(actor: Account, enquiryId: string): Promise<
     .where(and(eq(bookings.enquiryId, enquiryId), isOpenBooking))
     .get();
   return found && isOpen(currentState(found)) ? found : null;
+}
+
+/** Several bookings with what was asked for in each and who provides it. */
+export async function withBriefs(rows: Booking[]) {
+  const [briefs, providers] = await Promise.all([
+    briefsOfThreads(rows.map(({ enquiryId }) => enquiryId)),
+    recipients(rows.map(({ providerId }) => providerId)),
+  ]);
+  return rows.flatMap((booking) => {
+    const brief = briefs.get(booking.enquiryId);
+    const provider = providers.get(booking.providerId);
+    return brief && provider ? [{ booking, brief, provider }] : [];
+  });
 }

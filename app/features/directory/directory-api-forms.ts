@@ -7,7 +7,7 @@ import { categories, eventSizes } from "./category-catalogue";
 import { categoryNamed } from "./category-names";
 import { sorts } from "./search/search-filters";
 import { readLocations } from "./search/locations";
-import { searchWords } from "./search/search-words";
+import { searchWords } from "./search-words";
 
 const words = freeText
   .optional({ max: 80, oneLine: true })

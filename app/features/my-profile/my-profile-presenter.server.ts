@@ -15,7 +15,7 @@ import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
 import { presentFile } from "~/features/onboarding/files/present-file";
 import { appealUntil } from "~/features/onboarding/appeals/appeal-policy";
-import { isCertificate, mayRenew } from "~/features/onboarding/certificates/certificate-policy";
+import { isCertificate, mayRenew } from "~/features/onboarding/certificate-policy";
 import { presentExpiring } from "~/features/onboarding/certificates/certificate-presenter.server";
 import { mustWait } from "~/features/onboarding/application-policy";
 import type { Application } from "~/features/onboarding/application-queries.server";

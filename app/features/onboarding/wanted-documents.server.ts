@@ -1,6 +1,6 @@
 import { db, type Database } from "~/platform/database/database.server";
 import { uploadsIn } from "./answers/answers.server";
-import { type UploadedFile } from "./files/uploaded-files.server";
+import { type UploadedFile } from "./uploaded-files.server";
 import type { Slot } from "./answers/choices";
 import { lastTransitionOf } from "./history.server";
 import type { Application } from "./application-queries.server";

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { CommandResult } from "~/platform/lifecycle";
 import { translate } from "~/platform/i18n";
-import { toasts } from "../cookies/cookies.server";
+import { toasts } from "../auth/cookies.server";
 import { logFailure, refusalFrom } from "./errors.server";
 
 /** Goes to `path` and says `key` there in a toast. */

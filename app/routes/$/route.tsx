@@ -1,5 +1,5 @@
-import { requireAccess } from "~/http/authentication/session.server";
-import { page } from "~/http/handlers/page.server";
+import { requireAccess } from "~/http/auth/session.server";
+import { page } from "~/http/page.server";
 import { isProtectedPath } from "~/paths";
 import { notFound } from "~/platform/refusals";
 

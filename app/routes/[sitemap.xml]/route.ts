@@ -1,5 +1,5 @@
 import { sitemapParts } from "~/features/directory/sitemap.server";
-import { page } from "~/http/handlers/page.server";
+import { page } from "~/http/page.server";
 import { textFile } from "~/http/responses/text-file.server";
 import { config } from "~/platform/config.server";
 import { paths } from "~/paths";

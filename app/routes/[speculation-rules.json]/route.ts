@@ -1,4 +1,4 @@
-import { page } from "~/http/handlers/page.server";
+import { page } from "~/http/page.server";
 import { textFile } from "~/http/responses/text-file.server";
 
 /**

@@ -12,7 +12,7 @@ import { JoinCall } from "~/features/directory/home/views/join-call";
 import { ListingGrid } from "~/features/directory/search/views/listing-grid";
 import { OurPromise } from "~/features/directory/home/views/our-promise";
 import { providerCount } from "~/features/directory/search/search-labels";
-import { page } from "~/http/handlers/page.server";
+import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/paths";

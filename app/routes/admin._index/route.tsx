@@ -7,7 +7,7 @@ import { FollowUps } from "~/features/application-review/notes/views/follow-ups"
 import { QueueTable } from "~/features/application-review/queue/views/queue-table";
 import { disputesWaiting } from "~/features/bookings/lists/booking-list-waiting.server";
 import { grievanceFigures } from "~/features/grievances/handling/grievance-list-queries.server";
-import { page } from "~/http/handlers/page.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { now } from "~/platform/clock.server";

@@ -1,5 +1,5 @@
 import { disputeFileForAdmin } from "~/features/bookings/disputes/dispute-files.server";
-import { file } from "~/http/handlers/file.server";
+import { file } from "~/http/file.server";
 import { privateDownload } from "~/http/responses/stored-file.server";
 
 /** A file of a statement in a dispute, to administrators, as a download. */

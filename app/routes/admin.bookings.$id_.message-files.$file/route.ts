@@ -1,5 +1,5 @@
 import { messageFileForAdmin } from "~/features/bookings/disputes/dispute-files.server";
-import { file } from "~/http/handlers/file.server";
+import { file } from "~/http/file.server";
 import { privateDownload } from "~/http/responses/stored-file.server";
 
 /** A file that the sides of a disputed booking sent each other: to administrators, noted in the audit log. */

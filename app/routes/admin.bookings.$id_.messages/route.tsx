@@ -7,9 +7,9 @@ import {
   type DisputeMessages,
 } from "~/features/bookings/disputes/read-messages.server";
 import { StatementList } from "~/features/bookings/disputes/views/statement-list";
-import { presentBookingForAdmin } from "~/features/bookings/lists/booking-list-admin-page.server";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { presentBookingForAdmin } from "~/features/bookings/booking-admin-page.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { Button } from "~/ui/controls/button";

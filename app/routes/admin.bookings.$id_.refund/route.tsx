@@ -4,8 +4,8 @@ import { presentRefundForAdmin } from "~/features/bookings/refunds/admin-refund.
 import { decideRefund } from "~/features/bookings/refunds/transition-refund.server";
 import { refundDecisionForm } from "~/features/bookings/refunds/refund-forms";
 import { RefundSummary } from "~/features/bookings/refunds/views/refund-summary";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";

@@ -1,10 +1,10 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { presentAllBookings } from "~/features/bookings/lists/booking-list-admin-page.server";
+import { presentAllBookings } from "~/features/bookings/booking-admin-page.server";
 import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { presentDisputedRefunds } from "~/features/bookings/refunds/admin-refund.server";
 import { DisputedRefunds } from "~/features/bookings/refunds/views/disputed-refunds";
-import { page } from "~/http/handlers/page.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { Button } from "~/ui/controls/button";

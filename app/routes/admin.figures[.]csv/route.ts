@@ -1,5 +1,5 @@
 import { figuresCsv } from "~/features/application-review/figures/figures-csv.server";
-import { file } from "~/http/handlers/file.server";
+import { file } from "~/http/file.server";
 import { csvFile } from "~/http/responses/csv-file.server";
 
 /** The figures of the last weeks. */

@@ -6,8 +6,8 @@ import { presentHandling } from "~/features/grievances/handling/handling-page.se
 import { HandlingActions } from "~/features/grievances/handling/views/handling-actions";
 import { HandlingDetails } from "~/features/grievances/handling/views/handling-details";
 import { GrievanceState } from "~/features/grievances/views/grievance-state-tag";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import type { Handle } from "~/layout/route-handle";

@@ -5,8 +5,8 @@ import { presentJobs } from "~/features/administration/background-jobs/backgroun
 import { RemovalHeld } from "~/features/administration/views/removal-held";
 import { FailedMails } from "~/features/administration/views/failed-mails";
 import { JobTable } from "~/features/administration/views/job-table";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";

@@ -5,8 +5,8 @@ import { DocumentPage } from "~/features/application-review/documents/views/docu
 import { documentForm } from "~/features/application-review/application-review-forms";
 import { presentKeys } from "~/features/application-review/keys/keys.server";
 import { PageKeys } from "~/features/application-review/keys/views/page-keys";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";

@@ -3,8 +3,8 @@ import { changeNotes } from "~/features/application-review/notes/application-not
 import { noteForm } from "~/features/application-review/notes/application-note-forms";
 import { presentNotesPage } from "~/features/application-review/notes/application-note-presenter.server";
 import { NotesPage } from "~/features/application-review/notes/views/notes-page";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";

@@ -14,8 +14,8 @@ import {
   presentViews,
 } from "~/features/application-review/saved-views/views.server";
 import { ManageViews } from "~/features/application-review/saved-views/views/manage-views";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { formatInstant } from "~/platform/india/dates/day-format";

@@ -1,5 +1,5 @@
 import { queueCsv } from "~/features/application-review/queue/queue-csv.server";
-import { file } from "~/http/handlers/file.server";
+import { file } from "~/http/file.server";
 import { csvFile } from "~/http/responses/csv-file.server";
 
 /** The queue as its page is filtered. */

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { renderedReference } from "~/api/openapi/rendered-reference.server";
 import { Code } from "~/api/openapi/reference";
-import { page } from "~/http/handlers/page.server";
+import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/paths";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { openApiDocument } from "~/api/openapi/openapi.server";
 import { methodNotAllowed, refusalResponse } from "~/api/responses.server";
-import { requestArgs } from "~/http/handlers/request-args.server";
+import { requestArgs } from "~/http/request-args.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { language } = await requestArgs(request, params);

@@ -5,8 +5,8 @@ import {
   remindersByToken,
 } from "~/features/onboarding/reminders/draft-reminder-commands.server";
 import { endRemindersForm } from "~/features/onboarding/reminders/draft-reminder-forms";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";

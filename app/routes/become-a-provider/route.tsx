@@ -4,7 +4,7 @@ import { newestLiveProviders } from "~/features/directory/profile-queries.server
 import { presentListing } from "~/features/directory/search/listing";
 import { ListingCard } from "~/features/directory/search/views/listing-card";
 import { LanguageChoice } from "~/layout/language-choice";
-import { page } from "~/http/handlers/page.server";
+import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
 import type { loader as rootLoader } from "~/root";

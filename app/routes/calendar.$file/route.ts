@@ -1,6 +1,6 @@
 import { calendarFile } from "~/features/calendar/feed/calendar-file";
 import { feedDays } from "~/features/calendar/feed/feed.server";
-import { file } from "~/http/handlers/file.server";
+import { file } from "~/http/file.server";
 import { privateNoStore } from "~/http/responses/stored-file.server";
 import { now } from "~/platform/clock.server";
 import { notFound } from "~/platform/refusals";

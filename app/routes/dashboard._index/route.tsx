@@ -12,7 +12,7 @@ import { enquiriesWaitingFor } from "~/features/enquiries/lists/enquiry-list-wai
 import { presentMyProfile } from "~/features/my-profile/my-profile-presenter.server";
 import { ExpiringNotice } from "~/features/onboarding/certificates/views/expiring-notice";
 import { applicationTone } from "~/features/onboarding/views/application-tones";
-import { page } from "~/http/handlers/page.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";

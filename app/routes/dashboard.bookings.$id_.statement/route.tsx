@@ -5,8 +5,8 @@ import { presentDispute } from "~/features/bookings/disputes/dispute-presenter.s
 import { StatementForm } from "~/features/bookings/disputes/views/statement-form";
 import { StatementList } from "~/features/bookings/disputes/views/statement-list";
 import { writeStatement } from "~/features/bookings/disputes/write-statement.server";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { notFound } from "~/platform/refusals";

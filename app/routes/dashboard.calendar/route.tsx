@@ -11,8 +11,8 @@ import {
 } from "~/features/my-calendar/my-calendar-presenter.server";
 import { CalendarPage } from "~/features/my-calendar/views/calendar-page";
 import { NoCalendar } from "~/features/my-calendar/views/no-calendar";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 

@@ -5,7 +5,7 @@ import { acceptPage } from "~/features/enquiries/answering/accept-page.server";
 import { EnquiryEventForm } from "~/features/enquiries/answering/views/enquiry-event-forms";
 import { presentOwnDay } from "~/features/my-calendar/own-day.server";
 import { OwnDayNotice } from "~/features/my-calendar/views/own-day-notice";
-import { page } from "~/http/handlers/page.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import type { Handle } from "~/layout/route-handle";
 import type { IstDay } from "~/platform/india/dates/dates";

@@ -10,8 +10,8 @@ import {
 } from "~/features/bookings/requesting/request-page.server";
 import { OfferCard } from "~/features/bookings/requesting/views/offer-card";
 import { DateFields } from "~/features/bookings/views/date-fields";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { changeOwnNumber } from "~/features/enquiries/sharing/change-number.server";
 import { numberForm } from "~/features/enquiries/sharing/shared-contact-forms";
-import { form } from "~/http/handlers/form.server";
+import { form } from "~/http/forms/form.server";
 import { redirectWithError, toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
 

@@ -8,8 +8,8 @@ import { askOthers } from "~/features/enquiries/asking-others/ask-others.server"
 import { askOthersForm } from "~/features/enquiries/asking-others/asking-others-forms";
 import { presentAskOthers } from "~/features/enquiries/asking-others/asking-others-presenter.server";
 import { AskOthers } from "~/features/enquiries/asking-others/views/ask-others";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/paths";

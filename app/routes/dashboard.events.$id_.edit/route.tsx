@@ -4,8 +4,8 @@ import { postedEvent } from "~/features/events/event-form/event-form-posted.serv
 import { eventFormFor } from "~/features/events/event-form/event-form-prefill.server";
 import { eventPost } from "~/features/events/event-forms";
 import { EventForm } from "~/features/events/views/event-form";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { Page } from "~/ui/navigation/page";

@@ -4,7 +4,7 @@ import { progressOf } from "~/features/bookings/of-events/progress.server";
 import { mostEvents } from "~/features/events/event-limits";
 import { presentEvent } from "~/features/events/event-presenter.server";
 import { eventsOf } from "~/features/events/event-queries.server";
-import { page } from "~/http/handlers/page.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/controls/button";

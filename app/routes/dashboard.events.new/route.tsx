@@ -4,9 +4,9 @@ import { newEventForm } from "~/features/events/event-form/event-form-prefill.se
 import { postedEvent } from "~/features/events/event-form/event-form-posted.server";
 import { eventPost } from "~/features/events/event-forms";
 import { EventForm } from "~/features/events/views/event-form";
-import { searchedIn } from "~/http/cookies/search-cookie.server";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { searchedIn } from "~/http/auth/search-cookie.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { Page } from "~/ui/navigation/page";

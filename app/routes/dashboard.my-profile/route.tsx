@@ -5,9 +5,9 @@ import { presentMyProfile } from "~/features/my-profile/my-profile-presenter.ser
 import { changeOwnBusiness } from "~/features/my-profile/my-profile-commands.server";
 import { OwnApplication } from "~/features/my-profile/views/own-application";
 import { PostedSummary } from "~/ui/forms/posted-summary";
-import { applicantFrom } from "~/http/handlers/applicant.server";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { applicantFrom } from "~/http/applicant.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";

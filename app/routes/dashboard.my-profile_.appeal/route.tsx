@@ -3,8 +3,8 @@ import { appealApplication } from "~/features/onboarding/appeals/appeal-commands
 import { appealForm } from "~/features/onboarding/appeals/appeal-forms";
 import { presentAppealForm } from "~/features/onboarding/appeals/appeal-presenter.server";
 import { AppealForm } from "~/features/onboarding/appeals/views/appeal-form";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";

@@ -3,8 +3,8 @@ import { certificateForm } from "~/features/onboarding/certificates/certificate-
 import { presentCertificates } from "~/features/onboarding/certificates/certificate-presenter.server";
 import { renewCertificate } from "~/features/onboarding/certificates/renew.server";
 import { Certificates } from "~/features/onboarding/certificates/views/certificates-page";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 

@@ -10,7 +10,7 @@ import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads
 import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { unseenIn } from "~/features/messages/message-queries.server";
 import { UnreadTag } from "~/features/messages/views/unread-tag";
-import { page } from "~/http/handlers/page.server";
+import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";

@@ -12,8 +12,8 @@ import { keepCaptions } from "~/features/onboarding/files/captions.server";
 import { makeCover, moveFile, removeFile } from "~/features/onboarding/files/arrange.server";
 import { keepFiles } from "~/features/onboarding/files/application-file-commands.server";
 import { isEditedStep, slotsIn, type EditedStep } from "~/features/onboarding/application-steps";
-import { applicantFrom } from "~/http/handlers/applicant.server";
-import type { FormArgs } from "~/http/handlers/request-args.server";
+import { applicantFrom } from "~/http/applicant.server";
+import type { FormArgs } from "~/http/request-args.server";
 import { paths } from "~/paths";
 import { eachOnItsOwn, invalid, notFound } from "~/platform/refusals";
 

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { presentEdit } from "~/features/my-profile/edit/profile-edit-presenter.server";
 import { piecePost } from "~/features/onboarding/answers/answer-forms";
-import { form } from "~/http/handlers/form.server";
-import { takePiece } from "~/http/handlers/piece.server";
+import { form } from "~/http/forms/form.server";
+import { takePiece } from "~/http/forms/piece.server";
 import { answerForScript } from "~/http/responses/script-answer.server";
 import { paths } from "~/paths";
 import { editedStepOf, editorIn } from "../dashboard_.my-profile_.$step/profile-step-posts.server";

@@ -8,9 +8,9 @@ import { presentAmendmentForm } from "~/features/onboarding/amendments/amendment
 import { AmendmentForm } from "~/features/onboarding/amendments/views/amendment-form";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { typedIn } from "~/features/onboarding/answers/answers";
-import { currentSession, memberSession } from "~/http/authentication/session.server";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { currentSession, memberSession } from "~/http/auth/session.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { page } from "~/http/handlers/page.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { config } from "~/platform/config.server";
 import { notFound } from "~/platform/refusals";

@@ -1,5 +1,5 @@
 import { documentFor } from "~/features/onboarding/files/file-access.server";
-import { file } from "~/http/handlers/file.server";
+import { file } from "~/http/file.server";
 import { privateDownload } from "~/http/responses/stored-file.server";
 
 /** A private document: to its owner and administrators, as a download. */

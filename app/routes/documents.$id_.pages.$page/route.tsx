@@ -1,5 +1,5 @@
 import { pagePictureFor } from "~/features/application-review/documents/page-picture.server";
-import { file } from "~/http/handlers/file.server";
+import { file } from "~/http/file.server";
 import { privatePicture } from "~/http/responses/stored-file.server";
 
 /** A page of a private document as a picture: to administrators. */

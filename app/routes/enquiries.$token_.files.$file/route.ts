@@ -1,6 +1,6 @@
 import { guestAt } from "~/features/enquiries/guests/guest-link.server";
 import { messageFileFor } from "~/features/messages/message-files.server";
-import { file } from "~/http/handlers/file.server";
+import { file } from "~/http/file.server";
 import { privateDownload } from "~/http/responses/stored-file.server";
 import { notFound } from "~/platform/refusals";
 

@@ -8,10 +8,10 @@ import {
   verifyEnquiry,
   presentVerification,
 } from "~/features/enquiries/sending/verify-enquiry.server";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { sentReferences } from "~/http/cookies/sent-enquiries.server";
+import { sentReferences } from "~/http/auth/sent-enquiries-cookie.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { config } from "~/platform/config.server";

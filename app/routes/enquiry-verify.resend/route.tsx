@@ -4,8 +4,8 @@ import {
   pendingBrief,
   resendEnquiryCode,
 } from "~/features/enquiries/sending/verify-enquiry.server";
-import { form } from "~/http/handlers/form.server";
-import { sentReferences } from "~/http/cookies/sent-enquiries.server";
+import { form } from "~/http/forms/form.server";
+import { sentReferences } from "~/http/auth/sent-enquiries-cookie.server";
 import { redirectWithError } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
 

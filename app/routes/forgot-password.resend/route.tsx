@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { sendPasswordResetCode } from "~/features/accounts/passwords/password-reset.server";
-import { originOf } from "~/http/authentication/authenticator.server";
-import { form } from "~/http/handlers/form.server";
-import { passwordResetCookie } from "~/http/cookies/password-reset-cookie.server";
+import { originOf } from "~/http/auth/authenticator.server";
+import { form } from "~/http/forms/form.server";
+import { passwordResetCookie } from "~/http/auth/password-reset-cookie.server";
 import { redirectWithError } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
 

@@ -7,11 +7,11 @@ import {
   secondsUntilPasswordResetCode,
 } from "~/features/accounts/passwords/password-reset.server";
 import { ResendCode } from "~/features/accounts/one-time-codes/views/resend-code";
-import { originOf } from "~/http/authentication/authenticator.server";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { originOf } from "~/http/auth/authenticator.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { passwordResetCookie } from "~/http/cookies/password-reset-cookie.server";
+import { passwordResetCookie } from "~/http/auth/password-reset-cookie.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { config } from "~/platform/config.server";

@@ -6,8 +6,8 @@ import { answerTicket } from "~/features/grievances/ticket/answer-ticket.server"
 import { presentTicket } from "~/features/grievances/ticket/ticket-page.server";
 import { TicketPage } from "~/features/grievances/ticket/views/ticket-page";
 import { operator } from "~/features/legal-pages/operator.server";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { grievancesOf } from "~/features/grievances/grievances.server";
 import { presentGrievance } from "~/features/grievances/grievance-presenter.server";
 import { OwnGrievances } from "~/features/grievances/ticket/views/own-grievances";
-import { page } from "~/http/handlers/page.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/controls/button";

@@ -9,8 +9,8 @@ import {
   fileableKinds,
   grievancePageForm,
 } from "~/features/grievances/grievance-forms";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { Button, ButtonRow } from "~/ui/controls/button";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isReference } from "~/features/grievances/grievance-forms";
 import { operator } from "~/features/legal-pages/operator.server";
-import { page } from "~/http/handlers/page.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { Rangoli } from "~/ui/artwork/rangoli";

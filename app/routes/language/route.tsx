@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { chooseLanguage } from "~/http/choose-language.server";
-import { form } from "~/http/handlers/form.server";
+import { form } from "~/http/forms/form.server";
 import { paths, safePath } from "~/paths";
 import { languages } from "~/platform/i18n";
 

@@ -1,5 +1,5 @@
 import { pictureFor } from "~/features/onboarding/files/file-access.server";
-import { file } from "~/http/handlers/file.server";
+import { file } from "~/http/file.server";
 import { publicImmutable, privateNoStore, storedFile } from "~/http/responses/stored-file.server";
 import { notFound } from "~/platform/refusals";
 

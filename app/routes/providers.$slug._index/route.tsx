@@ -8,7 +8,7 @@ import { shownProviderBySlug } from "~/features/directory/profile-queries.server
 import { searchFilters } from "~/features/directory/search/search-filters";
 import { JsonLd } from "~/features/directory/views/json-ld";
 import { ProfilePage } from "~/features/directory/profiles/views/profile-page";
-import { page } from "~/http/handlers/page.server";
+import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/paths";

@@ -5,8 +5,8 @@ import { fileFromPage } from "~/features/grievances/filing/file-from-page.server
 import { reportFormFor } from "~/features/grievances/filing/form-page.server";
 import { ComplainantFields } from "~/features/grievances/filing/views/complainant-fields";
 import { reportPageForm, reportReasons } from "~/features/grievances/grievance-forms";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { Button, ButtonRow } from "~/ui/controls/button";

@@ -4,7 +4,7 @@ import { presentProviderReviews } from "~/features/bookings/reviews/booking-revi
 import { ReviewList } from "~/features/bookings/reviews/views/provider-reviews";
 import { shownProviderBySlug } from "~/features/directory/profile-queries.server";
 import { presentRating } from "~/features/directory/rating";
-import { page } from "~/http/handlers/page.server";
+import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/paths";

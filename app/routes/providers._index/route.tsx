@@ -5,7 +5,7 @@ import {
   presentList,
 } from "~/features/directory/search/search-presenter.server";
 import { ListPage } from "~/features/directory/search/views/list-page";
-import { page } from "~/http/handlers/page.server";
+import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/paths";

@@ -17,7 +17,7 @@ import { applicationFor } from "~/features/onboarding/application-queries.server
 import { isStep, stepAfter, type Step } from "~/features/onboarding/application-steps";
 import { refuseUnready } from "~/features/onboarding/submission/readiness.server";
 import { signAndSubmit } from "~/features/onboarding/submission/submit.server";
-import { applicantFrom } from "~/http/handlers/applicant.server";
+import { applicantFrom } from "~/http/applicant.server";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
 import { invalid, notFound } from "~/platform/refusals";

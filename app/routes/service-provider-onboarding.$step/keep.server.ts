@@ -16,9 +16,9 @@ import { keepCaptions } from "~/features/onboarding/files/captions.server";
 import { keepFiles } from "~/features/onboarding/files/application-file-commands.server";
 import type { Applicant } from "~/features/onboarding/drafts.server";
 import { slotsIn, type Step } from "~/features/onboarding/application-steps";
-import { currentSession } from "~/http/authentication/session.server";
-import { applicantFrom } from "~/http/handlers/applicant.server";
-import type { FormArgs } from "~/http/handlers/request-args.server";
+import { currentSession } from "~/http/auth/session.server";
+import { applicantFrom } from "~/http/applicant.server";
+import type { FormArgs } from "~/http/request-args.server";
 import { keyWith } from "~/platform/i18n";
 import { eachOnItsOwn, fieldsOf, invalid, Refusal } from "~/platform/refusals";
 

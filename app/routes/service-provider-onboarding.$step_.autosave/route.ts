@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { stepPost } from "~/features/onboarding/answers/answer-forms";
 import { presentLive } from "~/features/onboarding/step-page/live.server";
-import { form } from "~/http/handlers/form.server";
+import { form } from "~/http/forms/form.server";
 import { answerForScript } from "~/http/responses/script-answer.server";
 import { now } from "~/platform/clock.server";
 import { formatTime } from "~/platform/india/dates/day-format";

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { piecePost } from "~/features/onboarding/answers/answer-forms";
 import { presentLive } from "~/features/onboarding/step-page/live.server";
-import { applicantFrom } from "~/http/handlers/applicant.server";
-import { form } from "~/http/handlers/form.server";
-import { takePiece } from "~/http/handlers/piece.server";
+import { applicantFrom } from "~/http/applicant.server";
+import { form } from "~/http/forms/form.server";
+import { takePiece } from "~/http/forms/piece.server";
 import { answerForScript } from "~/http/responses/script-answer.server";
 import { paths } from "~/paths";
 import { stepOf } from "../service-provider-onboarding.$step/application-step-posts.server";

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { nextStep } from "~/features/onboarding/step-page/step-page-presenter.server";
 import { unclaimedDrafts } from "~/features/onboarding/other-answers/other-answers-queries.server";
-import { openApplication, requireOwner } from "~/http/handlers/applicant.server";
-import { page } from "~/http/handlers/page.server";
+import { openApplication, requireOwner } from "~/http/applicant.server";
+import { page } from "~/http/page.server";
 import { paths } from "~/paths";
 
 export const loader = page("anyone", async (visit) => {

@@ -7,9 +7,9 @@ import {
   stepOf,
 } from "~/features/onboarding/hand-over/hand-over-presenter.server";
 import { HandedOverPage } from "~/features/onboarding/hand-over/views/handed-over-page";
-import { visitorOf } from "~/http/authentication/form-token.server";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { visitorOf } from "~/http/auth/form-token.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/paths";

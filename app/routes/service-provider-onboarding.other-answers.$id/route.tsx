@@ -5,8 +5,8 @@ import { otherAnswersForm } from "~/features/onboarding/other-answers/other-answ
 import { presentOtherAnswers } from "~/features/onboarding/other-answers/other-answers-presenter.server";
 import { deleteDraftSetAside } from "~/features/onboarding/other-answers/take-over.server";
 import { OtherAnswersPage } from "~/features/onboarding/other-answers/views/other-answers-page";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/paths";

@@ -8,8 +8,8 @@ import {
   type DeviceLink,
 } from "~/features/onboarding/hand-over/hand-over-presenter.server";
 import { OtherDevicePage } from "~/features/onboarding/hand-over/views/other-device-page";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import type { Handle } from "~/layout/route-handle";
 import { revalidateUnlessUnsent, useAnswer } from "~/ui/forms/unsent-post";

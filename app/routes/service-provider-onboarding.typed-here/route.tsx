@@ -5,8 +5,8 @@ import { typedHereForm } from "~/features/onboarding/other-answers/other-answers
 import { presentTypedHere } from "~/features/onboarding/other-answers/other-answers-presenter.server";
 import { forgetDraft, takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";
 import { TypedHerePage } from "~/features/onboarding/other-answers/views/typed-here-page";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/paths";

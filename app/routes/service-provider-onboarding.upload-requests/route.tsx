@@ -11,9 +11,9 @@ import {
   type NewLink,
 } from "~/features/onboarding/upload-requests/upload-request-presenter.server";
 import { UploadRequestsPage } from "~/features/onboarding/upload-requests/views/upload-requests-page";
-import { applicantFrom, requireOwner } from "~/http/handlers/applicant.server";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { applicantFrom, requireOwner } from "~/http/applicant.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/paths";

@@ -3,10 +3,10 @@ import { deleteAccountForm } from "~/features/personal-data/personal-data-forms"
 import { deleteAccount, deletionBlocker } from "~/features/personal-data/delete-account.server";
 import { DeleteAccountPage } from "~/features/personal-data/views/delete-account-page";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
-import { logOutHeaders } from "~/http/authentication/log-out.server";
-import { memberSession } from "~/http/authentication/session.server";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { logOutHeaders } from "~/http/auth/log-out.server";
+import { memberSession } from "~/http/auth/session.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { sendEmailCode } from "~/features/accounts/settings/change-email.server";
-import { originOf } from "~/http/authentication/authenticator.server";
-import { form } from "~/http/handlers/form.server";
-import { pendingEmail } from "~/http/cookies/email-change.server";
+import { originOf } from "~/http/auth/authenticator.server";
+import { form } from "~/http/forms/form.server";
+import { pendingEmail } from "~/http/auth/email-change-cookie.server";
 import { redirectWithError } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
 

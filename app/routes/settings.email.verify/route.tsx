@@ -6,10 +6,10 @@ import { secondsUntilNewEmailCode } from "~/features/accounts/settings/change-em
 import { ResendCode } from "~/features/accounts/one-time-codes/views/resend-code";
 import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
 import { changeEmail } from "~/features/personal-data/change-email-everywhere.server";
-import { originOf } from "~/http/authentication/authenticator.server";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
-import { clearPendingEmail, pendingEmail } from "~/http/cookies/email-change.server";
+import { originOf } from "~/http/auth/authenticator.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
+import { clearPendingEmail, pendingEmail } from "~/http/auth/email-change-cookie.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";

@@ -7,9 +7,9 @@ import {
   SettingsForm,
 } from "~/features/accounts/settings/views/settings-form";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
-import { memberSession } from "~/http/authentication/session.server";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { memberSession } from "~/http/auth/session.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";

@@ -4,9 +4,9 @@ import { secondFactorForm } from "~/features/accounts/second-factor/second-facto
 import * as commands from "~/features/accounts/second-factor/second-factor-commands.server";
 import { presentSecondFactor } from "~/features/accounts/second-factor/second-factor-presenter.server";
 import { SecondFactorSettings } from "~/features/accounts/second-factor/views/second-factor-settings";
-import { memberSession } from "~/http/authentication/session.server";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { memberSession } from "~/http/auth/session.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths, safePath } from "~/paths";
 import { revalidateUnlessUnsent, useAnswer } from "~/ui/forms/unsent-post";

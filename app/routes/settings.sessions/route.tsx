@@ -7,10 +7,10 @@ import {
 } from "~/features/accounts/settings/log-out-devices.server";
 import { presentDevices } from "~/features/accounts/settings/settings-presenter.server";
 import { DeviceList } from "~/features/accounts/settings/views/device-list";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { currentSession, memberSession } from "~/http/authentication/session.server";
+import { currentSession, memberSession } from "~/http/auth/session.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";

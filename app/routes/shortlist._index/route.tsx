@@ -8,8 +8,8 @@ import { ComparisonTable } from "~/features/shortlist/views/shortlist-comparison
 import { ShortlistCards } from "~/features/shortlist/views/shortlist-cards";
 import { OtherNames } from "~/features/shortlist/views/other-names";
 import { SharingCard } from "~/features/shortlist/views/sharing-card";
-import { shortlistOf } from "~/http/cookies/shortlist.server";
-import { page } from "~/http/handlers/page.server";
+import { shortlistOf } from "~/http/auth/shortlist-cookie.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/controls/button";

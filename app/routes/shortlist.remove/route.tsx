@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { keepForm } from "~/features/shortlist/shortlist-forms";
 import { removeProviders } from "~/features/shortlist/keeping/shortlist-entry-commands.server";
 import { changeShortlist } from "~/http/change-shortlist.server";
-import { form } from "~/http/handlers/form.server";
+import { form } from "~/http/forms/form.server";
 import { paths } from "~/paths";
 
 export const loader = () => redirect(paths.shortlist());

@@ -6,7 +6,7 @@ import {
   revokeLink,
   shareShortlist,
 } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
-import { form } from "~/http/handlers/form.server";
+import { form } from "~/http/forms/form.server";
 import { redirectWithError, toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
 

@@ -4,10 +4,10 @@ import { adminSignupState } from "~/features/accounts/sign-up/admin-sign-up.serv
 import { adminSignupForm } from "~/features/accounts/account-forms";
 import { startAdminSignup } from "~/features/accounts/sign-up/sign-up.server";
 import { PersonFields } from "~/features/accounts/sign-up/views/person-fields";
-import { originOf } from "~/http/authentication/authenticator.server";
-import { signupCookie } from "~/http/cookies/pending-sign-up.server";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { originOf } from "~/http/auth/authenticator.server";
+import { signupCookie } from "~/http/auth/pending-sign-up-cookie.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { sendSignupCode } from "~/features/accounts/sign-up/sign-up.server";
-import { originOf } from "~/http/authentication/authenticator.server";
-import { form } from "~/http/handlers/form.server";
-import { pendingSignupOf } from "~/http/cookies/pending-sign-up.server";
+import { originOf } from "~/http/auth/authenticator.server";
+import { form } from "~/http/forms/form.server";
+import { pendingSignupOf } from "~/http/auth/pending-sign-up-cookie.server";
 import { redirectWithError } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
 

@@ -6,8 +6,8 @@ import {
   alertByToken,
   confirmedAlertsByToken,
 } from "~/features/joining-alerts/joining-alert-queries.server";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { istDay } from "~/platform/india/dates/dates";

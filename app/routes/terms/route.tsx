@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { termsDay, termsSections, termsVersion } from "~/features/legal-pages/sections";
 import { LegalSection } from "~/features/legal-pages/views/legal-section";
-import { page } from "~/http/handlers/page.server";
+import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/paths";

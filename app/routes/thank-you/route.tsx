@@ -5,7 +5,7 @@ import { homeFor } from "~/features/accounts/account-policy";
 import { submittedApplication } from "~/features/onboarding/application-queries.server";
 import { steps } from "~/features/onboarding/application-steps";
 import { presentPromise } from "~/features/onboarding/submission/review-promise.server";
-import { page } from "~/http/handlers/page.server";
+import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";

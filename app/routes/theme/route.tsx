@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { themeCookie } from "~/http/cookies/theme.server";
-import { form } from "~/http/handlers/form.server";
+import { themeCookie } from "~/http/auth/theme-cookie.server";
+import { form } from "~/http/forms/form.server";
 import { themes } from "~/http/themes";
 import { paths, safePath } from "~/paths";
 

@@ -3,8 +3,8 @@ import { requestedUploadForm } from "~/features/onboarding/upload-requests/uploa
 import { presentUpload } from "~/features/onboarding/upload-requests/upload-request-presenter.server";
 import { answerUploadRequest } from "~/features/onboarding/upload-requests/answer-request.server";
 import { UploadPage } from "~/features/onboarding/upload-requests/views/upload-page";
-import { form } from "~/http/handlers/form.server";
-import { page } from "~/http/handlers/page.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/paths";

@@ -3,7 +3,7 @@ import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.
 import {
   prepareSearchIndex,
   rebuildSearchIndex,
-} from "~/features/directory/search-index/search-index-rebuild.server";
+} from "~/features/directory/listings/search-index-rebuild.server";
 import { fillCatalogue } from "../catalogue";
 
 /** So many are made one by one; all others are copies of these, with ids, numbers and dates of their own. */

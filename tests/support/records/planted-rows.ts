@@ -5,7 +5,7 @@ import {
   type SQLiteColumn,
   type SQLiteTable,
 } from "drizzle-orm/sqlite-core";
-import { sealedAppSecrets } from "~/features/accounts/second-factor/second-factor.server";
+import { sealedAppSecrets } from "~/features/accounts/second-factor.server";
 import { sealedUpiIds } from "~/features/bookings/advance/orders.server";
 import { sealedFeedTokens } from "~/features/calendar/feed/feed.server";
 import { sealedAmendments } from "~/features/onboarding/amendments/amendment-queries.server";

@@ -6,7 +6,7 @@ import {
   authenticator,
   originOf,
   sessionIn,
-} from "~/http/authentication/authenticator.server";
+} from "~/http/auth/authenticator.server";
 import { runInContext, type RequestContext } from "~/http/request-context.server";
 import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";

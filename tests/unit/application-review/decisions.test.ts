@@ -20,7 +20,7 @@ import {
 import { presentMyProfile } from "~/features/my-profile/my-profile-presenter.server";
 import { changeOwnProfile } from "~/features/my-profile/my-profile-commands.server";
 import { applicationFor } from "~/features/onboarding/application-queries.server";
-import { applicationForReview } from "~/features/application-review/application-page/application-page-queries.server";
+import { applicationForReview } from "~/features/application-review/application-for-review.server";
 import { readCursor } from "~/platform/database/keyset";
 import { nextInQueue, reviewQueue } from "~/features/application-review/queue/queue.server";
 import { revealNumber } from "~/features/application-review/decisions/reveal.server";

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { applicationsMatching } from "~/features/application-review/application-review-api-queries.server";
-import { applicationForReview } from "~/features/application-review/application-page/application-page-queries.server";
+import { applicationForReview } from "~/features/application-review/application-for-review.server";
 import { presentApplication } from "~/features/application-review/application-page/application-page-presenter.server";
 import { openHidden } from "~/features/application-review/hidden/open-hidden.server";
 import {

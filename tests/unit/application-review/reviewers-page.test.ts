@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { numbersInClear } from "~/features/application-review/application-page/clear-numbers.server";
 import { presentApplication } from "~/features/application-review/application-page/application-page-presenter.server";
-import { applicationForReview } from "~/features/application-review/application-page/application-page-queries.server";
+import { applicationForReview } from "~/features/application-review/application-for-review.server";
 import { claimApplication } from "~/features/application-review/decisions/decision-commands.server";
 import { pagePictureFor } from "~/features/application-review/documents/page-picture.server";
 import { presentDocument } from "~/features/application-review/documents/document-page-presenter.server";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { bookingPage } from "~/features/bookings/answering/booking-page.server";
+import { bookingPage } from "~/features/bookings/booking-page.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { openOrderOf, orderOf } from "~/features/bookings/advance/orders.server";
 import { upiLink } from "~/features/bookings/advance/upi-link";

@@ -12,7 +12,7 @@ import { decisionOf, statementsOf } from "~/features/bookings/disputes/dispute-q
 import { readMessagesOfDispute } from "~/features/bookings/disputes/read-messages.server";
 import { writeStatement } from "~/features/bookings/disputes/write-statement.server";
 import { settlementForm } from "~/features/bookings/booking-forms";
-import { presentBookingForAdmin } from "~/features/bookings/lists/booking-list-admin-page.server";
+import { presentBookingForAdmin } from "~/features/bookings/booking-admin-page.server";
 import { exportBookings } from "~/features/bookings/personal-data/booking-export.server";
 import { writeReview } from "~/features/bookings/reviews/write-review.server";
 import { presentTasks } from "~/features/dashboard/dashboard-waiting.server";

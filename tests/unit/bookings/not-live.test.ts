@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
-import { bookingPage } from "~/features/bookings/answering/booking-page.server";
+import { bookingPage } from "~/features/bookings/booking-page.server";
 import { answerChange } from "~/features/bookings/changes/answer-change.server";
 import { presentChange } from "~/features/bookings/changes/change-presenter.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";

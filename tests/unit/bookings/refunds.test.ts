@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { bookingPage } from "~/features/bookings/answering/booking-page.server";
+import { bookingPage } from "~/features/bookings/booking-page.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { statePayment } from "~/features/bookings/advance/orders.server";
 import { bookingEventForm, type BookingEventInput } from "~/features/bookings/booking-forms";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bookingPage } from "~/features/bookings/answering/booking-page.server";
+import { bookingPage } from "~/features/bookings/booking-page.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { blockDays } from "~/features/calendar/own-days.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";

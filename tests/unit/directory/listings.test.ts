@@ -6,7 +6,7 @@ import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.
 import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
 import { hideProfile } from "~/features/directory/profiles/hide-profile.server";
 import { purgeProfile } from "~/features/directory/personal-data/profile-purge.server";
-import { rebuildSearchIndex } from "~/features/directory/search-index/search-index-rebuild.server";
+import { rebuildSearchIndex } from "~/features/directory/listings/search-index-rebuild.server";
 import { searchFilters } from "~/features/directory/search/search-filters";
 import {
   countMatching,

@@ -15,7 +15,7 @@ import {
   liveCountsByCategory,
   liveCountsByCity,
 } from "~/features/directory/listings/listing-counts.server";
-import { rebuildSearchIndex } from "~/features/directory/search-index/search-index-rebuild.server";
+import { rebuildSearchIndex } from "~/features/directory/listings/search-index-rebuild.server";
 import { servicesMatching } from "~/features/directory/search/api-list.server";
 import { cityNamesOffered } from "~/features/directory/search/nearby.server";
 import {

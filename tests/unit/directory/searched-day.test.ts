@@ -3,7 +3,7 @@ import { blockDays } from "~/features/calendar/own-days.server";
 import { presentProfile } from "~/features/directory/profiles/profile-presenter.server";
 import { shownProviderBySlug } from "~/features/directory/profile-queries.server";
 import { presentList } from "~/features/directory/search/search-presenter.server";
-import { publicAddress } from "~/http/page-cache/public-url";
+import { publicAddress } from "~/http/cache/public-url";
 import { now } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";

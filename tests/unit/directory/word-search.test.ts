@@ -6,7 +6,7 @@ import { catalogueVersion } from "~/features/directory/catalogue-version.server"
 import {
   prepareSearchIndex,
   rebuildSearchIndex,
-} from "~/features/directory/search-index/search-index-rebuild.server";
+} from "~/features/directory/listings/search-index-rebuild.server";
 import { servicesQuery } from "~/features/directory/directory-api-forms";
 import { servicesMatching } from "~/features/directory/search/api-list.server";
 import { searchFilters } from "~/features/directory/search/search-filters";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { bookingPage } from "~/features/bookings/answering/booking-page.server";
+import { bookingPage } from "~/features/bookings/booking-page.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { everybodysEnquiries } from "~/features/enquiries/lists/admin-queries.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bookingPage } from "~/features/bookings/answering/booking-page.server";
+import { bookingPage } from "~/features/bookings/booking-page.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { exportBookings } from "~/features/bookings/personal-data/booking-export.server";
 import { bookingsFor } from "~/features/bookings/lists/booking-list-api-queries.server";

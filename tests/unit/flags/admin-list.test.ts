@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { presentAllBookings } from "~/features/bookings/lists/booking-list-admin-page.server";
+import { presentAllBookings } from "~/features/bookings/booking-admin-page.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { everybodysEnquiries } from "~/features/enquiries/lists/admin-queries.server";
 import { presentAllEnquiries } from "~/features/flags/admin-list/flag-list-presenter.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bodySpeed } from "~/http/request-guard/slow-clients.server";
+import { bodySpeed } from "~/http/guard/slow-clients.server";
 
 const second = 1000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fullNameOf, rowOf, type FormName } from "~/http/handlers/field-labels.server";
+import { fullNameOf, rowOf, type FormName } from "~/http/forms/field-labels.server";
 import { translatorFor } from "~/platform/i18n.server";
 
 function nameOf(labels: FormName, field: string, posted: [string, string][] = []) {

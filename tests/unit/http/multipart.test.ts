@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
-import { readFormData } from "~/http/handlers/form-data.server";
+import { readFormData } from "~/http/forms/form-data.server";
 import { runAfterwards, runInContext, type RequestContext } from "~/http/request-context.server";
 import { newId } from "~/platform/ids.server";
 import { receivedFolder, ReceivedFile } from "~/platform/files/received-file.server";

@@ -1,6 +1,6 @@
 import { setImmediate as nextLoopTurn } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { turnFor } from "~/http/request-guard/one-each-turn.server";
+import { turnFor } from "~/http/guard/one-each-turn.server";
 import { readPoint, withReadPoint, type ReadPoint } from "~/platform/database/read-point.server";
 import { logContext, withLogContext } from "~/platform/log-context.server";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { PageStore } from "~/http/page-cache/page-store.server";
-import { publicAddress } from "~/http/page-cache/public-url";
-import { PageParts } from "~/http/page-cache/page-parts.server";
-import { markers } from "~/http/page-cache/placeholders.server";
-import { filledPage, openPage } from "~/http/page-cache/send-page.server";
+import { PageStore } from "~/http/cache/page-store.server";
+import { publicAddress } from "~/http/cache/public-url";
+import { PageParts } from "~/http/cache/page-parts.server";
+import { markers } from "~/http/cache/placeholders.server";
+import { filledPage, openPage } from "~/http/cache/send-page.server";
 
 test("the pages that were used last stay, as many as there is room for", () => {
   const store = new PageStore<{ bytes: number }>(100);

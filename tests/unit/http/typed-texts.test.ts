@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { presentSavedForm, typedTexts } from "~/http/saved-forms/saved-form-presenter.server";
+import { presentSavedForm, typedTexts } from "~/http/forms/saved-form-presenter.server";
 import { translatorFor } from "~/platform/i18n.server";
 
 test("what could not be saved is listed by the names that its questions have on the page, files too", () => {

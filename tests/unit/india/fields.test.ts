@@ -161,7 +161,7 @@ test("every message exists in both languages with the same placeholders", () => 
 
 test("every message that the code uses exists, and every message is used", () => {
   // What a box is called is said by the handler of forms.
-  const source = ["platform/india/", "http/handlers/"]
+  const source = ["platform/india/", "http/forms/"]
     .map((part) => new URL(`../../../app/${part}`, import.meta.url))
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: "utf8" })

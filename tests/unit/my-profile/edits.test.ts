@@ -5,7 +5,7 @@ import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.
 import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
 import { liveProviderBySlug, providerOfAccount } from "~/features/directory/profile-queries.server";
 import { liveCount } from "~/features/directory/listings/listing-counts.server";
-import { rebuildSearchIndex } from "~/features/directory/search-index/search-index-rebuild.server";
+import { rebuildSearchIndex } from "~/features/directory/listings/search-index-rebuild.server";
 import { presentEdit } from "~/features/my-profile/edit/profile-edit-presenter.server";
 import {
   movedRow,
@@ -14,7 +14,7 @@ import {
   type Typed,
 } from "~/features/onboarding/answers/answers";
 import { answersOf } from "~/features/onboarding/answers/answers.server";
-import { filesOf } from "~/features/onboarding/files/uploaded-files.server";
+import { filesOf } from "~/features/onboarding/uploaded-files.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
 import type { Applicant } from "~/features/onboarding/drafts.server";
 import { keepCaptions } from "~/features/onboarding/files/captions.server";

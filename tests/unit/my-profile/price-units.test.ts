@@ -4,7 +4,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { openWarnings } from "~/features/application-review/application-review-warnings";
 import { liveProviderBySlug, providerOfAccount } from "~/features/directory/profile-queries.server";
 import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.server";
-import { rebuildSearchIndex } from "~/features/directory/search-index/search-index-rebuild.server";
+import { rebuildSearchIndex } from "~/features/directory/listings/search-index-rebuild.server";
 import { changeOwnProfile } from "~/features/my-profile/my-profile-commands.server";
 import type { OwnProfileInput } from "~/features/my-profile/my-profile-forms";
 import { presentMyProfile } from "~/features/my-profile/my-profile-presenter.server";

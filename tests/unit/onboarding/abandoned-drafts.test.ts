@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filesOf } from "~/features/onboarding/files/uploaded-files.server";
+import { filesOf } from "~/features/onboarding/uploaded-files.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
 import { addFile } from "~/features/onboarding/files/application-file-commands.server";
 import { noteOpenedDrafts } from "~/features/onboarding/opened-drafts.server";

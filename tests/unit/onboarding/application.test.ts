@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { Typed } from "~/features/onboarding/answers/answers";
 import { answersOf, progressOf } from "~/features/onboarding/answers/answers.server";
-import { filesOf } from "~/features/onboarding/files/uploaded-files.server";
+import { filesOf } from "~/features/onboarding/uploaded-files.server";
 import { askForChanges, writeDocumentDecision } from "~/features/onboarding/decisions.server";
 import { withdrawApplication, type Applicant } from "~/features/onboarding/drafts.server";
 import { moveFile, removeFile } from "~/features/onboarding/files/arrange.server";

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { Typed } from "~/features/onboarding/answers/answers";
 import { answersOf } from "~/features/onboarding/answers/answers.server";
-import { filesOf } from "~/features/onboarding/files/uploaded-files.server";
+import { filesOf } from "~/features/onboarding/uploaded-files.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
 import type { Applicant } from "~/features/onboarding/drafts.server";
 import { addFile } from "~/features/onboarding/files/application-file-commands.server";

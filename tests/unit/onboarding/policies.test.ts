@@ -2,11 +2,7 @@ import { expect, test } from "vitest";
 import { homeFor } from "~/features/accounts/account-policy";
 import { fileSlots } from "#db/schema/allowed-values";
 import { appealUntil, lastDayOfAppeal } from "~/features/onboarding/appeals/appeal-policy";
-import {
-  expiryEmails,
-  isCertificate,
-  mayRenew,
-} from "~/features/onboarding/certificates/certificate-policy";
+import { expiryEmails, isCertificate, mayRenew } from "~/features/onboarding/certificate-policy";
 import * as policy from "~/features/onboarding/application-policy";
 import { applicationStates } from "~/features/onboarding/application-lifecycle";
 import { editedSteps, questions, slotsIn, steps } from "~/features/onboarding/application-steps";

@@ -4,7 +4,7 @@ import { saveStep } from "~/features/onboarding/answers/save-step.server";
 import type { Applicant } from "~/features/onboarding/drafts.server";
 import { addFile } from "~/features/onboarding/files/application-file-commands.server";
 import { keepCaptions } from "~/features/onboarding/files/captions.server";
-import { filesOf } from "~/features/onboarding/files/uploaded-files.server";
+import { filesOf } from "~/features/onboarding/uploaded-files.server";
 import { applicationFor } from "~/features/onboarding/application-queries.server";
 import { newId } from "~/platform/ids.server";
 import { picture } from "../../support/records/onboarding";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { filesOf } from "~/features/onboarding/files/uploaded-files.server";
+import { filesOf } from "~/features/onboarding/uploaded-files.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
 import { withdrawApplication, type Applicant } from "~/features/onboarding/drafts.server";
 import { addFile } from "~/features/onboarding/files/application-file-commands.server";

@@ -7,7 +7,7 @@ import { presentUsers } from "~/features/administration/user-presenter.server";
 import { userById } from "~/features/administration/user-queries.server";
 import { presentAuditLog } from "~/features/administration/audit-log/audit-log-presenter.server";
 import { disputesToAnswer } from "~/features/bookings/disputes/dispute-queries.server";
-import { presentAllBookings } from "~/features/bookings/lists/booking-list-admin-page.server";
+import { presentAllBookings } from "~/features/bookings/booking-admin-page.server";
 import { reviewsOfProvider } from "~/features/bookings/reviews/booking-review-queries.server";
 import { bookingsToReview } from "~/features/bookings/reviews/to-review.server";
 import { presentAllEnquiries } from "~/features/flags/admin-list/flag-list-presenter.server";

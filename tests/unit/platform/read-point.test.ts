@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerRepeatsAlike } from "~/http/handlers/repeated-posts.server";
+import { answerRepeatsAlike } from "~/http/forms/repeated-posts.server";
 import { write } from "~/platform/database/database.server";
 import { saveOutcome, savedOutcome, shareInFlight } from "~/platform/database/idempotency.server";
 import { withReadPoint, type SeenChange } from "~/platform/database/read-point.server";

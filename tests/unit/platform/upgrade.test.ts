@@ -9,7 +9,7 @@ import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { categories } from "~/features/directory/category-catalogue";
 import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.server";
-import { rebuildSearchIndex } from "~/features/directory/search-index/search-index-rebuild.server";
+import { rebuildSearchIndex } from "~/features/directory/listings/search-index-rebuild.server";
 import { providersMatching } from "~/features/directory/search/search-profiles.server";
 import { answersOf } from "~/features/onboarding/answers/answers.server";
 import { submissionsOf } from "~/features/onboarding/application-queries.server";

@@ -4,7 +4,7 @@ import { formatMobile } from "~/platform/india/identifiers/codes";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import type { Account } from "../account-queries.server";
-import { secondFactorOf } from "../second-factor/second-factor.server";
+import { secondFactorOf } from "../second-factor.server";
 import { sessionsOf } from "../sign-in/sessions.server";
 import { exportedFile, type ExportedData } from "./exported-data";
 import { presentDevices, placeOf } from "../settings/settings-presenter.server";

@@ -9,7 +9,7 @@ import { conflict } from "~/platform/refusals";
 import { accountDeletedMail } from "../account-mails.server";
 import type { Account } from "../account-queries.server";
 import { forgetPlacesOf } from "../sign-in/known-places.server";
-import { removeSecondFactor } from "../second-factor/second-factor.server";
+import { removeSecondFactor } from "../second-factor.server";
 import { replacePicture } from "../settings/change-picture.server";
 
 const { accounts, sessions } = schema;

@@ -18,8 +18,8 @@ import {
   removeSecondFactor,
   spendAppCode,
   spendCode,
-} from "./second-factor.server";
-import { newRecoveryCode, newSecret } from "./totp.server";
+} from "../second-factor.server";
+import { newRecoveryCode, newSecret } from "../totp.server";
 
 const { secondFactors } = schema;
 const howMany = 10;

@@ -8,8 +8,8 @@ import type { Account } from "../account-queries.server";
 import { isConfirmed } from "../sign-in/confirm-password.server";
 import type { Session } from "../sign-in/sessions.server";
 import { mustHaveSecondFactor } from "./second-factor-commands.server";
-import { isWaiting, placeOf } from "./second-factor.server";
-import { otpauthUri } from "./totp.server";
+import { isWaiting, placeOf } from "../second-factor.server";
+import { otpauthUri } from "../totp.server";
 
 const { secondFactors } = schema;
 

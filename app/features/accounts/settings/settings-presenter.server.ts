@@ -6,7 +6,7 @@ import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { paths } from "~/paths";
 import type { Account } from "../account-queries.server";
-import { secondFactorOf } from "../second-factor/second-factor.server";
+import { secondFactorOf } from "../second-factor.server";
 import { sessionsOf } from "../sign-in/sessions.server";
 import { deviceOf } from "./user-agent";
 

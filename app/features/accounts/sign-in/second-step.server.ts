@@ -5,7 +5,7 @@ import { conflict, invalid } from "~/platform/refusals";
 import { keyedHash } from "~/platform/security/encryption.server";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
 import { accountOf } from "../account-queries.server";
-import { isAppCode, spendCode } from "../second-factor/second-factor.server";
+import { isAppCode, spendCode } from "../second-factor.server";
 import { rememberPlace } from "./known-places.server";
 import { countSecondFactor } from "./log-in-limits.server";
 import { startSession, type NewSession, type Origin } from "./sessions.server";

@@ -11,7 +11,7 @@ import { now } from "~/platform/clock.server";
 import { readCursor } from "~/platform/database/keyset";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
-import { maskedAnswer, secretFields } from "../application-page/mask";
+import { maskedAnswer, secretFields } from "../mask";
 
 /** What the owner of a live profile wants changed, old beside new; null where nothing waits. */
 export async function presentAmendment(applicationId: string, t: TFunction, language: Language) {

@@ -4,7 +4,7 @@ import { presentAnswers } from "~/features/onboarding/answers/answer-presenter";
 import type { Step } from "~/features/onboarding/application-steps";
 import { translate, type Language } from "~/platform/i18n";
 import { openWarnings } from "../application-review-warnings";
-import { maskedAnswer, type SecretField } from "./mask";
+import { maskedAnswer, type SecretField } from "../mask";
 
 export type AnswerRow = {
   field: string;

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Language } from "~/platform/i18n";
 import { formatInstant } from "~/platform/india/dates/day-format";
-import type { UnderReview } from "./application-page-queries.server";
+import type { UnderReview } from "../application-for-review.server";
 
 /** What the provider says against the rejection; null where nobody appealed. */
 export function appealOf({ application, history }: UnderReview) {

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import type { UploadedFile } from "~/features/onboarding/files/uploaded-files.server";
-import { mayRenew } from "~/features/onboarding/certificates/certificate-policy";
+import type { UploadedFile } from "~/features/onboarding/uploaded-files.server";
+import { mayRenew } from "~/features/onboarding/certificate-policy";
 import type { Step } from "~/features/onboarding/application-steps";
 import { paths } from "~/paths";
 import { slots, type Slot } from "~/features/onboarding/answers/choices";
@@ -12,7 +12,7 @@ import { reviewedSteps } from "../application-review-forms";
 import type { AnswerRow } from "./answer-rows";
 import { checkAnswers, type Checked, type TypedSteps } from "~/features/onboarding/answers/answers";
 import { awaitsDecision } from "~/features/onboarding/application-lifecycle";
-import type { UnderReview } from "./application-page-queries.server";
+import type { UnderReview } from "../application-for-review.server";
 
 /** What a later version is held against: the answers of a submission, and when it was sent. */
 type Before = { typed: TypedSteps; checked: Checked; at: Date };

@@ -20,8 +20,8 @@ import { presentNotes } from "../notes/application-note-presenter.server";
 import { answerRows, type AnswerRow } from "./answer-rows";
 import { asksOf } from "./asks.server";
 import { changesIn, presentUploads, submissionBefore } from "./application-page-changes.server";
-import { provenFields, secretFields, type SecretField } from "./mask";
-import { eventsOf, type UnderReview } from "./application-page-queries.server";
+import { provenFields, secretFields, type SecretField } from "../mask";
+import { eventsOf, type UnderReview } from "../application-for-review.server";
 import { presentTimeline } from "./timeline.server";
 
 const besideDocuments = ["businessName", "businessType", "contactPerson", "address"];

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { changeRequestLabel } from "~/features/onboarding/application-labels";
 import { translatorFor } from "~/platform/i18n.server";
 import { askable, reviewedSteps } from "../application-review-forms";
-import type { UnderReview } from "./application-page-queries.server";
+import type { UnderReview } from "../application-for-review.server";
 
 /** What may be asked for, what was rejected among the documents already ticked; its reason in the provider's language. */
 export function asksOf(t: TFunction, { progress, owner }: UnderReview) {

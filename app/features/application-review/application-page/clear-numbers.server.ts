@@ -2,8 +2,8 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { typedOf } from "~/features/onboarding/answers/answers.server";
 import { write } from "~/platform/database/database.server";
 import { audit } from "~/platform/security/audit.server";
-import { provenFields, type SecretField } from "./mask";
-import type { UnderReview } from "./application-page-queries.server";
+import { provenFields, type SecretField } from "../mask";
+import type { UnderReview } from "../application-for-review.server";
 
 /** Who decides reads the numbers that a document proves, to hold them against it. Nobody reads those of the own application. */
 const readsNumbers = ({ application, isMine, isOwn }: UnderReview) =>

@@ -5,7 +5,7 @@ import { now } from "~/platform/clock.server";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { fieldOfWarning } from "../application-review-warnings";
-import { claimedByIn, type UnderReview } from "./application-page-queries.server";
+import { claimedByIn, type UnderReview } from "../application-for-review.server";
 
 /** What happened to an application, the newest first. */
 export function presentTimeline(t: TFunction, language: Language, under: UnderReview) {

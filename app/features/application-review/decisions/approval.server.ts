@@ -2,7 +2,7 @@ import type { Account, Person } from "~/features/accounts/account-queries.server
 import { publishProfile } from "~/features/directory/profiles/profile-commands.server";
 import type { Checked } from "~/features/onboarding/answers/answers";
 import { progressOf, uploadsIn } from "~/features/onboarding/answers/answers.server";
-import { type UploadedFile } from "~/features/onboarding/files/uploaded-files.server";
+import { type UploadedFile } from "~/features/onboarding/uploaded-files.server";
 import { acceptWaitingDocuments } from "~/features/onboarding/decisions.server";
 import { profileOf } from "~/features/onboarding/publishing/profile-to-publish.server";
 import type { Application } from "~/features/onboarding/application-queries.server";

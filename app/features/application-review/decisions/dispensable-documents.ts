@@ -1,4 +1,4 @@
-import type { UploadedFile } from "~/features/onboarding/files/uploaded-files.server";
+import type { UploadedFile } from "~/features/onboarding/uploaded-files.server";
 
 /** A profile may be published while one of these is rejected, or was not sent. */
 export const dispensableDocuments = ["businessRegistration", "additionalCertificates"] as const;

@@ -2,7 +2,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import type { Slot } from "~/features/onboarding/answers/choices";
 import { writeValidity } from "~/features/onboarding/certificates/keep-dates.server";
 import { certificateDecidedMail } from "~/features/onboarding/certificates/certificate-mails.server";
-import { isCertificate, mayRenew } from "~/features/onboarding/certificates/certificate-policy";
+import { isCertificate, mayRenew } from "~/features/onboarding/certificate-policy";
 import type { Application } from "~/features/onboarding/application-queries.server";
 import { documentOf, writeDocumentDecision } from "~/features/onboarding/decisions.server";
 import { documentLifecycle } from "~/features/onboarding/application-lifecycle";

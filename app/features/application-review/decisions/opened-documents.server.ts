@@ -1,5 +1,5 @@
 import type { Account } from "~/features/accounts/account-queries.server";
-import type { UploadedFile } from "~/features/onboarding/files/uploaded-files.server";
+import type { UploadedFile } from "~/features/onboarding/uploaded-files.server";
 import { db, type Database } from "~/platform/database/database.server";
 import { subjectsWithEntry } from "~/platform/security/audit-details.server";
 

@@ -6,7 +6,7 @@ import { applicationToRead } from "~/features/onboarding/hidden/hidden-applicati
 import { audit } from "~/platform/security/audit.server";
 import { write } from "~/platform/database/database.server";
 import type { InputOf } from "../application-review-forms";
-import type { SecretField } from "../application-page/mask";
+import type { SecretField } from "../mask";
 
 export type Numbers = Partial<Record<SecretField, string>>;
 /** The number that is live, and the one that was sent in for it and waits, where there is one. */

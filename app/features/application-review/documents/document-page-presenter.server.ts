@@ -8,7 +8,7 @@ import type { Language } from "~/platform/i18n";
 import { notFound } from "~/platform/refusals";
 import { numbersInClear } from "../application-page/clear-numbers.server";
 import { presentApplication } from "../application-page/application-page-presenter.server";
-import { applicationForReview } from "../application-page/application-page-queries.server";
+import { applicationForReview } from "../application-for-review.server";
 import { readView, turned, writeView, zoomed, type DocumentView } from "./view";
 
 /** A document of an application, one page at a time, beside what was typed about it. @throws Refusal notFound */

@@ -6,10 +6,7 @@ import { paths } from "~/paths";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatDay, formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
-import {
-  applicationForReview,
-  type UnderReview,
-} from "../application-page/application-page-queries.server";
+import { applicationForReview, type UnderReview } from "../application-for-review.server";
 import { dueFollowUps } from "./application-note-queries.server";
 
 export const presentNotes = (t: TFunction, language: Language, { notes }: UnderReview) =>

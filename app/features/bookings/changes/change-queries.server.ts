@@ -7,7 +7,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import type { Booking } from "../bookings.server";
 import { currentState } from "../deadlines.server";
-import { withBriefs } from "../lists/booking-list-queries.server";
+import { withBriefs } from "../bookings.server";
 import { isKept } from "../booking-lifecycle";
 import type { ChangeState } from "./change-lifecycle";
 

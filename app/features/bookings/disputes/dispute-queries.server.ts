@@ -6,7 +6,7 @@ import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { notFound } from "~/platform/refusals";
 import type { Booking } from "../bookings.server";
 import { statementDue } from "../deadlines.server";
-import { withBriefs } from "../lists/booking-list-queries.server";
+import { withBriefs } from "../bookings.server";
 import type { Side } from "../booking-presenter.server";
 
 const { bookingHistory, bookings, disputeDecisions, disputeFiles, disputeStatements, files } =

@@ -6,10 +6,10 @@ import { schema } from "~/platform/database/database.server";
 import { keysetPage } from "~/platform/database/keyset.server";
 import type { bookingsQuery } from "../booking-api-forms";
 import { paymentsOf } from "../advance/orders.server";
-import { bookingFor, type Booking } from "../bookings.server";
+import { bookingFor, withBriefs, type Booking } from "../bookings.server";
 import { refundsOfAll } from "../refunds/refund-queries.server";
 import { toBookingJson } from "../booking-json.server";
-import { isNow, newestFirst, readBookings, withBriefs } from "./booking-list-queries.server";
+import { isNow, newestFirst, readBookings } from "./booking-list-queries.server";
 
 const { bookings } = schema;
 

@@ -1,8 +1,6 @@
 import { and, eq, isNotNull, lte, or, gt, isNull, sql, count, type SQL } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
-import { recipients } from "~/features/directory/profiles/profile-recipients.server";
-import { briefsOfThreads } from "~/features/enquiries/threads.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
@@ -11,7 +9,7 @@ import {
   type KeysetClauses,
   type SortOrder,
 } from "~/platform/database/keyset.server";
-import type { Booking } from "../bookings.server";
+import { withBriefs, type Booking } from "../bookings.server";
 import { fitting } from "./booking-search.server";
 import { expiryOf } from "~/platform/lifecycle";
 import { bookingStates, bookingLifecycle, type BookingState } from "../booking-lifecycle";
@@ -77,18 +75,6 @@ export const readBookings = (
     .where(and(condition, beyond))
     .orderBy(...orderBy)
     .limit(limit);
-
-export async function withBriefs(rows: Booking[]) {
-  const [briefs, providers] = await Promise.all([
-    briefsOfThreads(rows.map(({ enquiryId }) => enquiryId)),
-    recipients(rows.map(({ providerId }) => providerId)),
-  ]);
-  return rows.flatMap((booking) => {
-    const brief = briefs.get(booking.enquiryId);
-    const provider = providers.get(booking.providerId);
-    return brief && provider ? [{ booking, brief, provider }] : [];
-  });
-}
 
 /** Deadlines hold in lists too. */
 export function isNow(state: BookingState): SQL | undefined {

@@ -18,11 +18,10 @@ import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
-import type { Booking } from "../bookings.server";
+import { withBriefs, type Booking } from "../bookings.server";
 import { silentSince } from "../advance/payment-policy.server";
 import type { Side } from "../booking-presenter.server";
 import { disputedRefundsWaiting } from "../refunds/refund-queries.server";
-import { withBriefs } from "./booking-list-queries.server";
 
 const { advanceOrders, bookings } = schema;
 

@@ -12,7 +12,7 @@ import { billOf } from "../bill.server";
 import { changesOfAll } from "../changes/change-queries.server";
 import { exportedFilesOfStatements } from "../disputes/dispute-files.server";
 import { decisionsOfAll, statementsOfAll } from "../disputes/dispute-queries.server";
-import { withBriefs } from "../lists/booking-list-queries.server";
+import { withBriefs } from "../bookings.server";
 import type { Booking } from "../bookings.server";
 import { currentState } from "../deadlines.server";
 import { presentBooking, type Side } from "../booking-presenter.server";

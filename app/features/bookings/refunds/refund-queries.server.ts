@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, type SQL, type SQLWrapper } from "drizzle
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
-import { withBriefs } from "../lists/booking-list-queries.server";
+import { withBriefs } from "../bookings.server";
 import { currentRefundState } from "./refund-dates.server";
 import { isOpenRefund, openRefundStates, type RefundState } from "./refund-lifecycle";
 

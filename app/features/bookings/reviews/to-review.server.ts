@@ -6,7 +6,7 @@ import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { addDays, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { reviewDays } from "../deadlines.server";
-import { withBriefs } from "../lists/booking-list-queries.server";
+import { withBriefs } from "../bookings.server";
 import type { Side } from "../booking-presenter.server";
 
 const { bookingReviews, bookings } = schema;

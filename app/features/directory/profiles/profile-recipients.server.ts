@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Category } from "../category-catalogue";
 import { beginsWith } from "~/platform/database/begins-with.server";
-import { searchable } from "../search/search-words";
+import { searchable } from "../search-words";
 import { now } from "~/platform/clock.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { isLiveOn } from "../live-on-day.server";

@@ -1,6 +1,6 @@
 import { findCity } from "~/platform/india/places/places";
 import { categories, type Category, type EventSize } from "../category-catalogue";
-import { searchWords } from "../search/search-words";
+import { searchWords } from "../search-words";
 import { wordsOfCategory } from "./entries.server";
 import { indexedWords } from "./spelling.server";
 import { facets, inName, pricesUpTo } from "./terms";

@@ -1,6 +1,6 @@
 import { latinDigits } from "~/platform/india/text";
 import { transliterate } from "~/platform/india/transliterate.server";
-import { searchWords } from "../search/search-words";
+import { searchWords } from "../search-words";
 import { loanWords } from "./loan-words";
 
 /** Raised with every change to what `indexedWords` answers, or to the terms of facets: the index is then written anew at the next start. */

@@ -6,7 +6,7 @@ import { formatRupees, parseRupees } from "~/platform/india/money";
 import { groupIndian, parseWholeNumber } from "~/platform/india/numbers";
 import { cityName, findCity } from "~/platform/india/places/places";
 import { categories, eventSizes, type Category, type EventSize } from "../category-catalogue";
-import { searchWords } from "./search-words";
+import { searchWords } from "../search-words";
 
 export const sorts = ["newest", "price-low", "price-high"] as const;
 export type Sort = (typeof sorts)[number];

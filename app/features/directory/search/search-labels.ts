@@ -3,7 +3,7 @@ import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
 import type { Reader } from "~/platform/list-filters";
 import type { SearchFilters, Sort } from "./search-filters";
-import { asksForWords } from "./search-words";
+import { asksForWords } from "../search-words";
 
 /** Who fits by words, by size or by price is counted to here: of more it is only said that they are more. */
 export const mostCounted = 10_000;

@@ -16,7 +16,7 @@ import { allFree, freeOnly } from "./free-on-day.server";
 import { isLiveOn } from "../live-on-day.server";
 import { listedProviders } from "./listed-providers.server";
 import { isWholeList, mostCounted } from "./search-labels";
-import { asksForWords } from "./search-words";
+import { asksForWords } from "../search-words";
 import { countByWords, pageByWords, type Paginate, type SearchQuery } from "./word-search.server";
 
 const { listings } = schema;

@@ -4,7 +4,7 @@ import { db, schema, type Database, type Tx } from "~/platform/database/database
 import { encrypt, decrypt } from "~/platform/security/encryption.server";
 import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
 import { recordOf } from "~/platform/unions";
-import { filesOf, type UploadedFile } from "../files/uploaded-files.server";
+import { filesOf, type UploadedFile } from "../uploaded-files.server";
 import {
   checkAnswers,
   isBegun,

@@ -5,11 +5,11 @@ import type { Language } from "~/platform/i18n";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { Refusal } from "~/platform/refusals";
-import { filesOf, type UploadedFile } from "../files/uploaded-files.server";
+import { filesOf, type UploadedFile } from "../uploaded-files.server";
 import { presentFile } from "../files/present-file";
 import { applicationFor, type Application } from "../application-queries.server";
 import { missingDocuments, wantedDocuments } from "../wanted-documents.server";
-import { expiryEmails, isCertificate, mayRenew } from "./certificate-policy";
+import { expiryEmails, isCertificate, mayRenew } from "../certificate-policy";
 
 /** The certificates of a profile, each with the way to replace it. @throws Refusal notFound while there is no profile */
 export async function presentCertificates(actor: Account, t: TFunction, language: Language) {

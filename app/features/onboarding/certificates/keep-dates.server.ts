@@ -7,11 +7,11 @@ import { day } from "~/platform/india/india-fields";
 import { invalid } from "~/platform/refusals";
 import type { Problems } from "../answers/answers";
 import { mostIn, type Slot } from "../answers/choices";
-import { filesOf } from "../files/uploaded-files.server";
+import { filesOf } from "../uploaded-files.server";
 import { changeApplication, whatMayChange, type Applicant } from "../drafts.server";
 import { stepOfSlot } from "../application-policy";
 import { applicationFor } from "../application-queries.server";
-import { isCertificate } from "./certificate-policy";
+import { isCertificate } from "../certificate-policy";
 
 const { applicationFiles } = schema;
 

@@ -8,7 +8,7 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { required } from "~/platform/required";
 import { documentLifecycle } from "../application-lifecycle";
 import { certificateMail } from "./certificate-mails.server";
-import { expiryEmails, mayRenew } from "./certificate-policy";
+import { expiryEmails, mayRenew } from "../certificate-policy";
 
 const { applicationFiles, applications, files } = schema;
 

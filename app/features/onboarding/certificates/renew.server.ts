@@ -9,13 +9,13 @@ import { istDay } from "~/platform/india/dates/dates";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid } from "~/platform/refusals";
 import { consumeLimit, countIn } from "~/platform/security/rate-limits.server";
-import { filesOf } from "../files/uploaded-files.server";
+import { filesOf } from "../uploaded-files.server";
 import { applicationFor, type Application } from "../application-queries.server";
 import { missingDocuments, wantedDocuments } from "../wanted-documents.server";
 import type { Slot } from "../answers/choices";
 import type { CertificateInput } from "./certificate-forms";
 import { certificateWaitingMail } from "./certificate-mails.server";
-import { isCertificate, mayRenew } from "./certificate-policy";
+import { isCertificate, mayRenew } from "../certificate-policy";
 
 const { applicationFiles } = schema;
 

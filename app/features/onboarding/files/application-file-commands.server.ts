@@ -12,7 +12,7 @@ import {
   storeUpload,
   type StoredFile,
 } from "~/platform/files/uploads.server";
-import { filesOf, type UploadedFile } from "./uploaded-files.server";
+import { filesOf, type UploadedFile } from "../uploaded-files.server";
 import { mostIn, type Slot } from "../answers/choices";
 import { changeApplication, whatMayChange, type Applicant } from "../drafts.server";
 import { stepOfSlot } from "../application-policy";

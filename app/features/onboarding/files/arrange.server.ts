@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { conflict, notFound } from "~/platform/refusals";
-import { filesOf, type UploadedFile } from "./uploaded-files.server";
+import { filesOf, type UploadedFile } from "../uploaded-files.server";
 import { changeApplication, type Applicant } from "../drafts.server";
 import { applicationFor, type Application } from "../application-queries.server";
 import { putAway, refuseClosed } from "./application-file-commands.server";

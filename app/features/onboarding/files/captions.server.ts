@@ -5,7 +5,7 @@ import { keyWith } from "~/platform/i18n";
 import { freeText } from "~/platform/india/india-fields";
 import { cutText } from "~/platform/india/text";
 import { invalid } from "~/platform/refusals";
-import { filesOf } from "./uploaded-files.server";
+import { filesOf } from "../uploaded-files.server";
 import type { Problems } from "../answers/answers";
 import { changeApplication, whatMayChange, type Applicant } from "../drafts.server";
 import { stepOfSlot } from "../application-policy";

@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
 import { paths } from "~/paths";
-import type { UploadedFile } from "./uploaded-files.server";
+import type { UploadedFile } from "../uploaded-files.server";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { fileSize } from "~/platform/files/file-size";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
-import { isCertificate } from "../certificates/certificate-policy";
+import { isCertificate } from "../certificate-policy";
 
 /** An uploaded file in finished words, with what was decided on it. */
 export function presentFile(t: TFunction, file: UploadedFile) {

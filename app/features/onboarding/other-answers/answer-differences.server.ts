@@ -2,7 +2,7 @@ import { db, type Database } from "~/platform/database/database.server";
 import { hashToken } from "~/platform/security/encryption.server";
 import { checkAnswers, isBegun } from "../answers/answers";
 import { answersOf, typedOf } from "../answers/answers.server";
-import { filesOf, type UploadedFile } from "../files/uploaded-files.server";
+import { filesOf, type UploadedFile } from "../uploaded-files.server";
 import { presentAnswers } from "../answers/answer-presenter";
 import { translatorFor } from "~/platform/i18n.server";
 import type { Language } from "~/platform/i18n";

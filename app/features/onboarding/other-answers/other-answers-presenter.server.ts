@@ -6,7 +6,7 @@ import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { isBegun } from "../answers/answers";
 import { answersOf } from "../answers/answers.server";
-import { filesOf } from "../files/uploaded-files.server";
+import { filesOf } from "../uploaded-files.server";
 import { applicationFor } from "../application-queries.server";
 import { slotsIn, steps, type Step } from "../application-steps";
 import { differencesBetween } from "./answer-differences.server";

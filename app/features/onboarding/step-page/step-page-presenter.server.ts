@@ -9,7 +9,7 @@ import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { checkAnswers, isAsked, packageRows, type Problems, type Typed } from "../answers/answers";
 import { progressOf, typedOf } from "../answers/answers.server";
 import { asksPasswordForBank } from "../answers/confirm-bank-change.server";
-import type { UploadedFile } from "../files/uploaded-files.server";
+import type { UploadedFile } from "../uploaded-files.server";
 import { comesBackToTasks, isStepOpen, mayChange } from "../application-policy";
 import { canChange, type ApplicationState } from "../application-lifecycle";
 import { askedOf, openChangeRequests, type Application } from "../application-queries.server";

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { languageOfText } from "~/platform/india/script";
 import { fieldPath } from "../answers/field-path";
 import { presentFile } from "../files/present-file";
-import type { UploadedFile } from "../files/uploaded-files.server";
+import type { UploadedFile } from "../uploaded-files.server";
 import { changeRequestLabel } from "../application-labels";
 import { stepOfSlot } from "../application-policy";
 import type { openChangeRequests } from "../application-queries.server";

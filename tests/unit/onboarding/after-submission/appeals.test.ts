@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { applicationForReview } from "~/features/application-review/application-page/application-page-queries.server";
-import { eventsOf } from "~/features/application-review/application-page/application-page-queries.server";
+import { applicationForReview } from "~/features/application-review/application-for-review.server";
+import { eventsOf } from "~/features/application-review/application-for-review.server";
 import { claimApplication } from "~/features/application-review/decisions/decision-commands.server";
 import { reviewFigures } from "~/features/application-review/figures/overview.server";
 import { presentMyProfile } from "~/features/my-profile/my-profile-presenter.server";
 import { appealApplication } from "~/features/onboarding/appeals/appeal-commands.server";
 import { appealForm } from "~/features/onboarding/appeals/appeal-forms";
 import { answersOf } from "~/features/onboarding/answers/answers.server";
-import { filesOf } from "~/features/onboarding/files/uploaded-files.server";
+import { filesOf } from "~/features/onboarding/uploaded-files.server";
 import { applyAgain, withdrawApplication } from "~/features/onboarding/drafts.server";
 import { nextInQueue } from "~/features/application-review/queue/queue.server";
 import { historyOf } from "~/features/onboarding/history.server";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { presentApplication } from "~/features/application-review/application-page/application-page-presenter.server";
-import { applicationForReview } from "~/features/application-review/application-page/application-page-queries.server";
+import { applicationForReview } from "~/features/application-review/application-for-review.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { presentMyProfile } from "~/features/my-profile/my-profile-presenter.server";
 import { progressOf } from "~/features/onboarding/answers/answers.server";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { filesOf } from "~/features/onboarding/files/uploaded-files.server";
+import { filesOf } from "~/features/onboarding/uploaded-files.server";
 import { removeFile } from "~/features/onboarding/files/arrange.server";
 import { addFile } from "~/features/onboarding/files/application-file-commands.server";
 import { applicationFor } from "~/features/onboarding/application-queries.server";

@@ -10,7 +10,7 @@ import { deleteExpiredAccountData } from "~/features/accounts/sign-in/log-in.ser
 import { roleTabs, stateChoices } from "~/features/administration/user-filters";
 import { presentUser, presentUsers } from "~/features/administration/user-presenter.server";
 import { presentAuditLog } from "~/features/administration/audit-log/audit-log-presenter.server";
-import { presentAllBookings } from "~/features/bookings/lists/booking-list-admin-page.server";
+import { presentAllBookings } from "~/features/bookings/booking-admin-page.server";
 import { countReviews } from "~/features/bookings/reviews/publish.server";
 import {
   ratingOfCustomer,

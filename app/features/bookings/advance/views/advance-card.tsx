@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
 import { ButtonLink } from "~/ui/controls/button";
 import { QrCode } from "~/ui/data/qr-code";
-import type { BookingPageData } from "../../answering/booking-page.server";
+import type { BookingPageData } from "../../booking-page.server";
 import { PaymentForm } from "./payment-form";
 import { StatedPayment } from "./stated-payment";
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { TextField } from "~/ui/forms/fields";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import type { BookingPageData } from "../../answering/booking-page.server";
-import { BookingForm } from "../../answering/views/booking-form";
+import type { BookingPageData } from "../../booking-page.server";
+import { BookingForm } from "../../views/booking-form";
 import type { bookingEventForm } from "../../booking-forms";
 
 type Props = {

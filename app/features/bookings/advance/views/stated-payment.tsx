@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Instant } from "~/features/enquiries/views/instant";
 import { Notice } from "~/ui/feedback/notice";
-import type { BookingPageData } from "../../answering/booking-page.server";
-import { BookingForm } from "../../answering/views/booking-form";
+import type { BookingPageData } from "../../booking-page.server";
+import { BookingForm } from "../../views/booking-form";
 import { PaymentForm } from "./payment-form";
 
 /** A payment that the customer has stated: what both sides wait for, and what each can do until then. */

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import { Instant } from "~/features/enquiries/views/instant";
 import { Card } from "~/ui/data/card";
 import { isKept } from "../../booking-lifecycle";
-import type { BookingPageData } from "../booking-page.server";
+import type { BookingPageData } from "../../booking-page.server";
 import { Refunds } from "../../views/refunds";
-import { BookingForm } from "./booking-form";
+import { BookingForm } from "../../views/booking-form";
 import { EndFold, RejectFold } from "./booking-folds";
 
 /** What this side can do now, by when, and what comes next. */

@@ -4,8 +4,8 @@ import { rejectReasons } from "~/features/enquiries/enquiry-catalogue";
 import { SelectField, TextArea, TextField } from "~/ui/forms/fields";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { bookingEventForm } from "../../booking-forms";
-import type { BookingPageData } from "../booking-page.server";
-import { BookingForm } from "./booking-form";
+import type { BookingPageData } from "../../booking-page.server";
+import { BookingForm } from "../../views/booking-form";
 
 /** Why not: folded away until wanted, or refused. */
 export function RejectFold({ booking }: { booking: BookingPageData }) {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
 import type { TagTone } from "~/ui/data/tag";
 import { Timeline } from "~/ui/data/timeline";
-import type { BookingPageData } from "../booking-page.server";
+import type { BookingPageData } from "../../booking-page.server";
 
 const tones: Record<string, TagTone> = {
   accept: "good",

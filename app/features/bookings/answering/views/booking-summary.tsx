@@ -4,7 +4,7 @@ import { SummaryList } from "~/ui/data/summary-list";
 import { Bill } from "../../views/bill";
 import { Payments } from "../../views/payments";
 import { Refunds } from "../../views/refunds";
-import type { BookingPageData } from "../booking-page.server";
+import type { BookingPageData } from "../../booking-page.server";
 
 /** What was asked for, at which price and on which terms. */
 export function BookingSummary({ booking }: { booking: BookingPageData }) {

@@ -5,7 +5,7 @@ import { RadioField, TextArea, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { settlementForm } from "../../booking-forms";
-import type { AdminBookingData } from "../../lists/booking-list-admin-page.server";
+import type { AdminBookingData } from "../../booking-admin-page.server";
 
 /** What holds, what of a paid advance goes back, and why. */
 export function DecisionForm({ booking }: { booking: AdminBookingData }) {

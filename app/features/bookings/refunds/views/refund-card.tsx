@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
 import { TextArea, TextField } from "~/ui/forms/fields";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import type { BookingPageData } from "../../answering/booking-page.server";
-import { BookingForm } from "../../answering/views/booking-form";
+import type { BookingPageData } from "../../booking-page.server";
+import { BookingForm } from "../../views/booking-form";
 import type { bookingEventForm } from "../../booking-forms";
 import { RefundSummary } from "./refund-summary";
 

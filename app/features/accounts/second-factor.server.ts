@@ -1,0 +1,106 @@
+import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { later, minutes, now } from "~/platform/clock.server";
+import { db, schema, type Database, type Tx } from "~/platform/database/database.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import { audit } from "~/platform/security/audit.server";
+import { decrypt, hashToken } from "~/platform/security/encryption.server";
+import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
+import { secondFactorMail } from "./account-mails.server";
+import type { Account } from "./account-queries.server";
+import { stepOf, tidyRecoveryCode } from "./totp.server";
+
+const { secondFactors } = schema;
+type SecondFactor = typeof secondFactors.$inferSelect;
+
+/** The second factor of an account, once its first code was given; null without one. */
+export async function secondFactorOf(
+  accountId: string,
+  from: Pick<Database, "select"> = db,
+): Promise<SecondFactor | null> {
+  const found = await from
+    .select()
+    .from(secondFactors)
+    .where(and(eq(secondFactors.accountId, accountId), isNotNull(secondFactors.enrolledAt)))
+    .get();
+  return found ?? null;
+}
+
+/**
+ * A secret that waits for the app's first code. Later than this somebody else may have seen it: a borrowed phone, or
+ * whoever had the account before its password was reset.
+ */
+export const isWaiting = ({ enrolledAt, createdAt }: SecondFactor): boolean =>
+  enrolledAt === null && createdAt > later(now(), -minutes(30));
+
+/**
+ * Spends a code of the app or a recovery code: each opens once.
+ * @returns false for a wrong code and for one that was used before
+ */
+export async function spendCode(tx: Tx, account: Account, typed: string): Promise<boolean> {
+  const factor = await secondFactorOf(account.id, tx);
+  if (!factor) return false;
+  return isAppCode(typed)
+    ? spendAppCode(tx, factor, typed)
+    : spendRecoveryCode(tx, account, factor, typed);
+}
+
+export const isAppCode = (typed: string) => /^\d{6}$/.test(typed);
+
+/** A code counts once: its step of time must be later than the last one that was used (RFC 6238, 5.2). */
+export async function spendAppCode(
+  tx: Tx,
+  { accountId, secret }: SecondFactor,
+  code: string,
+): Promise<boolean> {
+  const step = stepOf(decrypt(secret, placeOf(accountId)), code);
+  if (step === null) return false;
+  const spent = await tx
+    .update(secondFactors)
+    .set({ lastUsedStep: step })
+    .where(
+      and(
+        eq(secondFactors.accountId, accountId),
+        or(isNull(secondFactors.lastUsedStep), lt(secondFactors.lastUsedStep, step)),
+      ),
+    );
+  return spent.rowsAffected === 1;
+}
+
+async function spendRecoveryCode(
+  tx: Tx,
+  account: Account,
+  { recoveryHashes }: SecondFactor,
+  typed: string,
+): Promise<boolean> {
+  const hash = hashToken(tidyRecoveryCode(typed));
+  const left = recoveryHashes.filter((one) => one !== hash);
+  if (left.length === recoveryHashes.length) return false;
+  await tx
+    .update(secondFactors)
+    .set({ recoveryHashes: left })
+    .where(eq(secondFactors.accountId, account.id));
+  await enqueueMail(tx, secondFactorMail(account, "recoveryUsed", left.length));
+  await audit(tx, {
+    actorId: account.id,
+    event: "account.useRecoveryCode",
+    subject: account.id,
+    detail: { left: left.length },
+  });
+  return true;
+}
+
+/** @returns whether there was one */
+export async function removeSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
+  const removed = await tx
+    .delete(secondFactors)
+    .where(eq(secondFactors.accountId, accountId))
+    .returning({ enrolledAt: secondFactors.enrolledAt });
+  return removed.some(({ enrolledAt }) => enrolledAt !== null);
+}
+
+/** Where a secret is sealed to. */
+export const placeOf = (accountId: string) => `second_factors.secret:${accountId}`;
+
+export const sealedAppSecrets: SealedColumn = {
+  ...{ column: secondFactors.secret, id: secondFactors.accountId, place: placeOf },
+};

@@ -1,0 +1,264 @@
+import { desc, eq } from "drizzle-orm";
+import type { TFunction } from "i18next";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { suspensionNotice } from "~/features/enquiries/enquiry-dealings.server";
+import { contactOf } from "~/features/enquiries/enquiry-contacts";
+import {
+  numberNote,
+  presentNumber,
+} from "~/features/enquiries/sharing/shared-contact-presenter.server";
+import {
+  customerAsShared,
+  providerAsShared,
+  sharingIn,
+} from "~/features/enquiries/sharing/shared-contacts.server";
+import { threadFor } from "~/features/enquiries/threads.server";
+import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
+import { paths } from "~/paths";
+import { db, schema } from "~/platform/database/database.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { formatDeadline, formatInstant } from "~/platform/india/dates/day-format";
+import { formatRupees, inRupees } from "~/platform/india/money";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import { orderOf, paidOf, type Paid } from "./advance/orders.server";
+import { refundDue, refundWords } from "./advance/refund.server";
+import { mayDisputePayment, silentFrom } from "./advance/payment-policy.server";
+import { upiLink } from "./advance/upi-link";
+import { qrCode } from "~/platform/files/qr-code.server";
+import { presentBill, presentRefunds } from "./bill.server";
+import { bookingFor, type BookingWithSides } from "./bookings.server";
+import { currentState, isOpenToday } from "./deadlines.server";
+import { decisionOf } from "./disputes/dispute-queries.server";
+import { presentPayments } from "./payments.server";
+import {
+  guestsBesidePrices,
+  eventsOf,
+  presentBooking,
+  suspendedSideOf,
+  type Side,
+} from "./booking-presenter.server";
+import { presentRefund } from "./refunds/refund-presenter.server";
+import { isOpenNow, refundOf, type Refund } from "./refunds/refund-queries.server";
+import { holdsDate, isKept, isOpen, type BookingState } from "./booking-lifecycle";
+
+/** Which moves ask for what: without all of them the box is not on the page. */
+const movesWithBox: Record<string, readonly string[]> = {
+  reason: ["reject"],
+  note: ["reject", "cancel", "dispute", "dispute_refund", "explain_refund"],
+  paymentReference: ["state_payment", "send_refund"],
+};
+
+/** One booking for one of its two sides. @throws Refusal notFound for everybody else. */
+export async function bookingPage(actor: Account, id: string, language: Language) {
+  const found = await bookingFor(actor, id);
+  const { booking, brief, recipient, side } = found;
+  const t = translatorFor(language);
+  const suspended = isOpen(currentState(booking))
+    ? suspendedSideOf(booking, brief, recipient)
+    : null;
+  const { thread } = await threadFor(actor, booking.enquiryId);
+  const sharing = (await sharingIn([thread.id]))(thread.id);
+  const presented = presentBooking(booking, brief, side, language);
+  const business = recipient.businessName;
+  const other = side === "customer" ? business : brief.name;
+  const [decision, order, refund, history] = await Promise.all([
+    decisionOf(id),
+    booking.advance > 0 ? orderOf(id) : null,
+    refundOf(id),
+    historyOf(id),
+  ]);
+  const paid = paidOf(order);
+  const advanceOrder = presented.state === "accepted" ? presentOrder(found, order, language) : null;
+  const moves = eventsOf(booking, side, { suspended, payment: order, refund });
+  return {
+    ...presented,
+    moves,
+    /** The boxes of forms that the page may have had when it was opened. */
+    boxesGone: Object.keys(movesWithBox).filter(
+      (box) => !moves.some((move) => movesWithBox[box]?.includes(move)),
+    ),
+    ...wordsOfPayment(presented.state, side, order, t),
+    /** What a suspension of one side means for this booking. */
+    suspended: suspensionWords(found, suspended, t),
+    side,
+    other,
+    business,
+    enquiryId: booking.enquiryId,
+    enquiry: paths.enquiry(booking.enquiryId),
+    bill: presentBill(booking, language),
+    payments: presentPayments(booking, order, language),
+    refunds: presentRefunds(booking, language),
+    termsNote: booking.agreed.termsNote,
+    otherGuests: guestsBesidePrices(booking, t),
+    /** What would be paid back if this side cancelled now, in rupees, as the form of a cancellation posts it. */
+    refundShown: String(inRupees(refundDue(booking, paid.amount, side))),
+    // What was decided stands with the decision.
+    refundNow: decision && booking.settledAt ? null : refundSentence(found, paid, refund, language),
+    refund: refund && presentRefund(refund, found, language, order?.paymentReference ?? null),
+    advanceOrder,
+    /** What a report is for while the booking can still be confirmed or cancelled. */
+    disputeInstead: advanceOrder?.mayDispute
+      ? t("bookings.dispute.payment", { name: other })
+      : t(`bookings.dispute.instead.${side}`, { name: other }),
+    note: booking.confirmedAt ? paths.bookingNote(id) : null,
+    ...(holdsDate(presented.state) || isOpenNow(refund)
+      ? contact()
+      : { contact: null, numberNote: null }),
+    ownDay: side === "provider" ? ownDayOf(presented.state) : null,
+    ended: booking.note || booking.reason ? endedBecause() : null,
+    history: history.map(({ id, event, actorId, at }) => ({
+      id,
+      event,
+      title: t(`bookings.history.${event}`),
+      by:
+        actorId === booking.accountId
+          ? brief.name
+          : actorId === recipient.accountId
+            ? business
+            : "",
+      ...presentInstant(at, language),
+    })),
+    requested: presentInstant(booking.requestedAt, language),
+  };
+
+  function contact() {
+    const isOwed = isOpenNow(refund);
+    const person =
+      side === "customer"
+        ? providerAsShared({ thread, brief }, recipient, recipient.account, sharing, { isOwed })
+        : customerAsShared({ thread, brief }, recipient, sharing, { isOwed });
+    return {
+      contact: person && contactOf(person, null),
+      numberNote: numberNote(presentNumber(thread, sharing, language), side, t),
+    };
+  }
+
+  /** Which day the provider's calendar is to be looked up for, and whether it still has to answer. */
+  function ownDayOf(state: BookingState) {
+    const day = booking.eventDate as IstDay;
+    if (state === "requested") return { answer: "open" as const, day };
+    const isTaken = state === "rejected" && booking.reason === "date_taken";
+    return isTaken ? { answer: "refused" as const, day } : null;
+  }
+
+  function endedBecause() {
+    const reason = booking.reason && t(`enquiries.reject.reason.${booking.reason}`);
+    return { reason, note: booking.note };
+  }
+}
+
+export type BookingPageData = Awaited<ReturnType<typeof bookingPage>>;
+
+/** Why nothing moves while one side is suspended, or that what is booked goes on. */
+function suspensionWords(
+  { booking, brief, recipient, side }: BookingWithSides & { side: Side },
+  suspended: Side | null,
+  t: TFunction,
+): string | null {
+  const notice = suspensionNotice(suspended, side, { brief, provider: recipient }, t);
+  if (notice || !holdsDate(currentState(booking))) return notice;
+  const other = side === "customer" ? recipient.status === "suspended" : brief.isSuspended;
+  const own = side === "provider" && recipient.status === "suspended";
+  const name = side === "customer" ? recipient.businessName : brief.name;
+  return own || other ? t(`bookings.suspended.${own ? "own" : "other"}`, { name }) : null;
+}
+
+/** All moves of a booking, the last first. */
+export const historyOf = (id: string) => {
+  const { bookingHistory } = schema;
+  return db
+    .select()
+    .from(bookingHistory)
+    .where(eq(bookingHistory.bookingId, id))
+    .orderBy(desc(bookingHistory.at), desc(insertionOrder(bookingHistory)));
+};
+
+/** What a cancellation today would pay back, or one that was made did. */
+function refundSentence(
+  { booking, side }: BookingWithSides & { side: Side },
+  paid: Paid,
+  refund: Refund | null,
+  language: Language,
+) {
+  const t = translatorFor(language);
+  const { state, advance } = booking;
+  if (advance === 0) return null;
+  // Its own card says what is owed, and how far it is.
+  if (refund) return null;
+  if (state === "cancelled_by_customer" || state === "cancelled_by_provider") {
+    const by = state === "cancelled_by_customer" ? "customer" : "provider";
+    const isKnown = paid.isConfirmed || refundDue(booking, paid.amount, by) === 0;
+    return isKnown ? refundWords(booking, paid, by, language) : null;
+  }
+  if (paid.amount === 0) return holdsDate(state) ? t("bookings.refunds.nothingPaid") : null;
+  if (!isKept(state) || !isOpenToday(`cancel_by_${side}`, booking.eventDate)) return null;
+  return t(`bookings.refunds.${paid.isConfirmed ? "ifCancelled" : "ifCancelledStated"}`, {
+    amount: formatRupees(refundDue(booking, paid.amount, side)),
+    paid: formatRupees(paid.amount),
+  });
+}
+
+/** What a stated payment of an accepted booking waits for replaces how the advance is paid. */
+function wordsOfPayment(
+  state: BookingState,
+  side: Side,
+  order: Awaited<ReturnType<typeof orderOf>>,
+  t: TFunction,
+) {
+  if (state !== "accepted" || !order?.statedAt) return {};
+  const standing = order.deniedAt ? "denied" : "stated";
+  return {
+    now: t(`bookings.advance.now.${standing}`),
+    next: t(`bookings.advance.next.${standing}.${side}`),
+  };
+}
+
+function presentOrder(
+  { booking, brief, recipient, side }: BookingWithSides & { side: Side },
+  order: Awaited<ReturnType<typeof orderOf>>,
+  language: Language,
+) {
+  if (!order) return null;
+  const link =
+    order.upiId &&
+    upiLink({
+      upiId: order.upiId,
+      name: recipient.businessName,
+      amount: order.amount,
+      note: booking.reference,
+    });
+  const t = translatorFor(language);
+  const amount = formatRupees(order.amount);
+  const disputeFrom =
+    order.statedAt && !order.deniedAt ? formatDeadline(silentFrom(order.statedAt), language) : "";
+  const words = {
+    amount,
+    name: side === "customer" ? recipient.businessName : brief.name,
+    when: disputeFrom,
+  };
+  const standing = order.deniedAt ? "denied" : "stated";
+  const mayDispute = side === "customer" && mayDisputePayment(order);
+  return {
+    amount,
+    /** How it is paid; where a payment was stated, what both wait for and what can be done until then. */
+    title: order.statedAt ? t(`bookings.advance.${standing}.${side}`, words) : null,
+    text: order.statedAt
+      ? t(`bookings.advance.text.${standing}.${side}`, words)
+      : t(`bookings.advance.${side}`, { ...words, when: formatInstant(order.expiresAt, language) }),
+    expires: formatInstant(order.expiresAt, language),
+    upiId: side === "customer" ? order.upiId : null,
+    link: side === "customer" ? link : null,
+    qr: side === "customer" && link ? qrCode(link) : null,
+    paymentReference: order.paymentReference,
+    stated: order.statedAt && presentInstant(order.statedAt, language),
+    denied: order.deniedAt && presentInstant(order.deniedAt, language),
+    mayDispute,
+    /** From when on the customer can take a silent provider to our team. */
+    disputeFrom:
+      side === "customer" && disputeFrom && !mayDispute
+        ? t("bookings.advance.disputeFrom", words)
+        : null,
+  };
+}

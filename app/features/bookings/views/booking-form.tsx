@@ -1,0 +1,40 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Button, type ButtonVariant } from "~/ui/controls/button";
+import { FormToken } from "~/ui/forms/form-token";
+import type { BookingEventInput } from "../booking-forms";
+import type { BookingState } from "../booking-lifecycle";
+
+type Props = {
+  booking: { id: string; state: BookingState; reference: string };
+  event: BookingEventInput["event"];
+  variant?: ButtonVariant;
+  small?: boolean;
+  label?: string;
+  form?: object;
+  children?: ReactNode;
+};
+
+/** One press, one move: the button's value is the event, and the form says from which state it was seen. */
+export function BookingForm({ booking, event, children, variant, small, label, form }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Form {...form} method="post" action={paths.booking(booking.id)} className="stack">
+      <FormToken form={`${event}-${booking.id}`} />
+      <input type="hidden" name="expectedState" value={booking.state} />
+      {children}
+      <Button
+        name="event"
+        value={event}
+        variant={variant}
+        small={small}
+        busyLabel={t(`bookings.do.busy.${event}`)}
+      >
+        {label ?? t(`bookings.do.${event}`)}
+        <span className="visually-hidden"> – {booking.reference}</span>
+      </Button>
+    </Form>
+  );
+}

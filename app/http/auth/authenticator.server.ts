@@ -1,0 +1,119 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Authenticator } from "remix-auth";
+import { Strategy } from "remix-auth/strategy";
+import { FormStrategy } from "remix-auth-form";
+import type { z } from "zod";
+import { loginForm, otpForm, type LoginInput } from "~/features/accounts/account-forms";
+import { logInCodeForm } from "~/features/accounts/second-factor/second-factor-forms";
+import { logIn, type LogIn } from "~/features/accounts/sign-in/log-in.server";
+import { finishLogIn, type PendingLogIn } from "~/features/accounts/sign-in/second-step.server";
+import type { NewSession, Origin } from "~/features/accounts/sign-in/sessions.server";
+import { finishSignup, signUp, type NewPerson } from "~/features/accounts/sign-up/sign-up.server";
+import { conflict } from "~/platform/refusals";
+import { pendingLogInCookie } from "./pending-log-in-cookie.server";
+import { pendingSignupOf } from "./pending-sign-up-cookie.server";
+import { malformedForm } from "../form-refusals.server";
+import { languageOf } from "../language.server";
+import { requestContext } from "../request-context.server";
+import { visitorOf } from "./form-token.server";
+
+/** What the JSON calls bring, by the strategy that takes it. */
+type Inputs = {
+  json: LoginInput;
+  "json second factor": { pending: PendingLogIn; secondFactor: string };
+  "json sign-up": { person: NewPerson; otp: string };
+};
+
+/** What was read and validated of a request: a body can be read only once, and JSON within limits of its own. */
+const inputs = new AsyncLocalStorage<unknown>();
+
+/** Verifies what `authenticateInput` brings. */
+class InputStrategy<Input> extends Strategy<LogIn, { input: Input; request: Request }> {
+  readonly name = "input";
+
+  authenticate(request: Request): Promise<LogIn> {
+    return this.verify({ input: inputs.getStore() as Input, request });
+  }
+}
+
+/**
+ * Every way in. Those of forms read the posted form themselves, of a handler that leaves the body unread:
+ * `authenticator.authenticate("form", request)`. Those of JSON get theirs by `authenticateInput`.
+ */
+export const authenticator = new Authenticator<LogIn>()
+  .use(
+    new FormStrategy(async ({ form, request }) =>
+      logIn(inputIn(form, loginForm), await originOf(request)),
+    ),
+    "form",
+  )
+  .use(
+    new FormStrategy(async ({ form, request }) => {
+      const pending = await pendingLogInCookie.read(request);
+      if (!pending) throw conflict("accounts.secondFactor.over");
+      const { secondFactor } = inputIn(form, logInCodeForm);
+      return { session: await finishLogIn(pending, secondFactor, await originOf(request)) };
+    }),
+    "second factor",
+  )
+  .use(
+    new FormStrategy(async ({ form, request }) => {
+      const signup = await pendingSignupOf(request);
+      if (!signup) throw conflict("accounts.signup.expired");
+      return finishSignup(signup, inputIn(form, otpForm).otp, await originOf(request));
+    }),
+    "sign-up",
+  )
+  .use(
+    new InputStrategy<Inputs["json"]>(async ({ input, request }) =>
+      logIn(input, await originOf(request)),
+    ),
+    "json",
+  )
+  .use(
+    new InputStrategy<Inputs["json second factor"]>(async ({ input, request }) => ({
+      session: await finishLogIn(input.pending, input.secondFactor, await originOf(request)),
+    })),
+    "json second factor",
+  )
+  .use(
+    new InputStrategy<Inputs["json sign-up"]>(async ({ input, request }) =>
+      signUp(input.person, input.otp, await originOf(request)),
+    ),
+    "json sign-up",
+  );
+
+/** A way in whose input the API has read and validated. */
+export function authenticateInput<Way extends keyof Inputs>(
+  way: Way,
+  request: Request,
+  input: Inputs[Way],
+): Promise<LogIn> {
+  // The Authenticator copies its request, which one whose body was read does not allow.
+  const withoutBody = new Request(request.url, { headers: request.headers });
+  return inputs.run(input, () => authenticator.authenticate(way, withoutBody));
+}
+
+/** The session of a way in that asks for nothing more. */
+export function sessionIn(logIn: LogIn): NewSession {
+  if ("session" in logIn) return logIn.session;
+  throw new Error("A second factor is still to come");
+}
+
+/** The form was validated by its handler before; what it brings is read once more, from the body itself. */
+function inputIn<Schema extends z.ZodType>(form: FormData, schema: Schema): z.output<Schema> {
+  const submission = parseWithZod(form, { schema });
+  if (submission.status !== "success") throw malformedForm();
+  return submission.value;
+}
+
+export async function originOf(request: Request): Promise<Origin> {
+  const visitor = await visitorOf(request);
+  return {
+    address: requestContext().address,
+    browser: visitor.isNew ? undefined : visitor.id,
+    userAgent: request.headers.get("User-Agent") ?? "",
+    language: await languageOf(request),
+  };
+}

@@ -1,0 +1,96 @@
+import { newId } from "~/platform/ids.server";
+import { isKeyedHash, keyedHash } from "~/platform/security/encryption.server";
+import { memo, requestContext } from "../request-context.server";
+import { earlierVisitorsCookie, readPlainCookie, visitorCookie } from "./cookies.server";
+
+type Visitor = { id: string; isNew: boolean };
+
+/** The browser's own id, made on the first page that has a form to protect. */
+export function visitorOf(request: Request): Promise<Visitor> {
+  return memo("visitor", async () => {
+    const id = await visitorCookie.read(request);
+    return id === null ? { id: newId(), isNew: true } : { id, isNew: false };
+  });
+}
+
+/** A page that is not there has nothing that a new browser's id would protect: none is set. */
+export async function leaveVisitorUnknown(request: Request, headers: Headers) {
+  if (!(await visitorOf(request)).isNew) return;
+  const others = headers.getSetCookie().filter((cookie) => !cookie.startsWith("visitor="));
+  headers.delete("Set-Cookie");
+  for (const cookie of others) headers.append("Set-Cookie", cookie);
+}
+
+/** The ids of this browser, newest first: a log-out gives it a new one. */
+export async function visitorsOf(request: Request): Promise<string[]> {
+  const { id, isNew } = await visitorOf(request);
+  return [...(isNew ? [] : [id]), ...((await earlierVisitorsCookie.read(request)) ?? [])];
+}
+
+/**
+ * The hidden `_csrf` of every form: proves that the form was rendered for this browser, and says, after a dot, for which
+ * account, so that what is posted after the session's end goes on with that account and no other. One signature holds
+ * both together: nobody makes a mark for a form that was rendered for nobody.
+ */
+export const formTokenFor = async (request: Request, accountId?: string): Promise<string> =>
+  formTokenOf((await visitorOf(request)).id, accountId);
+
+export function formTokenOf(id: string, accountId?: string): string {
+  const key = `${id} ${accountId ?? ""}`;
+  const token = made.get(key) ?? makeToken(id, accountId);
+  if (made.size >= 10_000) made.clear();
+  made.set(key, token);
+  return token;
+}
+
+/** Each page of a person has the same one. */
+const made = new Map<string, string>();
+
+function makeToken(id: string, accountId?: string): string {
+  if (!accountId) return keyedHash("form", id);
+  const mark = keyedHash("drawn-for", accountId);
+  return `${keyedHash("form", marked(id, mark))}.${mark}`;
+}
+
+/** Whether the request brings a cookie that something of ours hangs on. */
+export const hasCookies = (request: Request): boolean =>
+  ["visitor", "auth_token"].some((name) => readPlainCookie(request, name) !== undefined);
+
+/** Headers prove it for browsers; clients that send neither (old ones, curl) prove it with the form's token. */
+export async function hasValidFormToken(request: Request, token: unknown): Promise<boolean> {
+  if (requestContext().sameOrigin) return true;
+  if (typeof token !== "string") return false;
+  const [proof = ""] = token.split(".", 1);
+  // The proof alone: of a form without a mark, or rendered before marks were signed.
+  const isOurs = (await visitorsOf(request)).some((id) => isKeyedHash("form", id, proof));
+  return isOurs || (await isProvenMark(request, token));
+}
+
+/** The mark of the account that a form says it was rendered for; null where nobody was logged in. */
+export const accountMarkIn = (token: unknown): string | null =>
+  (typeof token === "string" && /\.([\w-]{20,60})$/.exec(token)?.[1]) || null;
+
+/** Whether this browser was given a form with the mark that the token carries: a forged one was not. */
+export async function isProvenMark(request: Request, token: unknown): Promise<boolean> {
+  const mark = accountMarkIn(token);
+  if (typeof token !== "string" || !mark) return false;
+  const proof = token.slice(0, -mark.length - 1);
+  return (await visitorsOf(request)).some((id) => isKeyedHash("form", marked(id, mark), proof));
+}
+
+/** A token of ours that names no account. What brings none at all was rendered by nobody. */
+export const isMarkedForStranger = (token: unknown): boolean =>
+  typeof token === "string" && token !== "" && accountMarkIn(token) === null;
+
+export const isMarkOf = (mark: string, accountId: string) =>
+  isKeyedHash("drawn-for", accountId, mark);
+
+/** Whether a form was rendered for another account than the one that is logged in now, or for nobody. */
+export function isRenderedForOthers(token: unknown, account: { id: string } | null): boolean {
+  const mark = accountMarkIn(token);
+  return mark
+    ? !(account && isMarkOf(mark, account.id))
+    : account !== null && isMarkedForStranger(token);
+}
+
+const marked = (visitor: string, mark: string) => `${visitor}.${mark}`;

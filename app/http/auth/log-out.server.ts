@@ -1,0 +1,58 @@
+import type { Account } from "~/features/accounts/account-queries.server";
+import { keepUnclaimedDraft } from "~/features/onboarding/other-answers/take-over.server";
+import { newId } from "~/platform/ids.server";
+import {
+  clearedAuthCookies,
+  earlierVisitorsCookie,
+  sessionEvent,
+  visitorCookie,
+} from "./cookies.server";
+import { clearPendingEmail } from "./email-change-cookie.server";
+import { passwordResetCookie } from "./password-reset-cookie.server";
+import { pendingLogInCookie } from "./pending-log-in-cookie.server";
+import { signupCookie } from "./pending-sign-up-cookie.server";
+import { clearSearch } from "./search-cookie.server";
+import { clearSentReferences } from "./sent-enquiries-cookie.server";
+import { writeShortlist } from "./shortlist-cookie.server";
+import { strangersLanguageCookie } from "./strangers-language-cookie.server";
+import { visitorsOf } from "./form-token.server";
+
+/**
+ * What a log-out by hand tells the browser: whoever uses it next is a new visitor, and finds no draft, address, enquiry,
+ * search or shortlist of the person before. Saved forms stay, since they open for their account alone.
+ */
+export async function logOutHeaders(request: Request, actor: Account | null): Promise<Headers> {
+  const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
+  for (const cookie of [
+    ...clearedAuthCookies(),
+    ...(await clearedPersonalCookies()),
+    await clearSentReferences(),
+    await clearSearch(),
+    await writeShortlist([]),
+    // Pressed in an old tab, it ends nobody's visit.
+    ...(actor ? await newVisitorCookies(request, actor) : []),
+    sessionEvent("logout"),
+  ])
+    headers.append("Set-Cookie", cookie);
+  return headers;
+}
+
+/** What was typed and chosen on the way to an account. It ends with each log-in and log-out. */
+export const clearedPersonalCookies = async (): Promise<string[]> => [
+  await signupCookie.clear(),
+  await passwordResetCookie.clear(),
+  await clearPendingEmail(),
+  await pendingLogInCookie.clear(),
+  await strangersLanguageCookie.clear(),
+];
+
+async function newVisitorCookies(request: Request, actor: Account): Promise<string[]> {
+  const before = await visitorsOf(request);
+  for (const visitor of before.slice(0, 1)) await keepUnclaimedDraft(actor, visitor);
+  return [
+    await visitorCookie.write(newId()),
+    await earlierVisitorsCookie.write(before.slice(0, mostEarlier)),
+  ];
+}
+
+const mostEarlier = 10;

@@ -1,0 +1,91 @@
+import { redirect } from "@remix-run/node";
+import { paths, safePath } from "~/paths";
+import { sessionFor, type Session } from "~/features/accounts/sign-in/sessions.server";
+import { accountOf } from "~/features/accounts/account-queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { forbidden, unauthenticated } from "~/platform/refusals";
+import { required } from "~/platform/required";
+import { mustHaveSecondFactor } from "~/features/accounts/second-factor/second-factor-commands.server";
+import { secondFactorOf } from "~/features/accounts/second-factor.server";
+import { memo } from "../request-context.server";
+import { readPlainCookie } from "./cookies.server";
+
+/** Who may enter. `member` is anyone logged in. */
+export type Who = "anyone" | "member" | "customer" | "provider" | "admin";
+export type ActorFor<W extends Who> = W extends "anyone" ? Account | null : Account;
+
+export function currentSession(request: Request): Promise<Session | null> {
+  return memo("session", async () => {
+    const token = readPlainCookie(request, "auth_token");
+    return token ? sessionFor({ cookie: token }) : null;
+  });
+}
+
+/** The session of somebody whom the handler let in as a member. */
+export const memberSession = async (request: Request): Promise<Session> =>
+  required(await currentSession(request), "session of a member");
+
+export async function currentAccount(request: Request): Promise<Account | null> {
+  const session = await currentSession(request);
+  return session && memo("account", () => accountOf(session.accountId));
+}
+
+/** Whoever asks, if they may enter. @throws a redirect to the login, or Refusal forbidden. */
+export async function requireAccess<W extends Who>(request: Request, who: W): Promise<ActorFor<W>> {
+  const found = await currentAccount(request);
+  const isShut = found !== null && (await lacksSecondFactor(request, found));
+  const account = isShut && who === "anyone" ? null : found;
+  if (who === "anyone") return account as ActorFor<W>;
+  if (isShut) throw redirect(paths.enrol({ redirectTo: requestedPath(request) }));
+  if (!account) throw redirect(paths.login({ redirectTo: requestedPath(request) }));
+  if (who !== "member" && account.role !== who) throw forbidden();
+  return account;
+}
+
+/** What is left to an administrator who must have a second factor and has none yet. */
+const openWithout = [paths.enrol(), paths.settings("confirm"), paths.logout(), "/api/auth/logout"];
+
+/** For every other request they are nobody. */
+async function lacksSecondFactor(request: Request, account: Account): Promise<boolean> {
+  if (!mustHaveSecondFactor(account)) return false;
+  const { pathname } = new URL(request.url);
+  if (openWithout.includes(pathname.replace(/\.data$/, ""))) return false;
+  return !(await memo("secondFactor", () => secondFactorOf(account.id)));
+}
+
+/** Who makes an API call, and the session that it is made in. */
+export type ApiCaller<W extends Who> = {
+  actor: ActorFor<W>;
+  session: W extends "anyone" ? Session | null : Session;
+};
+
+/** The same for an API call: by bearer token, else by the cookie. @throws Refusal unauthenticated, forbidden */
+export async function requireApiAccess<W extends Who>(
+  request: Request,
+  who: W,
+): Promise<ApiCaller<W>> {
+  const session = await apiSession(request);
+  const actor = session && (await accountOf(session.accountId));
+  if (actor && (await lacksSecondFactor(request, actor))) {
+    if (who !== "anyone") throw forbidden("accounts.secondFactor.mustHave");
+    return { actor: null, session: null } as ApiCaller<W>;
+  }
+  if (who === "anyone") return { actor, session } as ApiCaller<W>;
+  if (!actor) throw unauthenticated();
+  if (who !== "member" && actor.role !== who) throw forbidden();
+  return { actor, session };
+}
+
+/** A bearer token that opens nothing is not replaced by the cookie. */
+async function apiSession(request: Request): Promise<Session | null> {
+  const given = request.headers.get("Authorization");
+  if (given === null) return currentSession(request);
+  const token = /^Bearer ([\w-]{20,200})$/i.exec(given)?.[1];
+  return token ? sessionFor({ bearer: token }) : null;
+}
+
+/** Where a visitor sent to the login wanted to go: the page that was asked for, or that held the form. */
+export function requestedPath(request: Request): string {
+  const url = new URL(request.url);
+  return safePath(url.pathname.replace(/\.data$/, "") + url.search) ?? "/";
+}

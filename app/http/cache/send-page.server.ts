@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { RawHeaders } from "../guard/common-headers.server";
+import type { PlaceholderName, Template, Values } from "./placeholders.server";
+
+/** A page that is the same for everybody, in each encoding that somebody asked for. */
+export type WholePage = {
+  bytes: number;
+  etag: string;
+  plain: Buffer<ArrayBuffer>;
+  encoded: Partial<Record<Encoding, Promise<Buffer>>>;
+};
+
+export function wholePage(html: string): WholePage {
+  const plain = Buffer.from(html);
+  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  return { bytes: plain.length, etag, plain, encoded: {} };
+}
+
+/** A page with placeholders for each visitor. */
+export type OpenPage = {
+  bytes: number;
+  status: number;
+  headers: Record<string, string>;
+  pieces: { text: Buffer; placeholder: PlaceholderName }[];
+  end: Buffer;
+};
+
+export function openPage(drawn: {
+  status: number;
+  headers: Record<string, string>;
+  template: Template;
+}): OpenPage {
+  const pieces = drawn.template.pieces.map(({ text, placeholder }) => ({
+    text: Buffer.from(text),
+    placeholder,
+  }));
+  const end = Buffer.from(drawn.template.end);
+  const bytes = pieces.reduce((sum, { text }) => sum + text.length + 100, end.length);
+  return { bytes, status: drawn.status, headers: drawn.headers, pieces, end };
+}
+
+/** A shared cache may keep most for a minute; a browser asks each time, and is mostly told that nothing changed. */
+const cachedHeaders = ({ etag }: WholePage, isShared: boolean): RawHeaders => [
+  ...["Content-Type", "text/html; charset=utf-8"],
+  ...[
+    "Cache-Control",
+    isShared ? "public, max-age=0, s-maxage=60, stale-while-revalidate=600" : "public, no-cache",
+  ],
+  ...["ETag", etag],
+  ...["Vary", "Cookie, Accept-Language, Accept-Encoding, Page-Language"],
+];
+
+/**
+ * @param headers of every answer
+ * @param onEncoded told how many bytes the page takes in an encoding that it was not kept in before
+ */
+export async function sendWholePage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { page, headers, isShared }: { page: WholePage; headers: RawHeaders; isShared: boolean },
+  onEncoded: (bytes: number) => void,
+) {
+  const all = [...headers, ...cachedHeaders(page, isShared)];
+  if (request.headers["if-none-match"]?.includes(page.etag)) {
+    response.writeHead(304, all).end();
+    return;
+  }
+  const encoding = encodingFor(request);
+  if (encoding && !page.encoded[encoding]) {
+    page.encoded[encoding] = compress[encoding](page.plain);
+    onEncoded((await page.encoded[encoding]).length);
+  }
+  const body = (encoding && (await page.encoded[encoding])) ?? page.plain;
+  send(request, response, {
+    status: 200,
+    headers: [...all, ...encodedAs(encoding)],
+    body,
+  });
+}
+
+type Answer = { status: number; headers: RawHeaders; body: Buffer };
+
+export const filledPage = ({ pieces, end }: OpenPage, values: Partial<Values>) =>
+  Buffer.concat([
+    ...pieces.flatMap(({ text, placeholder }) => [text, Buffer.from(values[placeholder] ?? "")]),
+    end,
+  ]);
+
+type Filled = { page: OpenPage; headers: RawHeaders; values: Partial<Values> };
+
+/** Sends a page with one visitor's values in it. */
+export async function sendOpenPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { page, headers, values }: Filled,
+) {
+  const body = filledPage(page, values);
+  const encoding = encodingFor(request);
+  send(request, response, {
+    status: page.status,
+    headers: [
+      ...headers,
+      ...Object.entries(page.headers).flat(),
+      ...["Vary", "Accept-Encoding"],
+      ...encodedAs(encoding),
+    ],
+    body: encoding ? await compress[encoding](body, true) : body,
+  });
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, body }: Answer,
+) {
+  response.writeHead(status, [...headers, "Content-Length", String(body.length)]);
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+type Encoding = "br" | "gzip";
+
+const encodedAs = (encoding: Encoding | null): RawHeaders =>
+  encoding ? ["Content-Encoding", encoding] : [];
+
+function encodingFor({ headers }: IncomingMessage): Encoding | null {
+  const accepted = String(headers["accept-encoding"] ?? "");
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(?![.\d]))/.test(accepted)) return "br";
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(?![.\d]))/.test(accepted) ? "gzip" : null;
+}
+
+/** Off the event loop. A page that is kept is worth more of that time than one that is sent once. */
+const compress: Record<Encoding, (bytes: Buffer, once?: boolean) => Promise<Buffer>> = {
+  br: (bytes, once = false) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: once ? 3 : 6 },
+    }),
+  gzip: (bytes, once = false) => promisify(gzip)(bytes, { level: once ? 3 : 8 }),
+};

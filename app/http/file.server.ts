@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireAccess, requireApiAccess, type Who } from "./auth/session.server";
+import { plainErrorResponse } from "./responses/plain-page.server";
+import { requestArgs, type PageArgs } from "./request-args.server";
+
+/** A route that answers with bytes instead of a page: its refusals are pages of their own. */
+export function file<W extends Who>(who: W, read: (args: PageArgs<W>) => Promise<Response>) {
+  return async ({ request, params }: LoaderFunctionArgs): Promise<Response> => {
+    const args = await requestArgs(request, params);
+    try {
+      // A script with a token reads the files that its JSON names.
+      const actor = request.headers.has("Authorization")
+        ? (await requireApiAccess(request, who)).actor
+        : await requireAccess(request, who);
+      return await read({ ...args, actor });
+    } catch (error) {
+      return plainErrorResponse(error, args);
+    }
+  };
+}

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { write } from "~/platform/database/database.server";
+import { beginOnce, forgetOutcome, saveOutcome } from "~/platform/database/idempotency.server";
+import { answersWithOthersWrite } from "~/platform/database/read-point.server";
+import { log } from "~/platform/log.server";
+import { decrypt, encrypt } from "~/platform/security/encryption.server";
+import { hasCookies } from "../auth/form-token.server";
+
+/** Posts that are being answered at this moment. */
+const underWay = new Map<string, Promise<unknown>>();
+
+/**
+ * A second press sends the same form again before the first was answered, and the browser shows the second answer, often
+ * without having read the first one's cookies. What was done by the first must not be refused as done already: a repeat from
+ * the same browser waits for it and gets the same redirect, with the same cookies. After a refusal it acts for itself.
+ * @param inAllProcesses whichever process it reaches: for forms that spend something, so that a second one would be refused
+ */
+export async function answerRepeatsAlike<Answer>(
+  request: Request,
+  sent: FormData,
+  act: () => Promise<Answer>,
+  { inAllProcesses = false } = {},
+): Promise<Answer> {
+  const post = textOf(request, sent);
+  if (post === null) return act();
+  const key = hashOf("key", post).toString("base64url");
+  // Nothing is awaited where there is none: two presses at the same moment would both find none.
+  const earlier = underWay.get(key) as Promise<Answer> | undefined;
+  const first = earlier && (await earlier.catch(() => null));
+  if (first instanceof Response) {
+    answersWithOthersWrite();
+    return first.clone() as Answer;
+  }
+  const run = inAllProcesses ? answerInOneProcess(key, hashOf("seal", post), act) : act();
+  underWay.set(key, run);
+  return run.finally(() => {
+    if (underWay.get(key) === run) underWay.delete(key);
+  });
+}
+
+/** Null where no browser is known, or where files came along: they belong to one request. */
+function textOf(request: Request, sent: FormData): string | null {
+  const fields = [...sent];
+  if (!hasCookies(request) || fields.some(([, value]) => typeof value !== "string" && value.name))
+    return null;
+  const { pathname, search } = new URL(request.url);
+  return JSON.stringify([pathname + search, request.headers.get("Cookie"), fields]);
+}
+
+const hashOf = (purpose: string, post: string) =>
+  createHash("sha256").update(`${purpose} ${post}`).digest();
+
+const lookEveryMs = 100;
+const longestWaitMs = 10_000;
+
+/**
+ * One process acts, the others give its redirect, for a minute: a browser that still has the same cookies never read it. It is kept
+ * in the database, where nothing but the same post opens it, since it holds the cookies of a session.
+ */
+async function answerInOneProcess<Answer>(
+  post: string,
+  seal: Buffer,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  const key = `post:${post}`;
+  const giveUpAt = performance.now() + longestWaitMs;
+  let found = await beginOnce<string>(key);
+  while (found === "underWay" && performance.now() < giveUpAt) {
+    await pause(lookEveryMs);
+    found = await beginOnce<string>(key);
+  }
+  if (found === "underWay") return act();
+  if (found !== "begun") return opened(decrypt(found.outcome, key, [seal])) as Answer;
+  let answer: Answer | undefined;
+  try {
+    return (answer = await act());
+  } finally {
+    const kept = answer instanceof Response && encrypt(written(answer), key, seal);
+    // What was done is done: the visitor is answered in any case.
+    await (kept ? write((tx) => saveOutcome(tx, key, kept)) : forgetOutcome(key)).catch(
+      (error: unknown) => log.warn({ err: error }, "the answer to a post was not kept"),
+    );
+  }
+}
+
+/** Redirects have no body. */
+const written = ({ status, headers }: Response) =>
+  JSON.stringify({ status, headers: [...headers] });
+
+const opened = (text: string) =>
+  new Response(null, JSON.parse(text) as { status: number; headers: [string, string][] });

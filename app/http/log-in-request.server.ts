@@ -1,0 +1,60 @@
+import { accountOf, type Account } from "~/features/accounts/account-queries.server";
+import { homeFor } from "~/features/accounts/account-policy";
+import type { NewSession } from "~/features/accounts/sign-in/sessions.server";
+import { continueApplication } from "~/features/onboarding/other-answers/take-over.server";
+import { mergeIntoAccount } from "~/features/shortlist/keeping/shortlist-entry-commands.server";
+import { paths, safePath } from "~/paths";
+import { translatorFor } from "~/platform/i18n.server";
+import { required } from "~/platform/required";
+import { authCookies, sessionEvent } from "./auth/cookies.server";
+import { shortlistOf, writeShortlist } from "./auth/shortlist-cookie.server";
+import type { RequestArgs } from "./request-args.server";
+import { languageAfterLogin } from "./choose-language.server";
+import { languageCookie } from "./language.server";
+import { redirectWithToastIn } from "./responses/redirect-with-toast.server";
+import { pathOpenTo, waitingFormOf } from "./forms/saved-forms.server";
+import { clearedPersonalCookies } from "./auth/log-out.server";
+
+/** What a log-in tells the browser. Its shortlist becomes the account's. */
+export async function logInHeaders(session: NewSession, request: Request): Promise<Headers> {
+  const left = await mergeIntoAccount(session.accountId, await shortlistOf(request));
+  const headers = new Headers();
+  for (const cookie of [
+    ...authCookies(session.cookieToken, session.remembered),
+    ...(await clearedPersonalCookies()),
+    await writeShortlist(left),
+    sessionEvent("login"),
+  ])
+    headers.append("Set-Cookie", cookie);
+  return headers;
+}
+
+/** Sets the cookies of a new session and goes where the visitor wanted to go. */
+export async function redirectLoggedIn(
+  session: NewSession,
+  args: RequestArgs,
+  redirectTo: string | undefined,
+): Promise<Response> {
+  const account = required(await accountOf(session.accountId), "account that just logged in");
+  const path = await pathAfterLogin(account, args, safePath(redirectTo));
+  const language = await languageAfterLogin(account, args);
+  const headers = await logInHeaders(session, args.request);
+  headers.append("Set-Cookie", await languageCookie.serialize(language));
+  return redirectWithToastIn(translatorFor(language))(path, "accounts.login.done", { headers });
+}
+
+/**
+ * Where somebody goes who has just logged in: to the page they wanted, first to a form that this browser keeps for them.
+ * @param wanted a safe path, or null
+ */
+async function pathAfterLogin(
+  account: Account,
+  { request, visitor }: RequestArgs,
+  wanted: string | null,
+): Promise<string> {
+  const open = await pathOpenTo(account, request, wanted);
+  const path = await continueApplication(account, visitor, open);
+  if (path?.startsWith(paths.resume(""))) return path;
+  const waiting = await waitingFormOf(account, request);
+  return waiting ? paths.resume(waiting) : (path ?? homeFor(account.role));
+}

@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { TFunction } from "i18next";
+import type { RouteParam } from "~/paths";
+import { required } from "~/platform/required";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import type { ActorFor, Who } from "./auth/session.server";
+import { visitorOf } from "./auth/form-token.server";
+import { languageOf } from "./language.server";
+import { requestContext } from "./request-context.server";
+import type { RedirectWithToast } from "./responses/redirect-with-toast.server";
+
+/** What every handler takes from a request, before anybody asks who sent it. */
+export type RequestArgs = {
+  request: Request;
+  url: URL;
+  /** What the route's path holds: `param("id")` is the `$id` of its folder's name. */
+  param: (name: RouteParam) => string;
+  language: Language;
+  t: TFunction;
+  /** The browser's own id, see `visitorOf`. */
+  visitor: string;
+  /** The address of the visitor, for rate limits. */
+  address: string;
+};
+
+export type PageArgs<W extends Who> = RequestArgs & { actor: ActorFor<W> };
+
+export type FormArgs<W extends Who, Input> = PageArgs<W> & {
+  input: Input;
+  /** Whoever stores a file of it deletes it here: those that are left are named to the person if the form is refused. */
+  form: FormData;
+  /** The form was rendered while nobody was logged in, whoever is now. */
+  isStrangers: boolean;
+  redirectWithToast: RedirectWithToast;
+};
+
+export async function requestArgs(
+  request: Request,
+  params: LoaderFunctionArgs["params"],
+): Promise<RequestArgs> {
+  const language = await languageOf(request);
+  return {
+    request,
+    url: new URL(request.url),
+    param: (name) => required(params[name], `param ${name} in the path of this route`),
+    language,
+    t: translatorFor(language),
+    visitor: (await visitorOf(request)).id,
+    address: requestContext().address,
+  };
+}

@@ -1,0 +1,93 @@
+import { asc, count, eq } from "drizzle-orm";
+import { Gauge } from "prom-client";
+import { now } from "../clock.server";
+import { db, replicaBehindSince, schema } from "../database/database.server";
+import { jobRunsByName } from "./runs.server";
+import { figures } from "../metrics/measurements.server";
+
+const { outbox } = schema;
+/** Each process tells what the one database holds. */
+const aggregator = "max";
+const registers = [figures];
+
+/** Shows what the database itself holds of letters and jobs: it is asked at each reading, by an index. */
+export function showKeptFigures() {
+  new Gauge({
+    name: "outbox_mails",
+    help: "Letters that wait to leave, and those that were given up",
+    labelNames: ["state"],
+    aggregator,
+    registers,
+    async collect() {
+      for (const state of ["waiting", "failed"] as const) this.set({ state }, await mailsIn(state));
+    },
+  });
+  new Gauge({
+    name: "outbox_oldest_age_seconds",
+    help: "How long the oldest letter that waits has been waiting",
+    aggregator,
+    registers,
+    async collect() {
+      this.set(await oldestAge());
+    },
+  });
+  new Gauge({
+    name: "database_replica_behind_seconds",
+    help: "Since when a replica that pages are read from gets nothing new; 0 while it is synced",
+    aggregator,
+    registers,
+    collect() {
+      const since = replicaBehindSince();
+      this.set(since ? secondsSince(since) : 0);
+    },
+  });
+  new Gauge({
+    name: "job_last_turn_age_seconds",
+    help: "Since the last turn of each background job that was noted",
+    labelNames: ["job"],
+    aggregator,
+    registers,
+    async collect() {
+      for (const { name, startedAt } of await jobRunsByName())
+        this.set({ job: name }, Math.max(0, secondsSince(startedAt)));
+    },
+  });
+  new Gauge({
+    name: "job_failures",
+    help: "Failed turns of each background job since its last success",
+    labelNames: ["job"],
+    aggregator,
+    registers,
+    async collect() {
+      for (const { name, failures } of await jobRunsByName()) this.set({ job: name }, failures);
+    },
+  });
+  new Gauge({
+    name: "job_failed_rows",
+    help: "Rows that each background job could not finish, while the others went on",
+    labelNames: ["job"],
+    aggregator,
+    registers,
+    async collect() {
+      for (const { name, failedRows } of await jobRunsByName()) this.set({ job: name }, failedRows);
+    },
+  });
+}
+
+async function mailsIn(state: "waiting" | "failed"): Promise<number> {
+  const [found] = await db.select({ many: count() }).from(outbox).where(eq(outbox.state, state));
+  return found?.many ?? 0;
+}
+
+async function oldestAge(): Promise<number> {
+  const oldest = await db
+    .select({ createdAt: outbox.createdAt })
+    .from(outbox)
+    .where(eq(outbox.state, "waiting"))
+    .orderBy(asc(outbox.createdAt))
+    .limit(1)
+    .get();
+  return oldest ? secondsSince(oldest.createdAt) : 0;
+}
+
+const secondsSince = (at: Date) => (now().getTime() - at.getTime()) / 1000;
