@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { paths } from "~/paths";
-import type { Applicant } from "~/features/onboarding/drafts.server";
+import type { Applicant } from "~/features/onboarding/application-drafts.server";
 import { noteOpenedDrafts } from "~/features/onboarding/opened-drafts.server";
 import {
   applicationFor,

@@ -64,7 +64,7 @@ export const bookings = sqliteTable(
     reason: text("reason", { enum: rejectReasons }),
     note: text("note"),
     requestedAt: instant("requested_at").notNull(),
-    /** When the clock makes the next move; empty where it has none. */
+    /** When it expires; empty where it never does. */
     dueAt: instant("due_at"),
     /** While a suspension holds it: how many milliseconds were left. Then it is due at the end of the event's day. */
     dueLeft: integer("due_left"),
@@ -203,7 +203,7 @@ export const refunds = sqliteTable(
     createdAt: instant("created_at").notNull(),
     /** When it was received or closed. */
     endedAt: instant("ended_at"),
-    /** When the clock ends it; empty where it never does. */
+    /** When it ends by itself; empty where it never does. */
     endsAt: instant("ends_at"),
     /** When whoever is to act is reminded; empty where no reminder is left. */
     remindAt: instant("remind_at"),

@@ -1,7 +1,7 @@
 import { checkAnswers, type TypedSteps } from "~/features/onboarding/answers/answers";
 import { uploadsIn } from "~/features/onboarding/answers/answers.server";
 import { privacyVersion, termsVersion } from "~/features/legal-pages/sections";
-import { scoreOf } from "~/features/onboarding/answers/score";
+import { scoreOf } from "~/features/onboarding/answers/application-score";
 import {
   applicationLifecycle as lifecycle,
   type ApplicationState,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { sealOfUpi } from "~/features/bookings/advance/orders.server";
 import { firstPaymentReminder } from "~/features/bookings/advance/payment-policy.server";
 import { withSides } from "~/features/bookings/bookings.server";
-import { dueIn } from "~/features/bookings/deadlines.server";
+import { dueIn } from "~/features/bookings/booking-deadlines.server";
 import { issueNote } from "~/features/bookings/note/issue-note.server";
 import {
   holdsDate,

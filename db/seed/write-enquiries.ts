@@ -1,6 +1,6 @@
 import type { RejectReason } from "~/features/enquiries/enquiry-catalogue";
 import { asksToBeCalled } from "~/features/enquiries/enquiry-contacts";
-import { dueAfter } from "~/features/enquiries/threads.server";
+import { dueAfter } from "~/features/enquiries/enquiry-threads.server";
 import {
   enquiryLifecycle,
   type EnquiryParty,

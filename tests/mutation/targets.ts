@@ -11,9 +11,9 @@ export const targets: Record<string, string[]> = {
     "bookings/advance-orders",
     "bookings/advance",
   ),
-  "app/features/bookings/bill.server.ts": unit("bookings/bill", "bookings/advance"),
+  "app/features/bookings/booking-bill.server.ts": unit("bookings/bill", "bookings/advance"),
   // Deadlines
-  "app/features/bookings/deadlines.server.ts": unit(
+  "app/features/bookings/booking-deadlines.server.ts": unit(
     "bookings/deadlines",
     "bookings/requests",
     "bookings/advance",
@@ -92,7 +92,7 @@ export const targets: Record<string, string[]> = {
     "quotes/lifecycle",
   ),
   // Onboarding score
-  "app/features/onboarding/answers/score.ts": unit(
+  "app/features/onboarding/answers/application-score.ts": unit(
     "onboarding/score",
     "onboarding/score-of-any-answers",
   ),

@@ -2,7 +2,7 @@ import { peopleByIds, type Account } from "~/features/accounts/account-queries.s
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { progressOf } from "~/features/onboarding/answers/answers.server";
 import { replacedFilesOf } from "~/features/onboarding/uploaded-files.server";
-import { historyOf } from "~/features/onboarding/history.server";
+import { historyOf } from "~/features/onboarding/application-history.server";
 import { withoutExpiredClaim } from "~/features/onboarding/application-transitions.server";
 import { applicationToRead } from "~/features/onboarding/hidden/hidden-applications-queries.server";
 import {

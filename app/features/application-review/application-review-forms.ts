@@ -22,7 +22,7 @@ export const askable = recordOf(reviewedSteps, (step): string[] => [
 /** One thing to change; without a field it is about the whole step. */
 export type Ask = { step: Step; field: string | null; reason: string };
 
-// The state the page showed when it was rendered: a move from another one is refused.
+// The state the page showed when it was rendered: an event in another one is refused.
 const expectedState = z.string().max(40).default("");
 const moved = { expectedState };
 const reasonToProvider = (missing: string) => freeText({ missing, max: 1000 });

@@ -8,7 +8,7 @@ import { formatRupees } from "~/platform/india/money";
 import { orderOf, paidOf, type AdvanceOrder } from "./advance/orders.server";
 import { historyOf } from "./booking-page.server";
 import { outcomesOf } from "./answering/settle-dispute.server";
-import { presentBill, presentRefunds } from "./bill.server";
+import { presentBill, presentRefunds } from "./booking-bill.server";
 import { bookingById, withSides, type Booking } from "./bookings.server";
 import { presentDisputeForAdmin } from "./disputes/dispute-presenter.server";
 import { refundShares } from "./booking-forms";

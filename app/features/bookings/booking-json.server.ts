@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
-import type { Brief } from "~/features/enquiries/threads.server";
+import type { Brief } from "~/features/enquiries/enquiry-threads.server";
 import { inRupees } from "~/platform/india/money";
 import { nextCursor } from "~/platform/database/keyset";
-import { billOf } from "./bill.server";
+import { billOf } from "./booking-bill.server";
 import type { Booking } from "./bookings.server";
-import { currentState } from "./deadlines.server";
-import { balanceDueOn, paidAndBalance } from "./payments.server";
+import { currentState } from "./booking-deadlines.server";
+import { balanceDueOn, paidAndBalance } from "./booking-payments.server";
 import { eventsOf, suspendedSideOf, type Side } from "./booking-presenter.server";
 import type { paymentsOf } from "./advance/orders.server";
 import { refundJson, toRefundJson } from "./refunds/refund-json.server";

@@ -1,4 +1,4 @@
-import type { Brief } from "~/features/enquiries/threads.server";
+import type { Brief } from "~/features/enquiries/enquiry-threads.server";
 import { administrators, type Account } from "~/features/accounts/account-queries.server";
 import { paths } from "~/paths";
 import { now } from "~/platform/clock.server";
@@ -13,7 +13,7 @@ import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.s
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
 import { refundDecided, refundWords, type Decided } from "./advance/refund.server";
 import type { Booking, BookingWithSides } from "./bookings.server";
-import { advanceDays, dueIn, statementDue } from "./deadlines.server";
+import { advanceDays, dueIn, statementDue } from "./booking-deadlines.server";
 import { guestsBesidePrices } from "./booking-presenter.server";
 import { dueDay } from "./refunds/refund-dates.server";
 import { bookingLifecycle, type BookingParty } from "./booking-lifecycle";
@@ -26,7 +26,7 @@ type BookingEmailDetails = BookingWithSides & {
   paid?: { amount: number; isConfirmed: boolean };
   /** Whom a dispute is shown to. */
   admins?: readonly Account[];
-  /** Which side moved it: the other one is asked for its own statement of a dispute. */
+  /** Which side pressed: the other one is asked for its own statement of a dispute. */
   actor?: "customer" | "provider";
   /** Of a dispute: what of the advance was paid, and what of it goes back. */
   decision?: Decided;

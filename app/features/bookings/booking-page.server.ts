@@ -12,7 +12,7 @@ import {
   providerAsShared,
   sharingIn,
 } from "~/features/enquiries/sharing/shared-contacts.server";
-import { threadFor } from "~/features/enquiries/threads.server";
+import { threadFor } from "~/features/enquiries/enquiry-threads.server";
 import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
 import { paths } from "~/paths";
 import { db, schema } from "~/platform/database/database.server";
@@ -27,11 +27,11 @@ import { refundDue, refundWords } from "./advance/refund.server";
 import { mayDisputePayment, silentFrom } from "./advance/payment-policy.server";
 import { upiLink } from "./advance/upi-link";
 import { qrCode } from "~/platform/files/qr-code.server";
-import { presentBill, presentRefunds } from "./bill.server";
+import { presentBill, presentRefunds } from "./booking-bill.server";
 import { bookingFor, type BookingWithSides } from "./bookings.server";
-import { currentState, isOpenToday } from "./deadlines.server";
+import { currentState, isOpenToday } from "./booking-deadlines.server";
 import { decisionOf } from "./disputes/dispute-queries.server";
-import { presentPayments } from "./payments.server";
+import { presentPayments } from "./booking-payments.server";
 import {
   guestsBesidePrices,
   eventsOf,
@@ -43,7 +43,7 @@ import { presentRefund } from "./refunds/refund-presenter.server";
 import { isOpenNow, refundOf, type Refund } from "./refunds/refund-queries.server";
 import { holdsDate, isKept, isOpen, type BookingState } from "./booking-lifecycle";
 
-/** Which moves ask for what: without all of them the box is not on the page. */
+/** Which events ask for what: without all of them the box is not on the page. */
 const movesWithBox: Record<string, readonly string[]> = {
   reason: ["reject"],
   note: ["reject", "cancel", "dispute", "dispute_refund", "explain_refund"],
@@ -151,7 +151,7 @@ export async function bookingPage(actor: Account, id: string, language: Language
 
 export type BookingPageData = Awaited<ReturnType<typeof bookingPage>>;
 
-/** Why nothing moves while one side is suspended, or that what is booked goes on. */
+/** Why nothing goes on while one side is suspended, or that what is booked goes on. */
 function suspensionWords(
   { booking, brief, recipient, side }: BookingWithSides & { side: Side },
   suspended: Side | null,
@@ -165,7 +165,7 @@ function suspensionWords(
   return own || other ? t(`bookings.suspended.${own ? "own" : "other"}`, { name }) : null;
 }
 
-/** All moves of a booking, the last first. */
+/** All transitions of a booking, the last first. */
 export const historyOf = (id: string) => {
   const { bookingHistory } = schema;
   return db

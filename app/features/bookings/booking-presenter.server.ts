@@ -12,9 +12,9 @@ import { isOneOf } from "~/platform/unions";
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
 import { suspendedSide } from "~/features/enquiries/enquiry-dealings.server";
 import { presentDeadline } from "~/features/enquiries/enquiry-presenter.server";
-import type { Brief } from "~/features/enquiries/threads.server";
+import type { Brief } from "~/features/enquiries/enquiry-threads.server";
 import type { Booking } from "./bookings.server";
-import { currentState, isOpenToday } from "./deadlines.server";
+import { currentState, isOpenToday } from "./booking-deadlines.server";
 import { mayConfirmDisputed, mayDisputePayment } from "./advance/payment-policy.server";
 import { refundEventsOf } from "./refunds/refund-events.server";
 import type { Refund } from "./refunds/refund-queries.server";
@@ -87,7 +87,7 @@ export const suspendedSideOf = (
   provider: Pick<Recipient, "status">,
 ) => suspendedSide({ bookedAt: confirmedAt }, brief, provider);
 
-/** The moves that are refused while one side is suspended, until the booking is confirmed. */
+/** The events that are refused while one side is suspended, until the booking is confirmed. */
 export const leadsOn = isOneOf(["accept", "confirm", "state_payment"]);
 
 type Open = {

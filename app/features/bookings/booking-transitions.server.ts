@@ -8,7 +8,7 @@ import { newId } from "~/platform/ids.server";
 import { defineLifecycle } from "~/platform/lifecycle.server";
 import type { Booking } from "./bookings.server";
 import { endChangeOf } from "./changes/change-transitions.server";
-import { dueIn } from "./deadlines.server";
+import { dueIn } from "./booking-deadlines.server";
 import { openRefundByTerms } from "./refunds/open-refund.server";
 import { publishReviews, reviewTimeEnds } from "./reviews/publish.server";
 import { bookingLifecycle, holdsDate, isKept, isOpen, tookPlace } from "./booking-lifecycle";

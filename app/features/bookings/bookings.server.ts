@@ -10,11 +10,11 @@ import {
   briefsOfThreads,
   threadFor,
   type Brief,
-} from "~/features/enquiries/threads.server";
+} from "~/features/enquiries/enquiry-threads.server";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { notFound } from "~/platform/refusals";
-import { currentState } from "./deadlines.server";
+import { currentState } from "./booking-deadlines.server";
 import { isOpen } from "./booking-lifecycle";
 
 const { bookings } = schema;

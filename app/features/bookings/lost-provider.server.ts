@@ -1,13 +1,16 @@
 import { desc, eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { LostEvent } from "~/features/enquiries/asking-others/free-others.server";
-import { currentState as currentThreadState, threadFor } from "~/features/enquiries/threads.server";
+import {
+  currentState as currentThreadState,
+  threadFor,
+} from "~/features/enquiries/enquiry-threads.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { forbidden } from "~/platform/refusals";
-import { currentState } from "./deadlines.server";
+import { currentState } from "./booking-deadlines.server";
 import type { BookingState } from "./booking-lifecycle";
 
 const { bookings } = schema;

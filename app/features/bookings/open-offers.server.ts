@@ -5,7 +5,7 @@ import { suspendedSide } from "~/features/enquiries/enquiry-dealings.server";
 import { ownThreadsOn } from "~/features/enquiries/lists/enquiry-list-waiting.server";
 import { stateLabel } from "~/features/enquiries/enquiry-presenter.server";
 import { isOver, type EnquiryState } from "~/features/enquiries/enquiry-lifecycle";
-import { currentState } from "~/features/enquiries/threads.server";
+import { currentState } from "~/features/enquiries/enquiry-threads.server";
 import { quotesOf } from "~/features/quotes/quote-queries.server";
 import { paths } from "~/paths";
 import type { Language } from "~/platform/i18n";

@@ -21,7 +21,7 @@ import {
   threadsWithIds,
   type Brief,
   type ThreadWithBrief,
-} from "~/features/enquiries/threads.server";
+} from "~/features/enquiries/enquiry-threads.server";
 import { unreadThreads } from "~/features/messages/message-queries.server";
 import { quotesOf } from "~/features/quotes/quote-queries.server";
 import { paths } from "~/paths";

@@ -8,9 +8,9 @@ import { operator } from "~/features/legal-pages/operator.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { conflict, notFound } from "~/platform/refusals";
 import { firstName } from "./enquiry-contacts";
-import { withItsCustomer, type Brief } from "./customers.server";
+import { withItsCustomer, type Brief } from "./enquiry-customers.server";
 import type { RecipientWithAccount } from "./enquiry-recipients.server";
-import type { Thread } from "./threads.server";
+import type { Thread } from "./enquiry-threads.server";
 
 const { briefs } = schema;
 
@@ -33,7 +33,7 @@ export function suspendedSide(
 type Dealing = Pick<Thread, "briefId" | "providerId" | "bookedAt">;
 
 /**
- * Asked in the transaction of every move by which something new is agreed, shown or written.
+ * Asked in the transaction of every transition by which something new is agreed, shown or written.
  * @param newTerms of something that is booked already
  * @throws Refusal conflict while one side is suspended, in words for the side that asks
  */

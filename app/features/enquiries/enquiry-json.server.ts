@@ -5,7 +5,7 @@ import { inRupees } from "~/platform/india/money";
 import { contactPreferences, eventTypes, functions, rejectReasons } from "./enquiry-catalogue";
 import { firstName } from "./enquiry-contacts";
 import { eventsWith } from "./enquiry-presenter.server";
-import type { Brief, Thread } from "./threads.server";
+import type { Brief, Thread } from "./enquiry-threads.server";
 import { wishesFor } from "./wishes.server";
 import { suspendedSide } from "./enquiry-dealings.server";
 import { areContactsOpen, enquiryStates, isOver, type EnquiryState } from "./enquiry-lifecycle";

@@ -66,7 +66,7 @@ export type EnquiryEvent = (typeof enquiryEvents)[number];
 
 export const enquiryStates = keysOf(enquiryLifecycle);
 
-/** Nobody has answered yet: the clock can still end it. */
+/** Nobody has answered yet: its deadline can still end it. */
 export const awaitsAnswer = (state: EnquiryState): boolean => "lapse" in enquiryLifecycle[state];
 export const waitingStates = enquiryStates.filter(awaitsAnswer);
 

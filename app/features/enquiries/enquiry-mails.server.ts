@@ -21,7 +21,7 @@ import { customerPath } from "./guests/guest-link.server";
 import { listOfOthers } from "./others-to-ask.server";
 import type { RecipientWithAccount } from "./enquiry-recipients.server";
 import type { enquiryLifecycle } from "./enquiry-lifecycle";
-import type { Brief, Thread } from "./threads.server";
+import type { Brief, Thread } from "./enquiry-threads.server";
 
 /** What the emails of a transition are made of. */
 export type EnquiryEmailDetails = {

@@ -17,7 +17,12 @@ import { eventsOpenTo } from "~/platform/lifecycle";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { firstName } from "./enquiry-contacts";
-import { currentState, type Brief, type Thread, type ThreadWithBrief } from "./threads.server";
+import {
+  currentState,
+  type Brief,
+  type Thread,
+  type ThreadWithBrief,
+} from "./enquiry-threads.server";
 import { isOneOf } from "~/platform/unions";
 import { suspendedSide, type Side } from "./enquiry-dealings.server";
 import {
@@ -104,7 +109,7 @@ export function eventsWith(
 /** The day of the event is over: nothing is quoted for it any more. A booking may ask for another day. */
 export const isEventOver = ({ eventDate }: Pick<Brief, "eventDate">) => eventDate < istDay(now());
 
-/** The moves by which something new is agreed. */
+/** The events by which something new is agreed. */
 export const leadsOn = isOneOf(["accept", "quote", "request_booking"]);
 
 /** What is sent for one side is new for the other. */

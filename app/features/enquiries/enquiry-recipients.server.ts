@@ -3,7 +3,7 @@ import {
   recipients,
   type Recipient,
 } from "~/features/directory/profiles/profile-recipients.server";
-import type { Thread } from "./threads.server";
+import type { Thread } from "./enquiry-threads.server";
 
 /** A provider with the account that its mails go to; none while that account is suspended, or once it is deleted. */
 export type RecipientWithAccount = Recipient & { account: Account | null; hasLeft: boolean };

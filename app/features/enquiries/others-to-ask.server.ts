@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
-import type { Brief, ThreadWithBrief } from "./threads.server";
+import type { Brief, ThreadWithBrief } from "./enquiry-threads.server";
 import { categoryAskedFor } from "./wishes.server";
 
 const most = 3;

@@ -3,7 +3,7 @@ import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { transition } from "~/platform/lifecycle.server";
 import { enquiryTransitions } from "./enquiry-transitions.server";
-import { threadIn } from "./threads.server";
+import { threadIn } from "./enquiry-threads.server";
 
 const { enquiries } = schema;
 

@@ -5,7 +5,7 @@ import type { IstDay } from "~/platform/india/dates/dates";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import type { Brief } from "./threads.server";
+import type { Brief } from "./enquiry-threads.server";
 
 /** What a provider of these categories is asked for, of all that an event's brief wants. */
 export const wishesFor = ({ wishes }: Pick<Brief, "wishes">, offered: readonly Category[]) =>

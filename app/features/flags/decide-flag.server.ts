@@ -4,7 +4,7 @@ import { enquiryTransitions } from "~/features/enquiries/enquiry-transitions.ser
 import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
 import { unhideContacts } from "~/features/enquiries/sharing/hide-contacts.server";
 import { enquiryLifecycle } from "~/features/enquiries/enquiry-lifecycle";
-import { isOwnBrief, threadById, threadIn } from "~/features/enquiries/threads.server";
+import { isOwnBrief, threadById, threadIn } from "~/features/enquiries/enquiry-threads.server";
 import { endOpenQuotes } from "~/features/quotes/quote-commands.server";
 import { now } from "~/platform/clock.server";
 import { write, type Tx } from "~/platform/database/database.server";

@@ -3,7 +3,7 @@ import { peopleByIds } from "~/features/accounts/account-queries.server";
 import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads.server";
 import { presentBrief, stateLabel } from "~/features/enquiries/enquiry-presenter.server";
 import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
-import { currentState, threadById } from "~/features/enquiries/threads.server";
+import { currentState, threadById } from "~/features/enquiries/enquiry-threads.server";
 import type { Language } from "~/platform/i18n";
 import { presentFlag } from "./flag-presenter.server";
 import { offencesOf } from "./person-marks.server";

@@ -1,7 +1,7 @@
 import { administrators, type Account } from "~/features/accounts/account-queries.server";
 import { hideContacts } from "~/features/enquiries/sharing/hide-contacts.server";
 import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
-import { threadFor, threadIn } from "~/features/enquiries/threads.server";
+import { threadFor, threadIn } from "~/features/enquiries/enquiry-threads.server";
 import { now } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";

@@ -7,7 +7,7 @@ export type FlagState = "none" | (typeof stored)[number];
 /** Who flagged, who was flagged, and who decides. */
 type FlagParty = "reporter" | "flagged" | "admin";
 
-/** A flag of one side of an enquiry: contact data is hidden from its first move to a dismissal. */
+/** A flag of one side of an enquiry: contact data is hidden from the first event to a dismissal. */
 export const flagLifecycle = {
   none: {
     flag: { by: "reporter", to: "open", notify: ["flagged", "admin"] },

@@ -1,4 +1,4 @@
-import type { Brief } from "~/features/enquiries/threads.server";
+import type { Brief } from "~/features/enquiries/enquiry-threads.server";
 import { paths } from "~/paths";
 import { formatDay } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";

@@ -1,5 +1,5 @@
 import type { Account } from "~/features/accounts/account-queries.server";
-import { threadFor } from "~/features/enquiries/threads.server";
+import { threadFor } from "~/features/enquiries/enquiry-threads.server";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";

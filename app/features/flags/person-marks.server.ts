@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray } from "drizzle-orm";
 import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
-import { threadById } from "~/features/enquiries/threads.server";
+import { threadById } from "~/features/enquiries/enquiry-threads.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { keyedHash, keyedHashes } from "~/platform/security/encryption.server";
 import type { Flag } from "./flag-queries.server";

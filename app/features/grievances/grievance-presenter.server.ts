@@ -6,7 +6,7 @@ import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
 import { istDay } from "~/platform/india/dates/dates";
 import { formatDay, formatInstant, relativeTime } from "~/platform/india/dates/day-format";
-import { isOverdue, reopenUntil } from "./due-dates.server";
+import { isOverdue, reopenUntil } from "./grievance-due-dates.server";
 import type { Grievance } from "./grievances.server";
 
 /** A grievance in finished words, for whoever may read it. */

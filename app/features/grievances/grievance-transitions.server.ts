@@ -2,7 +2,7 @@ import { now } from "~/platform/clock.server";
 import { schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { defineLifecycle } from "~/platform/lifecycle.server";
-import { closedNow, dueFromNow } from "./due-dates.server";
+import { closedNow, dueFromNow } from "./grievance-due-dates.server";
 import type { Grievance } from "./grievances.server";
 import { grievanceLifecycle, isOpen, type GrievanceState } from "./grievance-lifecycle";
 

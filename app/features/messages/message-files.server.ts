@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { exportedFile } from "~/features/accounts/personal-data/exported-data";
-import { threadFor, type ThreadActor } from "~/features/enquiries/threads.server";
+import { threadFor, type ThreadActor } from "~/features/enquiries/enquiry-threads.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { deleteFile, storeUpload, type StoredFile } from "~/platform/files/uploads.server";
 import { notFound } from "~/platform/refusals";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { messageParties } from "#db/schema/allowed-values";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { threadFor } from "~/features/enquiries/threads.server";
+import { threadFor } from "~/features/enquiries/enquiry-threads.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { nextCursor } from "~/platform/database/keyset";
 import { keysetPage } from "~/platform/database/keyset.server";

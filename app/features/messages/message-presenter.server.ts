@@ -3,7 +3,11 @@ import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
 import { suspendedSide, suspensionNotice } from "~/features/enquiries/enquiry-dealings.server";
 import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
 import { areContactsOpen } from "~/features/enquiries/enquiry-lifecycle";
-import { currentState, threadFor, type ThreadActor } from "~/features/enquiries/threads.server";
+import {
+  currentState,
+  threadFor,
+  type ThreadActor,
+} from "~/features/enquiries/enquiry-threads.server";
 import { now } from "~/platform/clock.server";
 import { readCursor } from "~/platform/database/keyset";
 import { keysetPageForPeople } from "~/platform/database/keyset.server";

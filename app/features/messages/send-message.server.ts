@@ -9,7 +9,7 @@ import {
   threadIn,
   type Thread,
   type ThreadActor,
-} from "~/features/enquiries/threads.server";
+} from "~/features/enquiries/enquiry-threads.server";
 import { days, later, now } from "~/platform/clock.server";
 import { runOnce, savedOutcome, shareInFlight } from "~/platform/database/idempotency.server";
 import { schema, write } from "~/platform/database/database.server";

@@ -7,7 +7,7 @@ import {
   applyAgain,
   withdrawApplication,
   type Applicant,
-} from "~/features/onboarding/drafts.server";
+} from "~/features/onboarding/application-drafts.server";
 import { now } from "~/platform/clock.server";
 import { write, type Tx } from "~/platform/database/database.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";

@@ -16,7 +16,7 @@ import {
   submittedIn,
   type QueueNarrowing,
   type States,
-} from "./queue/conditions.server";
+} from "./queue/queue-conditions.server";
 
 const { applicationEntries, applications } = schema;
 

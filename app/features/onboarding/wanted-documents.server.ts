@@ -2,7 +2,7 @@ import { db, type Database } from "~/platform/database/database.server";
 import { uploadsIn } from "./answers/answers.server";
 import { type UploadedFile } from "./uploaded-files.server";
 import type { Slot } from "./answers/choices";
-import { lastTransitionOf } from "./history.server";
+import { lastTransitionOf } from "./application-history.server";
 import type { Application } from "./application-queries.server";
 
 /** The documents without which a profile was published and that are still wanted: neither uploaded nor accepted since. */

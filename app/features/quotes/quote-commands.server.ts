@@ -3,7 +3,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import type { EnquiryEventInput } from "~/features/enquiries/enquiry-forms";
 import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
-import { threadFor, type ThreadActor } from "~/features/enquiries/threads.server";
+import { threadFor, type ThreadActor } from "~/features/enquiries/enquiry-threads.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import type { CommandResult } from "~/platform/lifecycle";

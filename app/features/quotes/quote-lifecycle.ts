@@ -6,13 +6,13 @@ export { declineReasons };
 export type QuoteState = (typeof quoteStates)[number];
 export type QuoteParty = "customer" | "provider" | "system";
 
-/** One version of a quote. Of a new one the thread's own move, `quote`, notifies the customer. */
+/** One version of a quote. Of a new one the thread's own event, `quote`, notifies the customer. */
 export const quoteLifecycle = {
   sent: {
     /** A booking is asked for on its terms. */
     accept: { by: "customer", to: "accepted" },
     decline: { by: "customer", to: "declined", notify: "provider" },
-    /** The thread ended without this provider; its own move notifies. */
+    /** The thread ended without this provider; its own transition notifies. */
     pass_over: { by: "customer", to: "not_chosen" },
     replace: { by: "provider", to: "replaced" },
     withdraw: { by: "provider", to: "withdrawn", notify: "customer" },

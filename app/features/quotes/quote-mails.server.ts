@@ -1,6 +1,6 @@
 import { firstName } from "~/features/enquiries/enquiry-contacts";
 import { customerPath } from "~/features/enquiries/guests/guest-link.server";
-import type { Brief } from "~/features/enquiries/threads.server";
+import type { Brief } from "~/features/enquiries/enquiry-threads.server";
 import { paths } from "~/paths";
 import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";

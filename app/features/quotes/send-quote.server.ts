@@ -4,7 +4,7 @@ import { enquiryTransitions } from "~/features/enquiries/enquiry-transitions.ser
 import { refuseSuspended } from "~/features/enquiries/enquiry-dealings.server";
 import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
 import { enquiryLifecycle } from "~/features/enquiries/enquiry-lifecycle";
-import { currentState, threadFor, threadIn } from "~/features/enquiries/threads.server";
+import { currentState, threadFor, threadIn } from "~/features/enquiries/enquiry-threads.server";
 import { now } from "~/platform/clock.server";
 import { runOnce, savedOutcome, shareInFlight } from "~/platform/database/idempotency.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
@@ -62,7 +62,7 @@ export async function sendQuote(
         const row = quoteRow(enquiryId, version, input, validUntil);
         await tx.insert(quotes).values(row);
         await insertParts(tx, row.id, input);
-        // The end of the last version may have moved it.
+        // The end of the last version may have changed it.
         await transition(tx, enquiryTransitions, await threadIn(tx, enquiryId), "quote", {
           party,
           actorId: actor.id,

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { piecePost } from "~/features/onboarding/answers/answer-forms";
-import type { Applicant } from "~/features/onboarding/drafts.server";
+import type { Applicant } from "~/features/onboarding/application-drafts.server";
 import { addPiece } from "~/features/onboarding/files/add-piece.server";
 import { slotsIn, type Step } from "~/features/onboarding/application-steps";
 import { malformedForm } from "../form-refusals.server";

@@ -16,7 +16,7 @@ import { inWriteQueue, writesAreOver } from "./write-queue.server";
 
 export { schema, inWriteQueue };
 export type Database = LibSQLDatabase<typeof schema>;
-/** The handle inside `write`: all of a move's statements go through it. */
+/** The handle inside `write`: all statements of a command go through it. */
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /** For one call to a libSQL server. It makes a write wait up to five seconds for that of another process. */

@@ -8,7 +8,7 @@ import { OutcomeCard } from "~/features/enquiries/answering/views/outcome-card";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { guestAt } from "~/features/enquiries/guests/guest-link.server";
 import { GuestActions } from "~/features/enquiries/guests/views/guest-actions";
-import { isOwnBrief } from "~/features/enquiries/threads.server";
+import { isOwnBrief } from "~/features/enquiries/enquiry-threads.server";
 import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
 import { presentMessages } from "~/features/messages/message-presenter.server";
 import { GuestMessages } from "~/features/messages/views/guest-messages";

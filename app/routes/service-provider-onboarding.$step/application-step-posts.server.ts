@@ -10,7 +10,7 @@ import {
 import { fieldPath } from "~/features/onboarding/answers/field-path";
 import { offersIn } from "~/features/onboarding/answers/offers";
 import { hasWarnings } from "~/features/onboarding/answers/save-step.server";
-import { withdrawApplication } from "~/features/onboarding/drafts.server";
+import { withdrawApplication } from "~/features/onboarding/application-drafts.server";
 import { makeCover, moveFile, removeFile } from "~/features/onboarding/files/arrange.server";
 import { comesBackToTasks } from "~/features/onboarding/application-policy";
 import { applicationFor } from "~/features/onboarding/application-queries.server";

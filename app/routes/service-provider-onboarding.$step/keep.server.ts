@@ -14,7 +14,7 @@ import {
 } from "~/features/onboarding/certificates/keep-dates.server";
 import { keepCaptions } from "~/features/onboarding/files/captions.server";
 import { keepFiles } from "~/features/onboarding/files/application-file-commands.server";
-import type { Applicant } from "~/features/onboarding/drafts.server";
+import type { Applicant } from "~/features/onboarding/application-drafts.server";
 import { slotsIn, type Step } from "~/features/onboarding/application-steps";
 import { currentSession } from "~/http/auth/session.server";
 import { applicantFrom } from "~/http/applicant.server";

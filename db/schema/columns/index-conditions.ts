@@ -88,7 +88,7 @@ export const isOpenBooking = sql.raw(
 /** The rows of the index `booking_changes_one_open`. */
 export const isOpenChange = sql.raw("state = 'proposed'");
 
-/** The rows of the indexes on what somebody is reminded of, and on what the clock ends. */
+/** The rows of the indexes on what somebody is reminded of, and on what ends by itself. */
 export const hasReminder = sql.raw("remind_at is not null");
 export const hasEnd = sql.raw("ends_at is not null");
 

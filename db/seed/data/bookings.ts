@@ -1,7 +1,7 @@
 import type { priceUnits, rejectReasons } from "#db/schema/allowed-values";
 import type { BookingState } from "~/features/bookings/booking-lifecycle";
 
-/** A move after the request, and how many hours ago. */
+/** An event after the request, and how many hours ago. */
 type Move = [event: string, to: BookingState, hoursAgo: number];
 
 /** A date that a customer asked for in a thread, by the keys of the brief and the provider. Amounts are rupees. */

@@ -6,7 +6,7 @@ import { documentFor } from "~/features/onboarding/files/file-access.server";
 import type { Typed } from "~/features/onboarding/answers/answers";
 import { answersOf } from "~/features/onboarding/answers/answers.server";
 import { filesOf } from "~/features/onboarding/uploaded-files.server";
-import type { Applicant } from "~/features/onboarding/drafts.server";
+import type { Applicant } from "~/features/onboarding/application-drafts.server";
 import { addFile } from "~/features/onboarding/files/application-file-commands.server";
 import { applicationById, applicationFor } from "~/features/onboarding/application-queries.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";

@@ -4,7 +4,10 @@ import { figuresCsv } from "~/features/application-review/figures/figures-csv.se
 import { outcomeOf, shareInTime } from "~/features/application-review/figures/in-time";
 import { reviewFigures } from "~/features/application-review/figures/overview.server";
 import { presentFigures } from "~/features/application-review/figures/review-figures-presenter.server";
-import { lastWeeks, writeReviewWeeks } from "~/features/application-review/figures/weeks.server";
+import {
+  lastWeeks,
+  writeReviewWeeks,
+} from "~/features/application-review/figures/review-weeks.server";
 import { advanceClock, days, hours, later, minutes, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { addDays, istDay, startOfIstDay, weekday } from "~/platform/india/dates/dates";

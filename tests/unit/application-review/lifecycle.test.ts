@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { undecidedStates } from "#db/schema/allowed-values";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { withdrawApplication } from "~/features/onboarding/drafts.server";
+import { withdrawApplication } from "~/features/onboarding/application-drafts.server";
 import { applicationTransitions } from "~/features/onboarding/application-transitions.server";
 import {
   applicationLifecycle as lifecycle,

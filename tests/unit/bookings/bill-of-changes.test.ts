@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { presentBill } from "~/features/bookings/bill.server";
+import { presentBill } from "~/features/bookings/booking-bill.server";
 import { answerChange } from "~/features/bookings/changes/answer-change.server";
 import type { ChangeInput } from "~/features/bookings/changes/change-forms";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";

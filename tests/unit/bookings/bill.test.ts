@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { refundDue, refundWords } from "~/features/bookings/advance/refund.server";
-import { presentBill, presentRefunds } from "~/features/bookings/bill.server";
+import { presentBill, presentRefunds } from "~/features/bookings/booking-bill.server";
 import type { Booking } from "~/features/bookings/bookings.server";
 
 const refunds = [

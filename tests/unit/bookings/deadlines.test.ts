@@ -6,7 +6,7 @@ import {
   isOpenToday,
   notAfterEvent,
   sealedUntil,
-} from "~/features/bookings/deadlines.server";
+} from "~/features/bookings/booking-deadlines.server";
 import { bookingStates } from "~/features/bookings/booking-lifecycle";
 import { holdClock } from "~/platform/clock.server";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { billOf } from "~/features/bookings/bill.server";
+import { billOf } from "~/features/bookings/booking-bill.server";
 import { bookingPage } from "~/features/bookings/booking-page.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { answerChange } from "~/features/bookings/changes/answer-change.server";

@@ -4,7 +4,7 @@ import { expireBookings } from "~/features/bookings/answering/expire-bookings.se
 import { bookingPage } from "~/features/bookings/booking-page.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
-import { currentState } from "~/features/bookings/deadlines.server";
+import { currentState } from "~/features/bookings/booking-deadlines.server";
 import {
   bookingLifecycle,
   bookingStates,

@@ -4,7 +4,7 @@ import { bookingPage } from "~/features/bookings/booking-page.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { bookingOf } from "~/features/bookings/lists/booking-list-api-queries.server";
 import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
-import { paidAndBalance } from "~/features/bookings/payments.server";
+import { paidAndBalance } from "~/features/bookings/booking-payments.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { quotePageFor } from "~/features/quotes/quote-form/quote-form-prefill.server";
 import { formatDay } from "~/platform/india/dates/day-format";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { expireBookings } from "~/features/bookings/answering/expire-bookings.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
-import { currentState } from "~/features/bookings/deadlines.server";
+import { currentState } from "~/features/bookings/booking-deadlines.server";
 import { setReviewSight } from "~/features/bookings/reviews/hide-review.server";
 import { bookingReviews } from "~/features/bookings/reviews/booking-review-json.server";
 import { exportBookings } from "~/features/bookings/personal-data/booking-export.server";

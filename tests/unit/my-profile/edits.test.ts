@@ -16,7 +16,7 @@ import {
 import { answersOf } from "~/features/onboarding/answers/answers.server";
 import { filesOf } from "~/features/onboarding/uploaded-files.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
-import type { Applicant } from "~/features/onboarding/drafts.server";
+import type { Applicant } from "~/features/onboarding/application-drafts.server";
 import { keepCaptions } from "~/features/onboarding/files/captions.server";
 import { moveFile, removeFile } from "~/features/onboarding/files/arrange.server";
 import { addFile } from "~/features/onboarding/files/application-file-commands.server";

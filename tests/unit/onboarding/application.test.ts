@@ -5,8 +5,14 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import type { Typed } from "~/features/onboarding/answers/answers";
 import { answersOf, progressOf } from "~/features/onboarding/answers/answers.server";
 import { filesOf } from "~/features/onboarding/uploaded-files.server";
-import { askForChanges, writeDocumentDecision } from "~/features/onboarding/decisions.server";
-import { withdrawApplication, type Applicant } from "~/features/onboarding/drafts.server";
+import {
+  askForChanges,
+  writeDocumentDecision,
+} from "~/features/onboarding/application-decisions.server";
+import {
+  withdrawApplication,
+  type Applicant,
+} from "~/features/onboarding/application-drafts.server";
 import { moveFile, removeFile } from "~/features/onboarding/files/arrange.server";
 import { addFile } from "~/features/onboarding/files/application-file-commands.server";
 import { takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";

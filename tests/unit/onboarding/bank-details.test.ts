@@ -6,7 +6,10 @@ import type { Typed } from "~/features/onboarding/answers/answers";
 import { asksPasswordForBank } from "~/features/onboarding/answers/confirm-bank-change.server";
 import { answersOf, writeAnswers } from "~/features/onboarding/answers/answers.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
-import { withdrawApplication, type Applicant } from "~/features/onboarding/drafts.server";
+import {
+  withdrawApplication,
+  type Applicant,
+} from "~/features/onboarding/application-drafts.server";
 import { applicationFor } from "~/features/onboarding/application-queries.server";
 import { advanceClock, minutes } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";

@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { answersOf } from "~/features/onboarding/answers/answers.server";
 import { filesOf } from "~/features/onboarding/uploaded-files.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
-import { withdrawApplication, type Applicant } from "~/features/onboarding/drafts.server";
+import {
+  withdrawApplication,
+  type Applicant,
+} from "~/features/onboarding/application-drafts.server";
 import { addFile } from "~/features/onboarding/files/application-file-commands.server";
 import {
   deleteOldHandOvers,

@@ -5,7 +5,7 @@ import type { Typed } from "~/features/onboarding/answers/answers";
 import { answersOf } from "~/features/onboarding/answers/answers.server";
 import { filesOf } from "~/features/onboarding/uploaded-files.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
-import type { Applicant } from "~/features/onboarding/drafts.server";
+import type { Applicant } from "~/features/onboarding/application-drafts.server";
 import { addFile } from "~/features/onboarding/files/application-file-commands.server";
 import { mayRead } from "~/features/onboarding/files/file-access.server";
 import { chooseAnswers } from "~/features/onboarding/other-answers/choose-answers.server";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { answersOf } from "~/features/onboarding/answers/answers.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
-import type { Applicant } from "~/features/onboarding/drafts.server";
+import type { Applicant } from "~/features/onboarding/application-drafts.server";
 import { addFile } from "~/features/onboarding/files/application-file-commands.server";
 import { keepCaptions } from "~/features/onboarding/files/captions.server";
 import { filesOf } from "~/features/onboarding/uploaded-files.server";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ApplicationProgress } from "~/features/onboarding/answers/answers.server";
 import { checkAnswers, type TypedSteps } from "~/features/onboarding/answers/answers";
-import { scoreOf, type Uploads } from "~/features/onboarding/answers/score";
+import { scoreOf, type Uploads } from "~/features/onboarding/answers/application-score";
 import { isStepOpen, mayChange, type Asked } from "~/features/onboarding/application-policy";
 import {
   applicationStates,

@@ -2,7 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkAnswers, type Typed, type TypedSteps } from "~/features/onboarding/answers/answers";
 import type { ApplicationProgress } from "~/features/onboarding/answers/answers.server";
-import { percentNeeded, scoreOf, type Uploads } from "~/features/onboarding/answers/score";
+import {
+  percentNeeded,
+  scoreOf,
+  type Uploads,
+} from "~/features/onboarding/answers/application-score";
 import { presentScore } from "~/features/onboarding/step-page/score.server";
 import { questionOf, questions, steps } from "~/features/onboarding/application-steps";
 import { translatorFor } from "~/platform/i18n.server";

@@ -5,7 +5,7 @@ import {
   requiredFields,
   scoreOf,
   type Uploads,
-} from "~/features/onboarding/answers/score";
+} from "~/features/onboarding/answers/application-score";
 import type { Step } from "~/features/onboarding/application-steps";
 import { bilalsAnswers } from "../../support/records/onboarding";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
 import { answersOf } from "~/features/onboarding/answers/answers.server";
-import type { Applicant } from "~/features/onboarding/drafts.server";
+import type { Applicant } from "~/features/onboarding/application-drafts.server";
 import { applicationFor } from "~/features/onboarding/application-queries.server";
 import { nextStep, presentStep } from "~/features/onboarding/step-page/step-page-presenter.server";
 import { steps, type Step } from "~/features/onboarding/application-steps";

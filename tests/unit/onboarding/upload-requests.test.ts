@@ -3,9 +3,12 @@ import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { filesOf } from "~/features/onboarding/uploaded-files.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
-import { withdrawApplication, type Applicant } from "~/features/onboarding/drafts.server";
+import {
+  withdrawApplication,
+  type Applicant,
+} from "~/features/onboarding/application-drafts.server";
 import { addFile } from "~/features/onboarding/files/application-file-commands.server";
-import { askForChanges } from "~/features/onboarding/decisions.server";
+import { askForChanges } from "~/features/onboarding/application-decisions.server";
 import { takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";
 import { applicationTransitions } from "~/features/onboarding/application-transitions.server";
 import { transition } from "~/platform/lifecycle.server";

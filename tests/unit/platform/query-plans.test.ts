@@ -33,7 +33,7 @@ import {
 } from "~/features/enquiries/of-events/event-enquiry-json.server";
 import { presentStatus } from "~/features/enquiries/lists/status-page.server";
 import { presentMessages } from "~/features/messages/message-presenter.server";
-import { historyOf } from "~/features/onboarding/history.server";
+import { historyOf } from "~/features/onboarding/application-history.server";
 import { draftsSetAside } from "~/features/onboarding/other-answers/other-answers-queries.server";
 import {
   applicationFor,

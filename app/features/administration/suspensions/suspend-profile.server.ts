@@ -5,7 +5,7 @@ import * as mails from "~/features/application-review/application-review-mails.s
 import { hideProfile, showProfile } from "~/features/directory/profiles/hide-profile.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import type { Party } from "~/features/enquiries/suspensions/hold-threads.server";
-import { lastTransitionOf } from "~/features/onboarding/history.server";
+import { lastTransitionOf } from "~/features/onboarding/application-history.server";
 import type { Tx } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import {

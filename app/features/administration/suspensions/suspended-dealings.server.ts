@@ -9,7 +9,7 @@ import {
   type Party,
 } from "~/features/enquiries/suspensions/hold-threads.server";
 import { db, type Database, type Tx } from "~/platform/database/database.server";
-import type { ThreadWithBrief } from "~/features/enquiries/threads.server";
+import type { ThreadWithBrief } from "~/features/enquiries/enquiry-threads.server";
 
 /** With a suspension of this party: nothing new comes of what is under way, until it ends. What is booked goes on. */
 export const holdDealings = async (tx: Tx, party: Party) =>

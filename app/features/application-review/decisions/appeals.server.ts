@@ -1,5 +1,5 @@
 import { administrators, type Account } from "~/features/accounts/account-queries.server";
-import { lastTransitionOf } from "~/features/onboarding/history.server";
+import { lastTransitionOf } from "~/features/onboarding/application-history.server";
 import type { Application } from "~/features/onboarding/application-queries.server";
 import { awaitsDecision } from "~/features/onboarding/application-lifecycle";
 import type { Database } from "~/platform/database/database.server";

@@ -3,7 +3,7 @@ import { publishProfile } from "~/features/directory/profiles/profile-commands.s
 import type { Checked } from "~/features/onboarding/answers/answers";
 import { progressOf, uploadsIn } from "~/features/onboarding/answers/answers.server";
 import { type UploadedFile } from "~/features/onboarding/uploaded-files.server";
-import { acceptWaitingDocuments } from "~/features/onboarding/decisions.server";
+import { acceptWaitingDocuments } from "~/features/onboarding/application-decisions.server";
 import { profileOf } from "~/features/onboarding/publishing/profile-to-publish.server";
 import type { Application } from "~/features/onboarding/application-queries.server";
 import { translatorFor } from "~/platform/i18n.server";

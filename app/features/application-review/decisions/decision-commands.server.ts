@@ -1,5 +1,5 @@
 import { peopleByIds, type Account } from "~/features/accounts/account-queries.server";
-import { askForChanges } from "~/features/onboarding/decisions.server";
+import { askForChanges } from "~/features/onboarding/application-decisions.server";
 import { decisionWords } from "~/features/onboarding/application-labels";
 import { lastDayOfAppeal } from "~/features/onboarding/appeals/appeal-policy";
 import { now } from "~/platform/clock.server";

@@ -4,7 +4,10 @@ import { writeValidity } from "~/features/onboarding/certificates/keep-dates.ser
 import { certificateDecidedMail } from "~/features/onboarding/certificates/certificate-mails.server";
 import { isCertificate, mayRenew } from "~/features/onboarding/certificate-policy";
 import type { Application } from "~/features/onboarding/application-queries.server";
-import { documentOf, writeDocumentDecision } from "~/features/onboarding/decisions.server";
+import {
+  documentOf,
+  writeDocumentDecision,
+} from "~/features/onboarding/application-decisions.server";
 import { documentLifecycle } from "~/features/onboarding/application-lifecycle";
 import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";

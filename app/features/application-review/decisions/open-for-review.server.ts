@@ -1,5 +1,5 @@
 import { peopleByIds, type Account, type Person } from "~/features/accounts/account-queries.server";
-import { lastTransitionOf } from "~/features/onboarding/history.server";
+import { lastTransitionOf } from "~/features/onboarding/application-history.server";
 import {
   releaseClaim,
   withoutExpiredClaim,

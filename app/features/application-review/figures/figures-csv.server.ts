@@ -4,7 +4,7 @@ import { write } from "~/platform/database/database.server";
 import { csvLine } from "~/platform/files/csv";
 import { audit } from "~/platform/security/audit.server";
 import { figureNames, figuresOf, reasonLabel, reasonsIn } from "./review-figures-presenter.server";
-import { lastWeeks } from "./weeks.server";
+import { lastWeeks } from "./review-weeks.server";
 
 /** The figures of the last weeks, a line each. */
 export async function figuresCsv(actor: Account, t: TFunction): Promise<string[]> {

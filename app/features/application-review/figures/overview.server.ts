@@ -1,6 +1,6 @@
 import type { Account } from "~/features/accounts/account-queries.server";
 import { countWaitingSince } from "~/features/onboarding/queue/next-waiting.server";
-import { submissionsIn } from "~/features/onboarding/queue/review-moves.server";
+import { submissionsIn } from "~/features/onboarding/queue/review-transitions.server";
 import { days, later, now } from "~/platform/clock.server";
 import { reviewTime } from "~/features/onboarding/submission/review-due";
 import { nextInQueue, reviewQueue } from "../queue/queue.server";

@@ -6,7 +6,7 @@ import { dayAsTyped, formatDay, formatDayOfYear } from "~/platform/india/dates/d
 import type { Language } from "~/platform/i18n";
 import { recordOf } from "~/platform/unions";
 import { shareInTime } from "./in-time";
-import { lastWeeks, type ReviewWeek } from "./weeks.server";
+import { lastWeeks, type ReviewWeek } from "./review-weeks.server";
 
 export const figureNames = ["waiting", "oldest", "median", "share"] as const;
 type Figures = Record<(typeof figureNames)[number], number | null>;

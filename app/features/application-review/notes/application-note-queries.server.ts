@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lte } from "drizzle-orm";
 import { isToFollowUp } from "#db/schema/columns/index-conditions";
-import { applicationNames } from "~/features/onboarding/history.server";
+import { applicationNames } from "~/features/onboarding/application-history.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";

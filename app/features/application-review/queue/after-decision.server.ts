@@ -3,7 +3,7 @@ import { applicationById } from "~/features/onboarding/application-queries.serve
 import { paths } from "~/paths";
 import { nextInQueue } from "./queue.server";
 
-/** Whether a move ends a review, so that the reviewer goes on with the next application. */
+/** Whether an event ends a review, so that the reviewer goes on with the next application. */
 export const endsReview = (intent: string): boolean =>
   ["approve", "reject", "requestChanges"].includes(intent);
 

@@ -12,7 +12,7 @@ import { countIn, countTransition } from "~/platform/security/rate-limits.server
 import { decrypt, encrypt } from "~/platform/security/encryption.server";
 import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
 import { bookingById, bookingFor, type Booking } from "../bookings.server";
-import { currentState, dueAfterDenial, dueIn } from "../deadlines.server";
+import { currentState, dueAfterDenial, dueIn } from "../booking-deadlines.server";
 import type { BookingEventInput } from "../booking-forms";
 import { deniedPaymentMail, paymentMail } from "../booking-mails.server";
 import { refuseHeld } from "../suspensions/refuse-held.server";

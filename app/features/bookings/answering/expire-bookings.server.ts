@@ -4,7 +4,7 @@ import { defineExpiry } from "~/platform/lifecycle.server";
 import { bookingEmails } from "../booking-mails.server";
 import { bookingTransitions } from "../booking-transitions.server";
 import { withSides } from "../bookings.server";
-import { currentState } from "../deadlines.server";
+import { currentState } from "../booking-deadlines.server";
 
 const { bookings } = schema;
 

@@ -11,7 +11,7 @@ import { conflict, invalid } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { advancePaid, receiveAdvance } from "../advance/orders.server";
 import { bookingById, withSides, type Booking } from "../bookings.server";
-import { currentState } from "../deadlines.server";
+import { currentState } from "../booking-deadlines.server";
 import type { SettlementInput } from "../booking-forms";
 import { bookingEmails } from "../booking-mails.server";
 import { bookingTransitions } from "../booking-transitions.server";

@@ -20,7 +20,7 @@ import {
 import { mayConfirmDisputed, mayDisputePayment } from "../advance/payment-policy.server";
 import { refundDue } from "../advance/refund.server";
 import { bookingById, bookingFor, type Booking } from "../bookings.server";
-import { currentState, isOpenToday } from "../deadlines.server";
+import { currentState, isOpenToday } from "../booking-deadlines.server";
 import { addStatement, insertStatement } from "../disputes/write-statement.server";
 import type { BookingEventInput } from "../booking-forms";
 import { administratorsFor, bookingEmails } from "../booking-mails.server";

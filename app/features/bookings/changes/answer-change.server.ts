@@ -9,7 +9,7 @@ import { transition } from "~/platform/lifecycle.server";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { conflict, forbidden, notFound } from "~/platform/refusals";
 import { bookingById, bookingFor, type Booking, type BookingWithSides } from "../bookings.server";
-import { dueIn, notAfterEvent } from "../deadlines.server";
+import { dueIn, notAfterEvent } from "../booking-deadlines.server";
 import { agreedFor } from "../guest-prices.server";
 import { replaceNote } from "../note/issue-note.server";
 import { changeTransitions } from "./change-transitions.server";

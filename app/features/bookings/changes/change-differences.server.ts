@@ -5,7 +5,7 @@ import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import { presentBill, quantityAtPrice } from "../bill.server";
+import { presentBill, quantityAtPrice } from "../booking-bill.server";
 import type { Booking } from "../bookings.server";
 import { agreedFor, linesApart } from "../guest-prices.server";
 import type { changeable, Changeable } from "./terms.server";

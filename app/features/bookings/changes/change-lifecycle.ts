@@ -12,7 +12,7 @@ export const changeLifecycle = {
     decline: { by: "other", to: "declined", notify: "proposer" },
     withdraw: { by: "proposer", to: "withdrawn", notify: "other" },
     expire: { by: "system", to: "expired", notify: "proposer" },
-    /** The booking ended; its own move notifies. */
+    /** The booking ended; its own transition notifies. */
     end: { by: "system", to: "expired" },
   },
   accepted: {},

@@ -1,5 +1,5 @@
 import { suspendedSide } from "~/features/enquiries/enquiry-dealings.server";
-import type { Brief } from "~/features/enquiries/threads.server";
+import type { Brief } from "~/features/enquiries/enquiry-threads.server";
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
 import type { Tx } from "~/platform/database/database.server";
 import type { Booking } from "../bookings.server";

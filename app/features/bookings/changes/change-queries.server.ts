@@ -6,7 +6,7 @@ import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import type { Booking } from "../bookings.server";
-import { currentState } from "../deadlines.server";
+import { currentState } from "../booking-deadlines.server";
 import { withBriefs } from "../bookings.server";
 import { isKept } from "../booking-lifecycle";
 import type { ChangeState } from "./change-lifecycle";

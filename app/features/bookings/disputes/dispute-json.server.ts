@@ -3,7 +3,7 @@ import { bookingSides, settlements } from "#db/schema/allowed-values";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { inRupees } from "~/platform/india/money";
 import { bookingById, bookingFor } from "../bookings.server";
-import { currentState } from "../deadlines.server";
+import { currentState } from "../booking-deadlines.server";
 import { bookingStates } from "../booking-lifecycle";
 import { decisionOf, statementsOf } from "./dispute-queries.server";
 

@@ -9,7 +9,7 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { refundDecided } from "../advance/refund.server";
 import { bookingFor, type Booking, type BookingWithSides } from "../bookings.server";
-import { currentState, statementDue } from "../deadlines.server";
+import { currentState, statementDue } from "../booking-deadlines.server";
 import { presentBooking, type Side } from "../booking-presenter.server";
 import {
   currentStatements,

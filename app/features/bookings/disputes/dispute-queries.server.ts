@@ -5,7 +5,7 @@ import { db, schema, type Tx } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { notFound } from "~/platform/refusals";
 import type { Booking } from "../bookings.server";
-import { statementDue } from "../deadlines.server";
+import { statementDue } from "../booking-deadlines.server";
 import { withBriefs } from "../bookings.server";
 import type { Side } from "../booking-presenter.server";
 

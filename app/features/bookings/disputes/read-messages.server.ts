@@ -12,7 +12,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import { conflict } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { bookingById, withSides, type Booking } from "../bookings.server";
-import { currentState } from "../deadlines.server";
+import { currentState } from "../booking-deadlines.server";
 
 /** The number of latest messages that are shown: a dispute is about the end of a thread. */
 const shownMessages = 200;

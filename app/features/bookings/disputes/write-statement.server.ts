@@ -10,7 +10,7 @@ import { conflict } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import { consumeLimit, countIn } from "~/platform/security/rate-limits.server";
 import { bookingById, bookingFor, type Booking, type BookingWithSides } from "../bookings.server";
-import { currentState } from "../deadlines.server";
+import { currentState } from "../booking-deadlines.server";
 import type { Side } from "../booking-presenter.server";
 import type { StatementInput } from "./dispute-forms";
 import { statementMail } from "./dispute-mails.server";

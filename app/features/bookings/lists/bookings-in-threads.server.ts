@@ -2,7 +2,7 @@ import type { EnquiryState } from "~/features/enquiries/enquiry-lifecycle";
 import { paths } from "~/paths";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import { currentState } from "../deadlines.server";
+import { currentState } from "../booking-deadlines.server";
 import { latestBookings } from "../latest-bookings.server";
 import type { BookingState } from "../booking-lifecycle";
 

@@ -10,14 +10,14 @@ import {
   currentState as currentThreadState,
   threadsWithIds,
   type ThreadWithBrief,
-} from "~/features/enquiries/threads.server";
+} from "~/features/enquiries/enquiry-threads.server";
 import { paths } from "~/paths";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { required } from "~/platform/required";
 import type { Booking } from "../bookings.server";
-import { currentState } from "../deadlines.server";
+import { currentState } from "../booking-deadlines.server";
 import { latestBookings } from "../latest-bookings.server";
 import { bookingsLost } from "../lost-provider.server";
 

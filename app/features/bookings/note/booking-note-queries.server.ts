@@ -8,7 +8,7 @@ import { formatInstant } from "~/platform/india/dates/day-format";
 import { notFound } from "~/platform/refusals";
 import { qrCode } from "~/platform/files/qr-code.server";
 import { bookingById, bookingFor } from "../bookings.server";
-import { currentState } from "../deadlines.server";
+import { currentState } from "../booking-deadlines.server";
 import { comparedWith, factsOf } from "./note-facts.server";
 import { hashOf } from "./issue-note.server";
 

@@ -8,7 +8,7 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { markedLines, oneLine } from "~/platform/marked-lines";
 import type { Booking, BookingWithSides } from "../bookings.server";
-import { presentBill, presentRefunds } from "../bill.server";
+import { presentBill, presentRefunds } from "../booking-bill.server";
 
 /**
  * The booking note's text: a line for each fact, without anybody's phone or e-mail. Further lines of what was typed are marked.

@@ -7,12 +7,12 @@ import {
   awaitsAnswer,
   type EnquiryState,
 } from "~/features/enquiries/enquiry-lifecycle";
-import { currentState as threadState } from "~/features/enquiries/threads.server";
+import { currentState as threadState } from "~/features/enquiries/enquiry-threads.server";
 import type { CustomersEvent } from "~/features/events/event-queries.server";
 import { paths } from "~/paths";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import { currentState } from "../deadlines.server";
+import { currentState } from "../booking-deadlines.server";
 import { latestBookings } from "../latest-bookings.server";
 import { holdsDate, tookPlace, type BookingState } from "../booking-lifecycle";
 

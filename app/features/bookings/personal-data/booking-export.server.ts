@@ -8,13 +8,13 @@ import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { Language } from "~/platform/i18n";
 import { formatRupees } from "~/platform/india/money";
 import { paymentsWithUpi } from "../advance/orders.server";
-import { billOf } from "../bill.server";
+import { billOf } from "../booking-bill.server";
 import { changesOfAll } from "../changes/change-queries.server";
 import { exportedFilesOfStatements } from "../disputes/dispute-files.server";
 import { decisionsOfAll, statementsOfAll } from "../disputes/dispute-queries.server";
 import { withBriefs } from "../bookings.server";
 import type { Booking } from "../bookings.server";
-import { currentState } from "../deadlines.server";
+import { currentState } from "../booking-deadlines.server";
 import { presentBooking, type Side } from "../booking-presenter.server";
 import { currentRefundState } from "../refunds/refund-dates.server";
 import { refundsOfAll } from "../refunds/refund-queries.server";
@@ -151,7 +151,7 @@ export async function exportBookings(
             return note;
           },
         ),
-        // Of the other side's moves, that they were made; the notes of one's own.
+        // Of the other side's transitions, that they were made; the notes of one's own.
         history: (history.get(booking.id) ?? []).map(({ event, to, at, actorId, note }) => ({
           event,
           to,

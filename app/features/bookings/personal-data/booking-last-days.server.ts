@@ -3,7 +3,7 @@ import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import type { Booking } from "../bookings.server";
-import { currentState } from "../deadlines.server";
+import { currentState } from "../booking-deadlines.server";
 import { isOpenNow, refundsOfAll, type Refund } from "../refunds/refund-queries.server";
 import { isOpen, tookPlace, wasAgreed } from "../booking-lifecycle";
 

@@ -3,7 +3,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import type { Booking } from "../bookings.server";
-import { currentState } from "../deadlines.server";
+import { currentState } from "../booking-deadlines.server";
 import { isOpenNow, refundsOfAll } from "../refunds/refund-queries.server";
 import { openRefundStates } from "../refunds/refund-lifecycle";
 import { bookingStates, holdsDate } from "../booking-lifecycle";

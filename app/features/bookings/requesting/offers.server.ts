@@ -1,7 +1,7 @@
 import { totalsOf } from "~/features/quotes/quote-money";
 import { timesFor } from "~/features/directory/price-units";
 import { packageOf } from "~/features/directory/profiles/prices.server";
-import type { Thread } from "~/features/enquiries/threads.server";
+import type { Thread } from "~/features/enquiries/enquiry-threads.server";
 import { quoteForBooking } from "~/features/quotes/quote-queries.server";
 import { formatRupees, inRupees } from "~/platform/india/money";
 import { conflict, invalid, notFound, Refusal } from "~/platform/refusals";

@@ -11,7 +11,7 @@ import { refuseDate } from "~/features/enquiries/sending/askable.server";
 import { conflict, eachValid } from "~/platform/refusals";
 import { expireBooking } from "../answering/expire-bookings.server";
 import type { Booking } from "../bookings.server";
-import { dueIn } from "../deadlines.server";
+import { dueIn } from "../booking-deadlines.server";
 import type { BookingInput } from "../booking-forms";
 import { requestedMail } from "../booking-mails.server";
 import { refuseHeld } from "../suspensions/refuse-held.server";

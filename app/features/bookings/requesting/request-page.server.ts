@@ -1,7 +1,7 @@
 import type { Account } from "~/features/accounts/account-queries.server";
 import { whyNotFree } from "~/features/calendar/calendar-queries.server";
 import { pricedPackagesOf } from "~/features/directory/profiles/prices.server";
-import type { Thread } from "~/features/enquiries/threads.server";
+import type { Thread } from "~/features/enquiries/enquiry-threads.server";
 import { quotesOf, type Quote } from "~/features/quotes/quote-queries.server";
 import { paths } from "~/paths";
 import { formatDay } from "~/platform/india/dates/day-format";
@@ -10,7 +10,7 @@ import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import { presentBill, presentRefunds } from "../bill.server";
+import { presentBill, presentRefunds } from "../booking-bill.server";
 import { figuresOf, offerFor, type Offer } from "./offers.server";
 import { enquiryOfCustomer } from "./requestable-enquiry.server";
 

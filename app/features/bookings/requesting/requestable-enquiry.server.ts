@@ -2,7 +2,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { liveRecipients } from "~/features/directory/profiles/profile-recipients.server";
 import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
 import { canRequestBooking } from "~/features/enquiries/enquiry-lifecycle";
-import { currentState, threadFor } from "~/features/enquiries/threads.server";
+import { currentState, threadFor } from "~/features/enquiries/enquiry-threads.server";
 import { conflict, forbidden } from "~/platform/refusals";
 
 /**

@@ -4,7 +4,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { liveProviderByIdOrSlug } from "~/features/directory/profile-queries.server";
 import { listQuery, nextCursor } from "~/platform/database/keyset";
 import { bookingFor } from "../bookings.server";
-import { canBeReviewed, currentState } from "../deadlines.server";
+import { canBeReviewed, currentState } from "../booking-deadlines.server";
 import { reviewsOf, reviewsOfProvider, type Review } from "./booking-review-queries.server";
 
 const stars = z.number().int().min(ranges.stars.min).max(ranges.stars.max);

@@ -7,7 +7,7 @@ import { readCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { bookingById, bookingFor, withSides, type Booking } from "../bookings.server";
-import { canBeReviewed, currentState } from "../deadlines.server";
+import { canBeReviewed, currentState } from "../booking-deadlines.server";
 import { presentBooking, type Side } from "../booking-presenter.server";
 import { reviewsOf, reviewsOfProvider, type Review } from "./booking-review-queries.server";
 

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { threadFor } from "~/features/enquiries/threads.server";
+import { threadFor } from "~/features/enquiries/enquiry-threads.server";
 import { ratingOfCustomer } from "./booking-review-queries.server";
 
 /**

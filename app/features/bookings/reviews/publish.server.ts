@@ -3,7 +3,7 @@ import { isShownReview } from "#db/schema/columns/index-conditions";
 import { setRating } from "~/features/directory/profiles/rating.server";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
-import { sealedUntil } from "../deadlines.server";
+import { sealedUntil } from "../booking-deadlines.server";
 
 const { bookingReviews } = schema;
 

@@ -5,7 +5,7 @@ import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { addDays, istDay, startOfIstDay } from "~/platform/india/dates/dates";
-import { reviewDays } from "../deadlines.server";
+import { reviewDays } from "../booking-deadlines.server";
 import { withBriefs } from "../bookings.server";
 import type { Side } from "../booking-presenter.server";
 

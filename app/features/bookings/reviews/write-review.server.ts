@@ -12,7 +12,7 @@ import { expireBooking } from "../answering/expire-bookings.server";
 import { bookingEmails } from "../booking-mails.server";
 import { bookingTransitions } from "../booking-transitions.server";
 import { bookingById, bookingFor, type Booking, type BookingWithSides } from "../bookings.server";
-import { canBeReviewed, currentState, sealedUntil } from "../deadlines.server";
+import { canBeReviewed, currentState, sealedUntil } from "../booking-deadlines.server";
 import type { Side } from "../booking-presenter.server";
 import { tookPlace } from "../booking-lifecycle";
 import type { ReviewInput } from "./booking-review-forms";

@@ -1,5 +1,5 @@
 import { refuseSuspended, type Side } from "~/features/enquiries/enquiry-dealings.server";
-import type { Brief } from "~/features/enquiries/threads.server";
+import type { Brief } from "~/features/enquiries/enquiry-threads.server";
 import type { Tx } from "~/platform/database/database.server";
 import type { Booking } from "../bookings.server";
 

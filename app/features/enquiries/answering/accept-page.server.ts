@@ -5,7 +5,7 @@ import { asksToBeCalled, firstName } from "../enquiry-contacts";
 import { eventsWith, presentBrief } from "../enquiry-presenter.server";
 import { recipientOf } from "../enquiry-recipients.server";
 import { sharingIn } from "../sharing/shared-contacts.server";
-import { currentState, threadFor } from "../threads.server";
+import { currentState, threadFor } from "../enquiry-threads.server";
 
 /** What a provider reads before accepting: which contact each side will see. @throws Refusal notFound for everybody else. */
 export async function acceptPage(actor: Account, id: string, language: Language) {

@@ -8,7 +8,7 @@ import { enquiryEmails } from "../enquiry-mails.server";
 import { enquiryTransitions } from "../enquiry-transitions.server";
 import { recipientsOf, type RecipientWithAccount } from "../enquiry-recipients.server";
 import { enquiryLifecycle, isOver } from "../enquiry-lifecycle";
-import { currentState, threadsWhere, type ThreadWithBrief } from "../threads.server";
+import { currentState, threadsWhere, type ThreadWithBrief } from "../enquiry-threads.server";
 import { elsewhere } from "../enquiry-catalogue";
 
 const { briefs, enquiries } = schema;

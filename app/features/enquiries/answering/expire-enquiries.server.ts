@@ -8,7 +8,7 @@ import { enquiryTransitions } from "../enquiry-transitions.server";
 import { namesOfOthersToAsk } from "../others-to-ask.server";
 import { recipientOf } from "../enquiry-recipients.server";
 import { verifyHours, waitingStates } from "../enquiry-lifecycle";
-import { currentState, threadById } from "../threads.server";
+import { currentState, threadById } from "../enquiry-threads.server";
 
 const { briefs, enquiries } = schema;
 

@@ -8,7 +8,7 @@ import { formatDeadline } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import { withItsCustomer, type BriefRow } from "../customers.server";
+import { withItsCustomer, type BriefRow } from "../enquiry-customers.server";
 import { listOfOthers, othersToAsk } from "../others-to-ask.server";
 import { contactOf, firstName, type Contact } from "../enquiry-contacts";
 import {
@@ -27,7 +27,12 @@ import {
 import { customerAsShared, providerAsShared, sharingIn } from "../sharing/shared-contacts.server";
 import { areContactsOpen, isOver, type EnquiryState } from "../enquiry-lifecycle";
 import { openThreadsBeside } from "./choose-another.server";
-import { isExpiredGuestBrief, isOwnBrief, threadFor, type ThreadActor } from "../threads.server";
+import {
+  isExpiredGuestBrief,
+  isOwnBrief,
+  threadFor,
+  type ThreadActor,
+} from "../enquiry-threads.server";
 import { presentWishes } from "../wishes.server";
 
 const { briefs, enquiries, enquiryHistory } = schema;

@@ -21,7 +21,7 @@ import {
   threadIn,
   type Thread,
   type ThreadActor,
-} from "../threads.server";
+} from "../enquiry-threads.server";
 import { endNotChosen, othersNotChosen } from "./choose-another.server";
 
 type Transitioned = { state: EnquiryState; /** It had been done before. */ already: boolean };

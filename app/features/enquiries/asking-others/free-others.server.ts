@@ -8,7 +8,7 @@ import { citiesByDistance } from "~/platform/india/places/distances";
 import { mostProviders } from "../enquiry-catalogue";
 import { fittingOthers } from "../others-to-ask.server";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
-import { ownBriefs, type ThreadWithBrief } from "../threads.server";
+import { ownBriefs, type ThreadWithBrief } from "../enquiry-threads.server";
 
 const { briefs, enquiries } = schema;
 

@@ -8,7 +8,7 @@ import { notFound } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { guestLinkMail, noGuestEnquiryMail } from "./guest-mails.server";
 import { recipientOf } from "../enquiry-recipients.server";
-import type { Guest } from "../threads.server";
+import type { Guest } from "../enquiry-threads.server";
 
 const { briefs, enquiries } = schema;
 

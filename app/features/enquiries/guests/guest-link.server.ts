@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 import { days, now } from "~/platform/clock.server";
 import { readSignedToken, signedToken } from "~/platform/security/signed-tokens.server";
-import { threadWithId, type Brief, type Guest } from "../threads.server";
+import { threadWithId, type Brief, type Guest } from "../enquiry-threads.server";
 
 const lasts = days(60);
 const purpose = "guest link";

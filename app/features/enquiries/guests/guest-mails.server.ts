@@ -4,7 +4,7 @@ import type { IstDay } from "~/platform/india/dates/dates";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { mailHead, type Mail } from "~/platform/mail/template.server";
-import type { BriefRow } from "../customers.server";
+import type { BriefRow } from "../enquiry-customers.server";
 import { customerPath } from "./guest-link.server";
 
 /** The link that a guest asked for again. */

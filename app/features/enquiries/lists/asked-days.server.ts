@@ -1,7 +1,7 @@
 import { and, between, count, eq, inArray } from "drizzle-orm";
 import { db, schema } from "~/platform/database/database.server";
 import type { IstDay } from "~/platform/india/dates/dates";
-import { currentStateSql } from "../threads.server";
+import { currentStateSql } from "../enquiry-threads.server";
 
 const { briefs, enquiries } = schema;
 

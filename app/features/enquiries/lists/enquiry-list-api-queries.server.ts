@@ -21,7 +21,7 @@ import {
   threadFor,
   type Brief,
   type ThreadWithBrief,
-} from "../threads.server";
+} from "../enquiry-threads.server";
 import { readThreadsOf, threadsBySending, threadsOfAccount } from "./enquiry-list-pages.server";
 
 const { briefs, enquiries } = schema;

@@ -13,7 +13,7 @@ import {
   ownBriefs,
   type Brief,
   type ThreadWithBrief,
-} from "../threads.server";
+} from "../enquiry-threads.server";
 
 const { briefs, enquiries } = schema;
 

@@ -11,7 +11,7 @@ import type { Cursor } from "~/platform/database/keyset";
 import { keysetPageForPeople } from "~/platform/database/keyset.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { Language } from "~/platform/i18n";
-import { withCustomers, withItsCustomer } from "../customers.server";
+import { withCustomers, withItsCustomer } from "../enquiry-customers.server";
 import { suspendedSide } from "../enquiry-dealings.server";
 import { eventsWith, presentBrief, presentThread } from "../enquiry-presenter.server";
 import { areContactsOpen, isOver, shownStates, type ShownState } from "../enquiry-lifecycle";
@@ -21,7 +21,7 @@ import {
   ownBriefs,
   type Brief,
   type ThreadWithBrief,
-} from "../threads.server";
+} from "../enquiry-threads.server";
 import {
   briefsBySending,
   inState,

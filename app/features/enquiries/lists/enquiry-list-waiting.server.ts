@@ -14,7 +14,7 @@ import {
   ownBriefs,
   threadsWhere,
   type ThreadWithBrief,
-} from "../threads.server";
+} from "../enquiry-threads.server";
 import { readThreads, receivedBy, threadsByDeadline } from "./enquiry-list-pages.server";
 
 const { briefs, enquiries } = schema;

@@ -6,7 +6,7 @@ import { pageOfEvents } from "~/features/events/event-pages.server";
 import { listQuery, nextCursor } from "~/platform/database/keyset";
 import { addressedJson, toAddressed } from "../enquiry-json.server";
 import { enquiryStates } from "../enquiry-lifecycle";
-import { currentState } from "../threads.server";
+import { currentState } from "../enquiry-threads.server";
 import { threadsOfEvents } from "./event-enquiry-queries.server";
 
 export const eventsQuery = z.object(listQuery);

@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull } from "drizzle-orm";
 import { schema } from "~/platform/database/database.server";
-import { threadsWhere, type ThreadWithBrief } from "../threads.server";
+import { threadsWhere, type ThreadWithBrief } from "../enquiry-threads.server";
 
 /** What was sent from these events, the oldest first. Events are their customers' own: whoever may read one, reads these. */
 export const threadsOfEvents = async (eventIds: readonly string[]): Promise<ThreadWithBrief[]> =>

@@ -18,7 +18,7 @@ import {
   waitingStates,
   type EnquiryState,
 } from "../enquiry-lifecycle";
-import { currentStateSql, ownBriefs, threadsWhere, threadIn } from "../threads.server";
+import { currentStateSql, ownBriefs, threadsWhere, threadIn } from "../enquiry-threads.server";
 
 const { briefs, enquiries } = schema;
 

@@ -8,7 +8,13 @@ import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { Language } from "~/platform/i18n";
 import { presentBrief, stateLabel } from "../enquiry-presenter.server";
-import { currentState, ownBriefs, threadsWhere, type Brief, type Thread } from "../threads.server";
+import {
+  currentState,
+  ownBriefs,
+  threadsWhere,
+  type Brief,
+  type Thread,
+} from "../enquiry-threads.server";
 
 const { briefs, enquiries, enquiryContacts, enquiryHistory } = schema;
 
@@ -92,7 +98,7 @@ const historyOfAll = (ids: string[]) =>
     .where(inArray(enquiryHistory.enquiryId, ids))
     .orderBy(asc(enquiryHistory.at), asc(insertionOrder(enquiryHistory)));
 
-/** Of the other side's moves, that they were made; the notes of one's own. */
+/** Of the other side's transitions, that they were made; the notes of one's own. */
 const movesFor = (
   actor: Account,
   history: Awaited<ReturnType<typeof historyOfAll>>,

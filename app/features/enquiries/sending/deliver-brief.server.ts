@@ -8,7 +8,7 @@ import { transition } from "~/platform/lifecycle.server";
 import { enquiryTransitions } from "../enquiry-transitions.server";
 import { heldDeadline } from "../suspensions/hold-threads.server";
 import type { RecipientWithAccount } from "../enquiry-recipients.server";
-import { dueAfter, type Brief, type Thread } from "../threads.server";
+import { dueAfter, type Brief, type Thread } from "../enquiry-threads.server";
 
 const { briefs, enquiries } = schema;
 

@@ -1,7 +1,7 @@
 import { and, isNull, sql } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { schema, type Tx } from "~/platform/database/database.server";
-import { ownBriefs } from "../threads.server";
+import { ownBriefs } from "../enquiry-threads.server";
 
 const { briefs } = schema;
 

@@ -6,7 +6,7 @@ import { formatDeadline } from "~/platform/india/dates/day-format";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { mailInvitation, mailParams } from "../enquiry-mails.server";
-import type { Brief, BriefRow } from "../customers.server";
+import type { Brief, BriefRow } from "../enquiry-customers.server";
 import { wishesAsText } from "../wishes.server";
 
 export function enquiryCodeMail(brief: BriefRow, code: string): Mail {

@@ -21,7 +21,7 @@ import { notFreeNames } from "./not-free.server";
 import { formRenderedStamp } from "./minimum-fill-time.server";
 import { lastBriefOf } from "../lists/enquiry-list-queries.server";
 import { fittingOthers } from "../others-to-ask.server";
-import type { Brief } from "../threads.server";
+import type { Brief } from "../enquiry-threads.server";
 
 /** What the form begins with besides what was typed before: the day of a link, what was searched for, which event. */
 type Wanted = {

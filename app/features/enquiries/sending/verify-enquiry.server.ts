@@ -14,8 +14,8 @@ import { conflict, invalid } from "~/platform/refusals";
 import type { CommandResult } from "~/platform/lifecycle";
 import { enquiryCodeMail } from "./sending-mails.server";
 import { recipientsOf } from "../enquiry-recipients.server";
-import { withItsCustomer, type BriefRow } from "../customers.server";
-import { isExpiredGuestBrief } from "../threads.server";
+import { withItsCustomer, type BriefRow } from "../enquiry-customers.server";
+import { isExpiredGuestBrief } from "../enquiry-threads.server";
 import { deliverBrief } from "./deliver-brief.server";
 
 const { briefs, enquiries } = schema;

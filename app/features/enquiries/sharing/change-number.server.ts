@@ -8,7 +8,7 @@ import { audit } from "~/platform/security/audit.server";
 import { countIn } from "~/platform/security/rate-limits.server";
 import { refuseSuspended } from "../enquiry-dealings.server";
 import { areContactsOpen } from "../enquiry-lifecycle";
-import { currentState, threadFor, threadIn, type Thread } from "../threads.server";
+import { currentState, threadFor, threadIn, type Thread } from "../enquiry-threads.server";
 import type { NumberInput } from "./shared-contact-forms";
 import { sharingIn } from "./shared-contacts.server";
 

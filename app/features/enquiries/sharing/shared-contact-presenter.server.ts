@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
-import type { Thread } from "../threads.server";
+import type { Thread } from "../enquiry-threads.server";
 import { areContactsOpen } from "../enquiry-lifecycle";
-import { currentState } from "../threads.server";
+import { currentState } from "../enquiry-threads.server";
 import type { Sharing } from "./shared-contacts.server";
 
 /** How it stands with the customer's number, for both sides; null before the acceptance. */

@@ -4,7 +4,7 @@ import type { Recipient } from "~/features/directory/profiles/profile-recipients
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { areContactsOpen } from "../enquiry-lifecycle";
 import { suspendedSide } from "../enquiry-dealings.server";
-import { currentState, type ThreadWithBrief } from "../threads.server";
+import { currentState, type ThreadWithBrief } from "../enquiry-threads.server";
 
 const { enquiryContacts } = schema;
 

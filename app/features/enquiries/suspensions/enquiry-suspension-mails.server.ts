@@ -7,7 +7,7 @@ import type { Side } from "../enquiry-dealings.server";
 import { customerPath } from "../guests/guest-link.server";
 import { mailParams } from "../enquiry-mails.server";
 import { awaitsAnswer } from "../enquiry-lifecycle";
-import { currentState, type Brief, type Thread } from "../threads.server";
+import { currentState, type Brief, type Thread } from "../enquiry-threads.server";
 
 export type SuspensionNews = "held" | "resumed" | "goesOn";
 

@@ -15,7 +15,7 @@ import {
   threadsWhere,
   type Thread,
   type ThreadWithBrief,
-} from "../threads.server";
+} from "../enquiry-threads.server";
 import { suspensionMail, type SuspensionNews } from "./enquiry-suspension-mails.server";
 
 const { briefs, enquiries } = schema;

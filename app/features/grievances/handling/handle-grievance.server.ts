@@ -9,7 +9,7 @@ import { transition } from "~/platform/lifecycle.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, forbidden, invalid } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
-import { reopenUntil } from "../due-dates.server";
+import { reopenUntil } from "../grievance-due-dates.server";
 import type { DecisionInput, HandlingInput } from "../grievance-forms";
 import { complainantOf, grievanceById, isOwn, notesOf, type Grievance } from "../grievances.server";
 import { isAboutOwnListing } from "./own-listing.server";

@@ -4,7 +4,7 @@ import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { isOverdue } from "../due-dates.server";
+import { isOverdue } from "../grievance-due-dates.server";
 import { grievanceById } from "../grievances.server";
 import { adminMail } from "../grievance-mails.server";
 

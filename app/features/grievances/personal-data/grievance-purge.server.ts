@@ -3,7 +3,7 @@ import { isGuestsToPurge } from "#db/schema/columns/index-conditions";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
-import { confirmWithin } from "../due-dates.server";
+import { confirmWithin } from "../grievance-due-dates.server";
 
 const { grievanceNotes, grievances } = schema;
 

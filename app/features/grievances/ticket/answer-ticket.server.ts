@@ -8,7 +8,7 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
-import { reopenUntil } from "../due-dates.server";
+import { reopenUntil } from "../grievance-due-dates.server";
 import type { TicketInput } from "../grievance-forms";
 import { complainantOf, grievanceById, notesOf, type Grievance } from "../grievances.server";
 import { adminMail, complainantMail } from "../grievance-mails.server";

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { operator } from "~/features/legal-pages/operator.server";
 import type { Language } from "~/platform/i18n";
 import { eventsOpenTo } from "~/platform/lifecycle";
-import { acknowledgeHours } from "../due-dates.server";
+import { acknowledgeHours } from "../grievance-due-dates.server";
 import { historyOf, notesOf, type Grievance } from "../grievances.server";
 import { presentGrievance, presentInstant, reportedListing } from "../grievance-presenter.server";
 import { grievanceLifecycle, isOpen } from "../grievance-lifecycle";

@@ -14,7 +14,7 @@ import {
   type TypedSteps,
 } from "./answers";
 import { mostIn, slots } from "./choices";
-import { scoreOf, type Score, type Uploads } from "./score";
+import { scoreOf, type Score, type Uploads } from "./application-score";
 import { steps, type Step } from "../application-steps";
 import type { PageSave } from "./page-save.server";
 

@@ -5,7 +5,7 @@ import {
 } from "~/features/accounts/sign-in/confirm-password.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { Session } from "~/features/accounts/sign-in/sessions.server";
-import type { Applicant } from "../drafts.server";
+import type { Applicant } from "../application-drafts.server";
 import { mayChange } from "../application-policy";
 import {
   applicationFor,

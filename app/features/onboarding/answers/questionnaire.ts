@@ -4,7 +4,7 @@ import { priceUnits } from "~/features/directory/price-units";
 import { states } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { businessTypes, licenseStatuses } from "./choices";
-import { requiredFields } from "./score";
+import { requiredFields } from "./application-score";
 import type { QuestionName, Step } from "../application-steps";
 
 type Kind = "line" | "area" | "money" | "select" | "radio" | "checks" | "tick" | "packages";

@@ -14,10 +14,10 @@ import {
 import { confirmBankChange, withBankOf } from "./confirm-bank-change.server";
 import { answersOf, progressOf, typedOf, uploadsIn, writeAnswers } from "./answers.server";
 import { mostIn } from "./choices";
-import { changeApplication, whatMayChange, type Applicant } from "../drafts.server";
+import { changeApplication, whatMayChange, type Applicant } from "../application-drafts.server";
 import { isChangedAtOnce, mayChange } from "../application-policy";
 import { applicationFor, askedOf, type Application } from "../application-queries.server";
-import { requiredFields } from "./score";
+import { requiredFields } from "./application-score";
 import { questionOf, questions, slotsIn, type Step } from "../application-steps";
 
 const mostText = 400_000;

@@ -5,7 +5,7 @@ import { istDay } from "~/platform/india/dates/dates";
 import type { CommandResult } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
 import { conflict, notFound } from "~/platform/refusals";
-import { lastTransitionOf } from "../history.server";
+import { lastTransitionOf } from "../application-history.server";
 import { applicationTransitions, unclaimed } from "../application-transitions.server";
 import { applicationFor, currentApplicationOf } from "../application-queries.server";
 import type { AppealInput } from "./appeal-forms";

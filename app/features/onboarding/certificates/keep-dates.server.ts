@@ -8,7 +8,7 @@ import { invalid } from "~/platform/refusals";
 import type { Problems } from "../answers/answers";
 import { mostIn, type Slot } from "../answers/choices";
 import { filesOf } from "../uploaded-files.server";
-import { changeApplication, whatMayChange, type Applicant } from "../drafts.server";
+import { changeApplication, whatMayChange, type Applicant } from "../application-drafts.server";
 import { stepOfSlot } from "../application-policy";
 import { applicationFor } from "../application-queries.server";
 import { isCertificate } from "../certificate-policy";

@@ -8,7 +8,7 @@ import { largestFile } from "~/platform/files/received-file.server";
 import { invalid, Refusal } from "~/platform/refusals";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
 import type { Slot } from "../answers/choices";
-import type { Applicant } from "../drafts.server";
+import type { Applicant } from "../application-drafts.server";
 import { addFile, duplicate, refuseClosedSlot } from "./application-file-commands.server";
 
 /** A piece of an upload, and the file that it is of. */

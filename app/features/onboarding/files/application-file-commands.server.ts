@@ -14,7 +14,7 @@ import {
 } from "~/platform/files/uploads.server";
 import { filesOf, type UploadedFile } from "../uploaded-files.server";
 import { mostIn, type Slot } from "../answers/choices";
-import { changeApplication, whatMayChange, type Applicant } from "../drafts.server";
+import { changeApplication, whatMayChange, type Applicant } from "../application-drafts.server";
 import { stepOfSlot } from "../application-policy";
 import { applicationFor, type Application } from "../application-queries.server";
 

@@ -7,7 +7,7 @@ import { isCertificate } from "../certificate-policy";
 import { validity } from "./present-file";
 import { mostIn, type Slot } from "../answers/choices";
 import { sizeLabel } from "./present-file";
-import { requiredFields } from "../answers/score";
+import { requiredFields } from "../answers/application-score";
 
 export type PresentedUploads = ReturnType<typeof presentUploads>;
 

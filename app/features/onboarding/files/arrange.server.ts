@@ -3,7 +3,7 @@ import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { conflict, notFound } from "~/platform/refusals";
 import { filesOf, type UploadedFile } from "../uploaded-files.server";
-import { changeApplication, type Applicant } from "../drafts.server";
+import { changeApplication, type Applicant } from "../application-drafts.server";
 import { applicationFor, type Application } from "../application-queries.server";
 import { putAway, refuseClosed } from "./application-file-commands.server";
 

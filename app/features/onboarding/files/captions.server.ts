@@ -7,7 +7,7 @@ import { cutText } from "~/platform/india/text";
 import { invalid } from "~/platform/refusals";
 import { filesOf } from "../uploaded-files.server";
 import type { Problems } from "../answers/answers";
-import { changeApplication, whatMayChange, type Applicant } from "../drafts.server";
+import { changeApplication, whatMayChange, type Applicant } from "../application-drafts.server";
 import { stepOfSlot } from "../application-policy";
 import type { Application } from "../application-queries.server";
 

@@ -6,7 +6,7 @@ import { days, later, now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { Refusal } from "~/platform/refusals";
-import { refuseEarlyReapplication } from "../drafts.server";
+import { refuseEarlyReapplication } from "../application-drafts.server";
 import { deleteApplications } from "../personal-data/application-purge.server";
 import { isLongUnopened } from "../opened-drafts.server";
 import { applicationFor, draftOfVisitor } from "../application-queries.server";

@@ -8,7 +8,7 @@ import type { Language } from "~/platform/i18n";
 import { answersOf, typedOf } from "../answers/answers.server";
 import { checkAnswers, type TypedSteps } from "../answers/answers";
 import { presentAnswers } from "../answers/answer-presenter";
-import { historyOf, lastTransitionOf } from "../history.server";
+import { historyOf, lastTransitionOf } from "../application-history.server";
 import { submissionsOf } from "../application-queries.server";
 import { steps } from "../application-steps";
 import { uploadRequestsOf } from "../upload-requests/upload-request-queries.server";

@@ -1,7 +1,7 @@
 import { and, count, lte, ne, sql } from "drizzle-orm";
 import { isUndecided } from "#db/schema/columns/index-conditions";
 import { db, schema } from "~/platform/database/database.server";
-import { submittedIn } from "./conditions.server";
+import { submittedIn } from "./queue-conditions.server";
 
 const { applications } = schema;
 

@@ -14,7 +14,7 @@ import {
   submittedIn,
   type QueueNarrowing,
   type States,
-} from "./conditions.server";
+} from "./queue-conditions.server";
 
 const { applicationCounts, applicationEntries, applications } = schema;
 const { state, claimedAt, claimedBy } = applications;

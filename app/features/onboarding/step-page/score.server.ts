@@ -4,7 +4,7 @@ import { packageRows } from "../answers/answers";
 import type { ApplicationProgress } from "../answers/answers.server";
 import { mostPackages } from "../answers/choices";
 import { fieldPath } from "../answers/field-path";
-import { percentNeeded, type Score } from "../answers/score";
+import { percentNeeded, type Score } from "../answers/application-score";
 import { questionOf, type Step } from "../application-steps";
 
 type Item = Score["missing"][number];

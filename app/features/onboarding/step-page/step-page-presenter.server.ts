@@ -15,7 +15,7 @@ import { canChange, type ApplicationState } from "../application-lifecycle";
 import { askedOf, openChangeRequests, type Application } from "../application-queries.server";
 import { questionGroups } from "../answers/questionnaire";
 import { presentAnswers } from "../answers/answer-presenter";
-import { percentNeeded } from "../answers/score";
+import { percentNeeded } from "../answers/application-score";
 import { slotsIn, stepBefore, steps, type Step } from "../application-steps";
 import { answeredRequests } from "../submission/answered-requests.server";
 import { presentPromise } from "../submission/review-promise.server";

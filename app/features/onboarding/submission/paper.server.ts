@@ -9,7 +9,7 @@ import { checkAnswers } from "../answers/answers";
 import { progressOf, typedOf } from "../answers/answers.server";
 import { presentAnswers } from "../answers/answer-presenter";
 import { presentFile } from "../files/present-file";
-import { historyOf } from "../history.server";
+import { historyOf } from "../application-history.server";
 import { withoutExpiredClaim } from "../application-transitions.server";
 import { currentApplicationOf } from "../application-queries.server";
 import { slotsIn, steps } from "../application-steps";

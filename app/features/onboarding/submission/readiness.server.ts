@@ -3,8 +3,8 @@ import { keyWith } from "~/platform/i18n";
 import type { Problems } from "../answers/answers";
 import { mostIn, slots } from "../answers/choices";
 import { progressOf, uploadsIn, type ApplicationProgress } from "../answers/answers.server";
-import { percentNeeded, type Score } from "../answers/score";
-import type { Applicant } from "../drafts.server";
+import { percentNeeded, type Score } from "../answers/application-score";
+import type { Applicant } from "../application-drafts.server";
 import { applicationFor } from "../application-queries.server";
 import { steps, type Step } from "../application-steps";
 

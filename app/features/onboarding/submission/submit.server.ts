@@ -15,7 +15,7 @@ import {
   type ApplicationProgress,
 } from "../answers/answers.server";
 import { privacyVersion, termsVersion } from "~/features/legal-pages/sections";
-import type { Applicant } from "../drafts.server";
+import type { Applicant } from "../application-drafts.server";
 import { receivedMail, waitingMail } from "../application-mails.server";
 import { applicationTransitions, unclaimed } from "../application-transitions.server";
 import { transition } from "~/platform/lifecycle.server";

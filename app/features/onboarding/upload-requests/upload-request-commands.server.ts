@@ -8,7 +8,7 @@ import { conflict } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import type { Slot } from "../answers/choices";
-import { changeApplication, type Applicant } from "../drafts.server";
+import { changeApplication, type Applicant } from "../application-drafts.server";
 import { applicationFor } from "../application-queries.server";
 import { linkHours, mostLinks } from "./upload-request-limits";
 import { isOpenRequest, takesFile } from "./upload-request-queries.server";

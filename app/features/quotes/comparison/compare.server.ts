@@ -1,7 +1,11 @@
 import type { Account } from "~/features/accounts/account-queries.server";
 import { recipientsOf } from "~/features/enquiries/enquiry-recipients.server";
 import { eventsWith, presentBrief } from "~/features/enquiries/enquiry-presenter.server";
-import { ownBriefWithThreads, type Brief, type Thread } from "~/features/enquiries/threads.server";
+import {
+  ownBriefWithThreads,
+  type Brief,
+  type Thread,
+} from "~/features/enquiries/enquiry-threads.server";
 import { paths } from "~/paths";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";

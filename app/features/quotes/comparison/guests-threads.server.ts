@@ -1,7 +1,11 @@
 import { customerPath } from "~/features/enquiries/guests/guest-link.server";
 import { presentBrief, stateLabel } from "~/features/enquiries/enquiry-presenter.server";
 import { recipientsOf } from "~/features/enquiries/enquiry-recipients.server";
-import { currentState, threadsOfBrief, type Brief } from "~/features/enquiries/threads.server";
+import {
+  currentState,
+  threadsOfBrief,
+  type Brief,
+} from "~/features/enquiries/enquiry-threads.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { compareThreads } from "./compare.server";

@@ -1,5 +1,5 @@
 import { endGuestLinks } from "~/features/enquiries/guests/guest-commands.server";
-import type { Guest } from "~/features/enquiries/threads.server";
+import type { Guest } from "~/features/enquiries/enquiry-threads.server";
 import { markSeenUpTo } from "~/features/messages/message-queries.server";
 import { sendMessage } from "~/features/messages/send-message.server";
 import { declineQuote, transitionEnquiryAndQuotes } from "../quote-commands.server";

@@ -1,5 +1,5 @@
 import type { Account } from "~/features/accounts/account-queries.server";
-import { threadFor } from "~/features/enquiries/threads.server";
+import { threadFor } from "~/features/enquiries/enquiry-threads.server";
 import type { Language } from "~/platform/i18n";
 import { invalid } from "~/platform/refusals";
 import { declineQuote, withdrawQuote } from "../quote-commands.server";

@@ -3,7 +3,7 @@ import { timesFor } from "~/features/directory/price-units";
 import { pricesOf } from "~/features/directory/profiles/prices.server";
 import { firstName } from "~/features/enquiries/enquiry-contacts";
 import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
-import { threadFor, type Brief } from "~/features/enquiries/threads.server";
+import { threadFor, type Brief } from "~/features/enquiries/enquiry-threads.server";
 import {
   isEventOver,
   eventsWith,

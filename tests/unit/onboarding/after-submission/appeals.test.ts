@@ -10,9 +10,9 @@ import { appealApplication } from "~/features/onboarding/appeals/appeal-commands
 import { appealForm } from "~/features/onboarding/appeals/appeal-forms";
 import { answersOf } from "~/features/onboarding/answers/answers.server";
 import { filesOf } from "~/features/onboarding/uploaded-files.server";
-import { applyAgain, withdrawApplication } from "~/features/onboarding/drafts.server";
+import { applyAgain, withdrawApplication } from "~/features/onboarding/application-drafts.server";
 import { nextInQueue } from "~/features/application-review/queue/queue.server";
-import { historyOf } from "~/features/onboarding/history.server";
+import { historyOf } from "~/features/onboarding/application-history.server";
 import { membershipOf } from "~/features/onboarding/membership.server";
 import { applicationById, applicationFor } from "~/features/onboarding/application-queries.server";
 import { exportApplications } from "~/features/onboarding/personal-data/application-export.server";

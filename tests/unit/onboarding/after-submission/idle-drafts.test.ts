@@ -6,7 +6,7 @@ import {
   applyAgain,
   withdrawApplication,
   type Applicant,
-} from "~/features/onboarding/drafts.server";
+} from "~/features/onboarding/application-drafts.server";
 import { addFile } from "~/features/onboarding/files/application-file-commands.server";
 import { takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";
 import { applicationFor } from "~/features/onboarding/application-queries.server";

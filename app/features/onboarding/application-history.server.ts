@@ -15,7 +15,7 @@ export async function historyOf(applicationId: string): Promise<ApplicationEvent
     .orderBy(asc(applicationHistory.at), asc(insertionOrder(applicationHistory)));
 }
 
-/** The last move of an application, or the last one of a kind. */
+/** The last transition of an application, or the last one of a kind. */
 export async function lastTransitionOf(
   from: Pick<Database, "select">,
   applicationId: string,

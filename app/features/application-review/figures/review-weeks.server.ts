@@ -7,7 +7,7 @@ import {
   submissionsIn,
   type Ended,
   type Span,
-} from "~/features/onboarding/queue/review-moves.server";
+} from "~/features/onboarding/queue/review-transitions.server";
 import { awaitsDecision } from "~/features/onboarding/application-lifecycle";
 import { later, minutes, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
@@ -58,7 +58,7 @@ export async function writeReviewWeeks() {
   );
 }
 
-/** A week by the moves that were made in it, and by what has been made since of what waited at its end. */
+/** A week by the transitions that were made in it, and by what has been made since of what waited at its end. */
 async function weekOf(week: IstDay): Promise<ReviewWeek> {
   const today = now();
   const from = startOfIstDay(week);

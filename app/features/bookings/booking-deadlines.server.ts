@@ -32,7 +32,7 @@ const eventOver = (eventDate: string) => startOfIstDay(addDays(eventDate as IstD
 export const notAfterEvent = (instant: Date, eventDate: string) =>
   instant < eventOver(eventDate) ? instant : eventOver(eventDate);
 
-/** When the clock moves a booking on that came into this state now; null where it never does. */
+/** When a booking that came into this state now expires; null where it never does. */
 export function dueIn(state: BookingState, eventDate: string, at = now()): Date | null {
   if (state === "requested") {
     const isNear = daysBetween(istDay(at), eventDate as IstDay) < requestHours.nearDays;
@@ -74,7 +74,7 @@ export const sealedUntil = (written: Date): Date =>
   startOfIstDay(addDays(istDay(written), sealedDays));
 
 /**
- * Once it counts as kept, by the clock or by the settlement of a dispute, until three months later; where the other side has
+ * Once it counts as kept, by its deadline or by the settlement of a dispute, until three months later; where the other side has
  * written, as long as that is sealed.
  */
 export function canBeReviewed(booking: {

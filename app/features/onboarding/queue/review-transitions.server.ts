@@ -10,7 +10,7 @@ export type Span = { from: Date; until: Date };
 /** A submission, and what ended the wait for a decision; an appeal that brings an application back counts as one, too. */
 type Sent = { sentAt: Date; endedAt: Date | null; end: string | null };
 
-/** A move that ended the wait, with the submission before it. */
+/** A transition that ended the wait, with the submission before it. */
 export type Ended = { sentAt: Date; endedAt: Date; end: string; note: Record<string, unknown> };
 
 /** What was submitted in a span, and how each ended so far. */

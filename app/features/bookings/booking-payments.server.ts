@@ -5,7 +5,7 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import type { AdvanceOrder } from "./advance/orders.server";
 import type { Booking } from "./bookings.server";
-import { currentState } from "./deadlines.server";
+import { currentState } from "./booking-deadlines.server";
 import { tookPlace } from "./booking-lifecycle";
 
 type Priced = Pick<Booking, "total" | "advance" | "confirmedAt">;

@@ -7,7 +7,7 @@ import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { addDays, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
 import { currentStateOf } from "~/platform/lifecycle.server";
 import { notFound } from "~/platform/refusals";
-import { withCustomers, type Brief, type BriefRow } from "./customers.server";
+import { withCustomers, type Brief, type BriefRow } from "./enquiry-customers.server";
 import {
   answerHours,
   awaitsAnswer,
@@ -19,7 +19,7 @@ import {
 
 const { briefs, enquiries } = schema;
 
-export type { Brief } from "./customers.server";
+export type { Brief } from "./enquiry-customers.server";
 export type Thread = typeof enquiries.$inferSelect;
 /** The sender of one thread without an account, named by the signed link in a mail. */
 export type Guest = { id: null; enquiryId: string };

@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { expect, test } from "vitest";
+import { sourcesIn } from "../support/source/imports";
+
+/**
+ * What somebody asks who is new here, the one file that answers, and what stands in it. Each was looked for by names alone; where the
+ * answer was a surprise, the file was renamed. Whoever moves an answer moves it here, too, and asks once more.
+ */
+const answers: [question: string, file: string, stands: RegExp][] = [
+  ["that 80 % of an application are needed", "onboarding/answers/application-score.ts", /= 80/],
+  ["who may do what with a booking", "bookings/booking-lifecycle.ts", /by: "provider"/],
+  [
+    "what happens elsewhere when a booking ends",
+    "bookings/booking-transitions.server.ts",
+    /effects/,
+  ],
+  [
+    "how long a date is kept for an advance",
+    "bookings/booking-deadlines.server.ts",
+    /advanceDays = 7/,
+  ],
+  ["when a refund is due", "bookings/refunds/refund-dates.server.ts", /refundDays = 7/],
+  ["what a booking costs, line by line", "bookings/booking-bill.server.ts", /presentBill/],
+  ["how every transition is made", "platform/lifecycle.server.ts", /function transition</],
+  [
+    "how long a reviewer's claim holds",
+    "onboarding/application-transitions.server.ts",
+    /hours\(4\)/,
+  ],
+  ["what a provider is asked", "onboarding/application-steps.ts", /declaration/],
+  ["what may be typed for an answer", "onboarding/answers/answer-forms.ts", /freeText/],
+  ["what may be typed in an enquiry", "enquiries/enquiry-forms.ts", /enquiryForm = /],
+  ["the emails of an enquiry", "enquiries/enquiry-mails.server.ts", /acceptedMail/],
+  ["how long a provider has to answer", "enquiries/enquiry-lifecycle.ts", /answerHours = 72/],
+  [
+    "who sees a customer's phone number",
+    "enquiries/sharing/shared-contacts.server.ts",
+    /areContactsOpen/,
+  ],
+  ["what fills a public list", "directory/search/listed-providers.server.ts", /listedColumns/],
+  ["a list's filters in its URL", "directory/search/search-filters.ts", /listFilters/],
+  ["what may be cached for everybody", "http/cache/public-routes.server.ts", /route/i],
+  ["where cookies are set up", "http/auth/cookies.server.ts", /httpOnly: true/],
+  ["who is logged in", "http/auth/session.server.ts", /session/i],
+  ["how a form is protected against forgery", "http/auth/form-token.server.ts", /_csrf/],
+  ["what becomes of a refused form", "http/forms/form-errors.server.ts", /refused/],
+  [
+    "which headers every answer has",
+    "http/guard/common-headers.server.ts",
+    /Content-Security-Policy/i,
+  ],
+  [
+    "how often something may be done",
+    "platform/security/rate-limit-rules.ts",
+    /transitionByAccount/,
+  ],
+  ["how passwords are hashed", "platform/security/passwords.server.ts", /bcrypt/],
+  [
+    "how secrets are encrypted in the database",
+    "platform/security/encryption.server.ts",
+    /aes-256-gcm/i,
+  ],
+  ["what an uploaded picture goes through", "platform/files/pictures.server.ts", /sharp/],
+  ["which settings there are", "platform/environment/variables.ts", /SESSION_SECRET/],
+  ["which jobs run", "jobs.server.ts", /expireBookings/],
+  ["what is deleted with an account", "personal-data/delete-account.server.ts", /deleteAccount/],
+  ["the Hindi text of an error of an enquiry's field", "locales/hi/enquiries.json", /"missing"/],
+];
+
+test("thirty questions of somebody who is new have one file each", () => {
+  expect(answers).toHaveLength(30);
+  const places = ["app/features/", "app/"];
+  const pathOf = (file: string) =>
+    places.map((place) => `${place}${file}`).find((path) => known.has(path));
+  const known = new Set([...sourcesIn("app"), "app/locales/hi/enquiries.json"]);
+  const wrong = answers.filter(([, file, stands]) => {
+    const path = pathOf(file);
+    return !path || !stands.test(readFileSync(path, "utf8"));
+  });
+  expect(wrong.map(([question, file]) => `${question}: ${file}`)).toEqual([]);
+});
+
+test("no two of them share a file: each name says one thing", () => {
+  const names = answers.map(([, file]) => basename(file));
+  expect(names).toEqual([...new Set(names)]);
+});
