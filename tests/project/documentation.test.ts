@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { pictureOfFloors } from "../support/source/floors";
 
 const documents = [
   "README.md",
@@ -21,6 +22,13 @@ describe.each(documents)("%s", (document) => {
   test("links only to files and headings that exist", () => {
     expect(linksIn(text).filter((link) => !leadsSomewhere(link, document))).toEqual([]);
   });
+});
+
+test("the picture of the floors is what the imports say", () => {
+  const [, picture] = /^## The floors\n[^`]*```\n([^`]+)\n```/m.exec(
+    readFileSync("docs/architecture.md", "utf8").replaceAll(/`[^`\n]+`/g, ""),
+  )!;
+  expect(picture).toBe(pictureOfFloors());
 });
 
 test("every decision is in the index, and every line of it is a decision", () => {

@@ -1,0 +1,16 @@
+import { importsOf, sourcesIn } from "./imports";
+
+const floors = ["routes", "api", "layout", "http", "features", "platform", "ui"];
+
+/** The floors of the house, top to bottom, each with those that it imports: what docs/architecture.md begins with. */
+export function pictureOfFloors(): string {
+  const imports = sourcesIn("app").flatMap(importsOf);
+  const floorOf = (path: string) =>
+    path.startsWith("db/") ? "db" : (/^app\/([^/]+)\//.exec(path)?.[1] ?? "");
+  const lines = floors.map((floor) => {
+    const used = imports.filter(({ from }) => floorOf(from) === floor).map(({ to }) => floorOf(to));
+    const below = [...floors, "db"].filter((one) => one !== floor && used.includes(one));
+    return `${floor.padEnd(10)} ${below.length > 0 ? "→" : " "} ${below.join("  ")}`.trimEnd();
+  });
+  return [...lines, "db"].join("\n");
+}
