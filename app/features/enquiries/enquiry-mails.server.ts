@@ -20,7 +20,7 @@ import { asksToBeCalled, firstName } from "./enquiry-contacts";
 import { customerPath } from "./guests/guest-link.server";
 import { listOfOthers } from "./others-to-ask.server";
 import type { RecipientWithAccount } from "./enquiry-recipients.server";
-import type { enquiryLifecycle } from "./enquiry-lifecycle";
+import type { EnquiryEvent, enquiryLifecycle } from "./enquiry-lifecycle";
 import type { Brief, Thread } from "./enquiry-threads.server";
 
 /** What the emails of a transition are made of. */
@@ -65,9 +65,7 @@ export const enquiryEmails = {
     provider:
       thread.dueLeft === null && recipient.account ? missedMail(recipient.account, brief) : null,
   }),
-} satisfies {
-  [Event in "view" | "accept" | "reject" | "withdraw" | "choose_another" | "lapse"]: Emails<Event>;
-};
+} satisfies { [Event in EnquiryEvent | "lapse"]: Emails<Event> };
 
 /** To a customer whose accepted enquiry loses its provider. */
 export function providerLeftMail(
