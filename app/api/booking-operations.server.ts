@@ -43,7 +43,9 @@ export const bookingOperations = [
     status: 201,
     refuses: ["conflict"],
     example: {
-      ...{ quoteId: "the id of a quote", eventDate: "2027-02-14", guestCount: 300 },
+      quoteId: "the id of a quote",
+      eventDate: "2027-02-14",
+      guestCount: 300,
       total: 210000,
     },
     async run({ actor, input: { id, total, ...request } }) {

@@ -76,7 +76,10 @@ async function rowOf(one: DemoBooking): Promise<Row> {
     quoteId: quote?.id ?? null,
     agreed: {
       packageName: one.package?.[0] ?? null,
-      ...{ lines, travel, gstRate, gst: totals.gst },
+      lines,
+      travel,
+      gstRate,
+      gst: totals.gst,
       guestCount: quote?.guestCount ?? brief.guestCount,
       refunds: quote?.refunds ?? [],
       termsNote: quote?.cancellationNote ?? null,
@@ -97,7 +100,9 @@ async function rowOf(one: DemoBooking): Promise<Row> {
 }
 
 const lineOf = ([description, quantity, unit, rupees]: NonNullable<DemoBooking["package"]>) => ({
-  ...{ description, quantity, unit },
+  description,
+  quantity,
+  unit,
   price: rupees * 100,
 });
 
@@ -108,12 +113,16 @@ async function writeBooking(tx: Tx, one: DemoBooking, row: Row) {
     await tx.insert(bookingHistory).values({
       id: demoId(`${row.id} ${event}`),
       bookingId: row.id,
-      ...{ event, from, to },
+      event,
+      from,
+      to,
       at: ago(hoursAgo),
     });
     if (event === "dispute" && one.note)
       await tx.insert(disputeStatements).values({
-        ...{ id: demoId(`${row.id} statement`), bookingId: row.id, side: "customer" },
+        id: demoId(`${row.id} statement`),
+        bookingId: row.id,
+        side: "customer",
         text: one.note,
         writtenAt: ago(hoursAgo),
       });
@@ -140,8 +149,12 @@ function changeOf(
   return {
     id: demoId(`${row.id} change`),
     bookingId: row.id,
-    ...{ proposedBy: "customer", state: "proposed", message },
-    ...{ eventDate: row.eventDate, guestCount: guests, venue: row.venue },
+    proposedBy: "customer",
+    state: "proposed",
+    message,
+    eventDate: row.eventDate,
+    guestCount: guests,
+    venue: row.venue,
     total: row.total + moreRupees * 100,
     proposedAt: ago(hoursAgo),
     expiresAt: later(ago(hoursAgo), hours(48)),

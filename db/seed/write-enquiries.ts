@@ -140,7 +140,11 @@ export async function writeFlags(tx: Tx) {
   const enquiryId = demoId(`thread ${brief} ${provider}`);
   const createdAt = ago(3);
   await tx.insert(enquiryFlags).values({
-    ...{ id: demoId(`flag ${brief}`), enquiryId, createdAt, state: "open", side: "provider" },
+    id: demoId(`flag ${brief}`),
+    enquiryId,
+    createdAt,
+    state: "open",
+    side: "provider",
     reporterId: accountIdOf(provider),
     flaggedMark: markOf(demoEmail(brief)),
     reason: "spam",

@@ -44,7 +44,11 @@ export async function writeQuotes(tx: Tx, list: readonly DemoQuote[]) {
     });
     await tx.insert(quoteLines).values(
       lines.map(([description, quantity, unit, rupees], position) => ({
-        ...{ quoteId: id, position, description, quantity, unit },
+        quoteId: id,
+        position,
+        description,
+        quantity,
+        unit,
         price: rupees * 100,
       })),
     );

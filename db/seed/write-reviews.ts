@@ -41,8 +41,12 @@ function rowsOf(one: PastEvent, providerId: string): (typeof bookingReviews.$inf
     ...(one.stars
       ? [
           {
-            ...{ ...row, id: id("customer"), side: "customer" as const },
-            ...{ stars: one.stars, text: one.text ?? null, authorName: name.split(" ")[0] },
+            ...row,
+            id: id("customer"),
+            side: "customer" as const,
+            stars: one.stars,
+            text: one.text ?? null,
+            authorName: name.split(" ")[0],
             writtenAt: after(writtenAfter.customer),
           },
         ]
@@ -50,7 +54,10 @@ function rowsOf(one: PastEvent, providerId: string): (typeof bookingReviews.$inf
     ...(one.back
       ? [
           {
-            ...{ ...row, id: id("provider"), side: "provider" as const, stars: one.back },
+            ...row,
+            id: id("provider"),
+            side: "provider" as const,
+            stars: one.back,
             writtenAt: after(writtenAfter.provider),
           },
         ]
@@ -62,12 +69,13 @@ function rowsOf(one: PastEvent, providerId: string): (typeof bookingReviews.$inf
 async function writeSealed(tx: Tx, providerId: string) {
   const bookingId = demoId("booking rohan-gone valetvala");
   await tx.insert(bookingReviews).values({
-    ...{ id: demoId(`${bookingId} review`), bookingId, providerId, side: "provider" },
-    ...{
-      stars: 5,
-      text: "Everything was ready when we came.",
-      writtenAt: later(now(), -hours(40)),
-    },
+    id: demoId(`${bookingId} review`),
+    bookingId,
+    providerId,
+    side: "provider",
+    stars: 5,
+    text: "Everything was ready when we came.",
+    writtenAt: later(now(), -hours(40)),
   });
   await tx
     .update(bookings)

@@ -283,7 +283,9 @@ class Round {
       this.note("quotes sent", "select 1 from quotes where enquiry_id = ?", thread);
       const [open] = await this.app.query("select id from quotes where enquiry_id = ?", [thread]);
       const asked = await who.post(`/api/enquiries/${thread}/booking`, {
-        ...{ quoteId: String(open?.id), eventDate, guestCount: 250 },
+        quoteId: String(open?.id),
+        eventDate,
+        guestCount: 250,
       });
       if (asked.status !== 201 && asked.status !== 200)
         return this.noteRefusal("booking", asked.status);

@@ -21,7 +21,8 @@ export class Script {
   static async of(app: App, person: Person): Promise<Script> {
     const script = new Script(app, person);
     const { body } = await script.post("/api/auth/login", {
-      ...{ email: person.email, password: person.password },
+      email: person.email,
+      password: person.password,
     });
     script.token = String(body.token);
     return script;
@@ -79,8 +80,13 @@ export const inDays = (days: number): string =>
 export async function enquire(who: Script, { providerId }: Band, eventDate: string) {
   const sent = await who.post("/api/enquiries", {
     providerIds: [providerId],
-    ...{ eventType: "wedding", eventDate, guestCount: 250, city: "Jaipur" },
-    ...{ name: who.person.name, email: who.person.email, phone: who.person.phone },
+    eventType: "wedding",
+    eventDate,
+    guestCount: 250,
+    city: "Jaipur",
+    name: who.person.name,
+    email: who.person.email,
+    phone: who.person.phone,
     contactPreference: "phone",
   });
   return { status: sent.status, reference: String(sent.body.reference ?? "") };
@@ -98,7 +104,9 @@ export async function threadOf(app: App, reference: string): Promise<string> {
 /** A price for the thread. @returns the quote's id, or null */
 export async function quote(provider: Script, thread: string): Promise<string | null> {
   const sent = await provider.post(`/api/enquiries/${thread}/quote`, {
-    ...{ guestCount: 250, gst: "none", advance: 0 },
+    guestCount: 250,
+    gst: "none",
+    advance: 0,
     lines: [{ description: "Band of twelve", quantity: 1, unit: "event", price: 45_000 }],
   });
   return sent.status === 201 ? String((sent.body.quote as { id?: string })?.id ?? "") : null;
@@ -117,7 +125,9 @@ export async function requestedBooking(
   await quote(provider.script, thread);
   const [open] = await app.query("select id from quotes where enquiry_id = ?", [thread]);
   const asked = await who.post(`/api/enquiries/${thread}/booking`, {
-    ...{ quoteId: String(open?.id), eventDate, guestCount: 250 },
+    quoteId: String(open?.id),
+    eventDate,
+    guestCount: 250,
   });
   if (asked.status !== 201 && asked.status !== 200)
     throw new Error(`No booking: ${asked.status} ${JSON.stringify(asked.body).slice(0, 300)}`);

@@ -9,10 +9,18 @@ export type Extent = {
   fuzzed: number;
 };
 export const longRun: Extent = {
-  ...{ kills: 50, pairs: 20, mailFaults: 5, slowClients: 500, fuzzed: 10_000 },
+  kills: 50,
+  pairs: 20,
+  mailFaults: 5,
+  slowClients: 500,
+  fuzzed: 10_000,
 };
 export const shortRun: Extent = {
-  ...{ kills: 2, pairs: 1, mailFaults: 2, slowClients: 60, fuzzed: 0 },
+  kills: 2,
+  pairs: 1,
+  mailFaults: 2,
+  slowClients: 60,
+  fuzzed: 0,
 };
 
 /** What a scenario counted, and every loss, half thing or double that it found. */

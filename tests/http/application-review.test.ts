@@ -208,7 +208,8 @@ test("a reviewer is told of new bank details, and reads the new account number b
   await (await startReview(chitra, page)).submit("approve");
   const form = await visitor.open("/dashboard/my-profile/reviewed");
   const sent = await form.submit("submit", {
-    ...{ accountNumber: "999900001111", confirmAccountNumber: "999900001111" },
+    accountNumber: "999900001111",
+    confirmAccountNumber: "999900001111",
     password: bilal.password,
   });
   expect(sent.toast).toContain("Your profile stays live as it is");
@@ -219,7 +220,8 @@ test("a reviewer is told of new bank details, and reads the new account number b
   const change = await chitra.open(link);
   expect(change.text).not.toContain("999900001111");
   const revealed = await change.submit("reveal", {
-    ...{ revealField: "accountNumber", revealReason: "To compare" },
+    revealField: "accountNumber",
+    revealReason: "To compare",
     password: person.password,
   });
   const card = revealed.document.querySelector("#amendment")!;

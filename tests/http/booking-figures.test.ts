@@ -59,7 +59,9 @@ test("without JavaScript: 320 guests shown and 800 typed come back with the new 
   const page = await asha.open(`/dashboard/enquiries/${id}/book`);
   expect(page.text).toContain("Thali: 320 × ₹750 per plate");
   const again = await page.submit("Ask to book", {
-    ...{ guestCount: "800", venue: "Rambagh", message: "Two dhols, please" },
+    guestCount: "800",
+    venue: "Rambagh",
+    message: "Two dhols, please",
   });
   expect(again.status).toBe(409);
   expect(again.text).toContain("For 800 guests: ₹6,00,000. Ask for this booking?");
@@ -144,7 +146,11 @@ test("a script that sends the total it showed is told the one of now; the bookin
   const eventDate = new Date(Date.now() + 50 * 86_400_000).toISOString().slice(0, 10);
   const ask = (total: number) =>
     asha.make("POST /api/enquiries/{id}/booking", {
-      ...{ id, packageId, eventDate, guestCount: 800, total },
+      id,
+      packageId,
+      eventDate,
+      guestCount: 800,
+      total,
     });
   const refused = await ask(240_000);
   expect(refused.status).toBe(409);
@@ -153,7 +159,11 @@ test("a script that sends the total it showed is told the one of now; the bookin
   expect(asked.status).toBe(201);
   expect(asked.body.booking).toMatchObject({
     lines: [{ quantity: 800, price: 750, amount: 600_000 }],
-    ...{ travel: null, gstRate: null, gst: 0, changedBy: 0, total: 600_000 },
+    travel: null,
+    gstRate: null,
+    gst: 0,
+    changedBy: 0,
+    total: 600_000,
   });
 });
 
@@ -177,7 +187,9 @@ test("on the day of the event neither page nor script cancels; both pages offer 
   }
   const script = await client(bilal);
   const answer = await script.make("POST /api/bookings/{id}/{event}", {
-    ...{ id, event: "cancel", note: "No time" },
+    id,
+    event: "cancel",
+    note: "No time",
   });
   expect(answer.status).toBe(409);
   const done = await (

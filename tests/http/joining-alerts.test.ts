@@ -9,7 +9,9 @@ afterAll(() => app.stop());
 const ask = async (email: string) => {
   const form = await new Visitor(app).open("/tell-me");
   const asked = await form.submit("Mail me the link", {
-    ...{ category: "security", city: "Kochi", email },
+    category: "security",
+    city: "Kochi",
+    email,
   });
   expect(asked.toast).toContain("We have sent you an email");
   const { text } = await app.mailTo(email, /please confirm/);

@@ -62,8 +62,11 @@ test("a saved form whose page is not found when it is sent is kept, and sent onc
   const event = await (
     await visitor.open("/dashboard/events/new")
   ).submit("Save event", {
-    ...{ name: "Neha and Arjun", city: "Indore", contactPreference: "phone" },
-    ...{ "functions[0].type": "haldi", "functions[0].date": "12 January 2027" },
+    name: "Neha and Arjun",
+    city: "Indore",
+    contactPreference: "phone",
+    "functions[0].type": "haldi",
+    "functions[0].date": "12 January 2027",
     "functions[0].guestCount": "120",
   });
   const page = await event.follow("Change the event");
@@ -188,8 +191,12 @@ test("whoever logs in or signs up where another's form is kept comes to their ow
   const verify = await (
     await login.follow("Create an account")
   ).submit("Send OTP", {
-    ...{ role: "customer", name: "Esha Rao", email: "esha@example.com", phone: "9876543210" },
-    ...{ password: asha.password, confirmPassword: asha.password },
+    role: "customer",
+    name: "Esha Rao",
+    email: "esha@example.com",
+    phone: "9876543210",
+    password: asha.password,
+    confirmPassword: asha.password,
   });
   const done = await verify.submit("Create account", {
     otp: await app.codeFor("esha@example.com"),

@@ -26,7 +26,10 @@ import { filed } from "../support/records/grievances";
 const overtaken = { kind: "conflict", key: "errors.conflict.moved" };
 
 const mail = (to: string): Mail => ({
-  ...{ to, language: "en", subject: "It went on", greeting: "Namaste Asha" },
+  to,
+  language: "en",
+  subject: "It went on",
+  greeting: "Namaste Asha",
   paragraphs: ["Somebody was faster."],
 });
 

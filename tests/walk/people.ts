@@ -118,7 +118,9 @@ async function publish({ visitor, business, person }: Walker, admin: Walker) {
   const last = await fillIn(visitor, business, certificate());
   const { acceptTerms, acceptPrivacy } = bilalsAnswers.declaration;
   await last.submit(/^(Submit application|आवेदन जमा करें)$/, {
-    ...{ acceptTerms, acceptPrivacy, digitalSignature: person.name },
+    acceptTerms,
+    acceptPrivacy,
+    digitalSignature: person.name,
   });
   const queue = await admin.visitor.open(`/admin/providers?q=${encodeURIComponent(business)}`);
   const application = await queue.follow(business);

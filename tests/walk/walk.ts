@@ -238,7 +238,9 @@ class Walk {
     this.errands.delete(walker);
     const name = titleOf(errand);
     const before = this.notFound.get(name) ?? {
-      ...{ sought: 0, missed: 0, inARow: 0 },
+      sought: 0,
+      missed: 0,
+      inARow: 0,
       last: [],
     };
     const own = this.log.filter((line) => line.includes(` ${walker.person.name} `));

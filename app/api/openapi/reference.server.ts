@@ -27,7 +27,9 @@ export function reference(document: OpenApiDocument, t: TFunction) {
     const body = one.requestBody?.content["application/json"];
     const [[status, success] = ["", {}]] = Object.entries(one.responses);
     const named = one.parameters.map(({ name, required, in: where, schema, ...rest }) => ({
-      ...{ name, required, where },
+      name,
+      required,
+      where,
       schema: { ...schema, ...rest },
     }));
     const inBody = (body ? fieldsOf(body.schema) : []).map((field) => ({

@@ -102,5 +102,7 @@ export async function removeSecondFactor(tx: Tx, accountId: string): Promise<boo
 export const placeOf = (accountId: string) => `second_factors.secret:${accountId}`;
 
 export const sealedAppSecrets: SealedColumn = {
-  ...{ column: secondFactors.secret, id: secondFactors.accountId, place: placeOf },
+  column: secondFactors.secret,
+  id: secondFactors.accountId,
+  place: placeOf,
 };

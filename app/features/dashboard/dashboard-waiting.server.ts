@@ -143,7 +143,8 @@ async function withOthers(threads: ThreadWithBrief[], reader: Side) {
   return threads.map(({ thread, brief }) => {
     const provider = providers.get(thread.providerId);
     return {
-      ...{ thread, brief },
+      thread,
+      brief,
       other: reader === "provider" ? brief.name : (provider?.businessName ?? ""),
       isHeld: provider !== undefined && suspendedSide(thread, brief, provider) !== null,
     };

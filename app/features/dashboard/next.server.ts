@@ -16,7 +16,14 @@ export async function presentNext(account: Account, language: Language) {
     const other = side === "customer" ? provider.businessName : brief.name;
     return {
       to: paths.booking(booking.id),
-      ...{ event, date, dateIso, inDays, city, state, stateLabel, other },
+      event,
+      date,
+      dateIso,
+      inDays,
+      city,
+      state,
+      stateLabel,
+      other,
     };
   });
 }

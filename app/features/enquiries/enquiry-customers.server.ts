@@ -49,7 +49,8 @@ function withCustomer(row: BriefRow, people: readonly Person[]): Brief {
     ...row,
     // Whoever was taken out of an old enquiry does not come back into it.
     ...(row.email && {
-      ...{ email, language },
+      email,
+      language,
       name: row.hasOwnName ? row.name : account.name,
       phone: row.hasOwnPhone ? row.phone : account.phone,
     }),

@@ -92,7 +92,9 @@ export function toEnquiryJson(
     ...eventOf(brief),
     eventId: you === "provider" ? null : brief.eventId,
     wishes: wishesFor(brief, provider?.categories ?? []).map((wish) => ({
-      ...{ function: wish.function, date: wish.date, guestCount: wish.guestCount },
+      function: wish.function,
+      date: wish.date,
+      guestCount: wish.guestCount,
       ...toWishJson(wish),
     })),
     name: hidden ? firstName(brief.name) : brief.name,

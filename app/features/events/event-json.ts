@@ -56,7 +56,10 @@ export const toEventJson = (event: CustomersEvent) => ({
   contactPreference: event.contactPreference,
   createdAt: event.createdAt.toISOString(),
   functions: event.functions.map(({ id, type, date, guestCount, wishes }) => ({
-    ...{ id, type, date, guestCount },
+    id,
+    type,
+    date,
+    guestCount,
     wishes: wishes.map(toWishJson),
   })),
 });

@@ -99,7 +99,8 @@ function listFor({ id, city }: CustomersEvent, one: EventFunction, category: Cat
   const query = {
     date: one.date >= istDay(now()) ? one.date : undefined,
     guests: String(one.guestCount),
-    ...{ event: id, function: one.id },
+    event: id,
+    function: one.id,
   };
   return findCity(city)
     ? paths.category(category, city, query)

@@ -31,7 +31,15 @@ export const toGrievanceJson = (grievance: Grievance): z.input<typeof grievanceJ
   const { reference, kind, dataRequest, reportReason, about, words } = grievance;
   const { state: status, outcome, decision, createdAt, receivedAt, dueAt } = grievance;
   return {
-    ...{ reference, kind, dataRequest, reportReason, about, words, status, outcome, decision },
+    reference,
+    kind,
+    dataRequest,
+    reportReason,
+    about,
+    words,
+    status,
+    outcome,
+    decision,
     createdAt: createdAt.toISOString(),
     receivedAt: receivedAt?.toISOString() ?? null,
     dueAt: dueAt?.toISOString() ?? null,

@@ -14,7 +14,8 @@ export function presentGrievance(grievance: Grievance, t: TFunction, language: L
   const { reference, kind, dataRequest, reportReason, state, outcome } = grievance;
   const until = reopenUntil(grievance);
   return {
-    ...{ reference, state },
+    reference,
+    state,
     kind: t(`grievances.kind.${kind}`),
     detail: dataRequest
       ? t(`grievances.dataRequest.${dataRequest}`)

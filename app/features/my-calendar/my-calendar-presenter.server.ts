@@ -59,7 +59,7 @@ export async function presentCalendar(
   ]);
   const present = (day: IstDay) => ({
     ...presentDay(
-      { day, today, calendar, ...{ blocked: blocked.has(day), booked: booked.get(day) ?? 0 } },
+      { day, today, calendar, blocked: blocked.has(day), booked: booked.get(day) ?? 0 },
       (asked.get(day) ?? 0) + (requested.get(day) ?? 0),
       { t, language },
     ),

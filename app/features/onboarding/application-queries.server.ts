@@ -175,7 +175,8 @@ export async function submissionsOf(
 export const submissionPlace = (id: string) => `application_submissions.answers:${id}`;
 
 export const sealedSubmissions: SealedColumn = {
-  ...{ column: applicationSubmissions.answers, id: applicationSubmissions.id },
+  column: applicationSubmissions.answers,
+  id: applicationSubmissions.id,
   place: submissionPlace,
 };
 

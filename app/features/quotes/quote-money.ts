@@ -32,7 +32,13 @@ export function totalsOf({ lines, travel, gstRate, advance }: Priced): Totals {
   const gst = gstRate === null ? 0 : partOf(taxable, gstRate, 100_00);
   const total = taxable + gst;
   return {
-    ...{ lines: amounts, subtotal, travel: travel ?? 0, taxable, gst, total, advance },
+    lines: amounts,
+    subtotal,
+    travel: travel ?? 0,
+    taxable,
+    gst,
+    total,
+    advance,
     balance: total - advance,
   };
 }

@@ -125,7 +125,12 @@ function quoteRow(enquiryId: string, version: number, input: QuoteInput, validUn
   const { travel, gstRate, advance } = pricedInput(input);
   return {
     id: newId(),
-    ...{ enquiryId, version, travel, gstRate, advance, validUntil },
+    enquiryId,
+    version,
+    travel,
+    gstRate,
+    advance,
+    validUntil,
     state: "sent",
     guestCount: input.guestCount,
     inclusions: input.inclusions ?? null,

@@ -25,7 +25,12 @@ export async function presentComparison(
         language,
       );
       return {
-        ...{ id, slug, name, price, packages, facts },
+        id,
+        slug,
+        name,
+        price,
+        packages,
+        facts,
         canAsk: pause === null && id !== own,
         categories: categories.map(({ label }) => label).join(", "),
         votes: presentVotes(votes, id, t)?.summary ?? null,

@@ -183,7 +183,9 @@ async function deleteFiles(tx: Tx, ids: string[]) {
 const placeOf = (id: string) => `parked_posts.body:${id}`;
 
 export const sealedForms: SealedColumn = {
-  ...{ column: savedForms.body, id: savedForms.id, place: placeOf },
+  column: savedForms.body,
+  id: savedForms.id,
+  place: placeOf,
 };
 
 async function formOf(entries: Entry[]): Promise<FormData> {

@@ -7,7 +7,9 @@ import { mailHeaders, mailHtml, mailText, titleOf, type Mail } from "./template.
 const place = (id: string) => `outbox.body:${id}`;
 
 export const sealedMails: SealedColumn = {
-  ...{ column: schema.outbox.body, id: schema.outbox.id, place },
+  column: schema.outbox.body,
+  id: schema.outbox.id,
+  place,
 };
 
 /** A mail as the outbox keeps it: it may hold a code. */

@@ -39,7 +39,10 @@ export async function unsentMails() {
     oldest: oldest?.createdAt ?? null,
     failedCount,
     failed: failed.map(({ id, to, createdAt, tries, error, expiresAt }) => ({
-      ...{ id, createdAt, tries, expired: hasExpired({ expiresAt }) },
+      id,
+      createdAt,
+      tries,
+      expired: hasExpired({ expiresAt }),
       to: maskedAddress(to),
       error: error === null ? null : withoutData(new Error(error)),
     })),

@@ -58,7 +58,10 @@ export default function AdminGrievanceRoute() {
           <Timeline
             label={t("grievances.handling.story")}
             items={grievance.timeline.map(({ id, title, by, text, at }) => ({
-              ...{ id, title, by, text },
+              id,
+              title,
+              by,
+              text,
               when: at.relative,
               dateTime: at.iso,
               exact: at.exact,

@@ -65,14 +65,26 @@ export function Cards({ samples }: { samples: Samples }) {
           fileAt={paths.devGallery}
           messages={[
             {
-              ...{ id: "1", isOwn: true, isNew: false, name: t("messages.you"), sent: moment },
-              ...{ text: "Do you play by the river?", language: "en" },
+              id: "1",
+              isOwn: true,
+              isNew: false,
+              name: t("messages.you"),
+              sent: moment,
+              text: "Do you play by the river?",
+              language: "en",
               files: [{ id: "1", name: "plan.pdf", size: "240 KB" }],
               seen: t("messages.seen", { when: moment.exact }),
             },
             {
-              ...{ id: "2", isOwn: false, isNew: true, name: "Saat Sur Live", sent: moment },
-              ...{ text: song, language: "hi", files: [], seen: null },
+              id: "2",
+              isOwn: false,
+              isNew: true,
+              name: "Saat Sur Live",
+              sent: moment,
+              text: song,
+              language: "hi",
+              files: [],
+              seen: null,
             },
           ]}
         />

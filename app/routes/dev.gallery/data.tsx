@@ -133,7 +133,10 @@ export function Data({ samples }: { samples: Samples }) {
           cancel={stay}
           retry={stay}
           uploads={(["sending", "waiting", "broken", "refused"] as const).map((state, id) => ({
-            ...{ id, state, file: new File([], `photo-${id + 1}.jpg`), fraction: 0.4 },
+            id,
+            state,
+            file: new File([], `photo-${id + 1}.jpg`),
+            fraction: 0.4,
             message: t("onboarding.upload.unreadable"),
           }))}
         />

@@ -14,14 +14,28 @@ import { cityName } from "~/platform/india/places/places";
 const eventDay: IstDay = "2027-02-14";
 
 const caterer: ListedProvider = {
-  ...{ id: "gallery-caterer", slug: "", businessName: "Ruchira Caterers", city: "indore" },
-  ...{ startingPrice: 85_000, priceUnit: "plate", reviewCount: 12, starsTotal: 57 },
-  ...{ categories: ["catering"], picture: null },
+  id: "gallery-caterer",
+  slug: "",
+  businessName: "Ruchira Caterers",
+  city: "indore",
+  startingPrice: 85_000,
+  priceUnit: "plate",
+  reviewCount: 12,
+  starsTotal: 57,
+  categories: ["catering"],
+  picture: null,
 };
 const studio: ListedProvider = {
-  ...{ id: "gallery-studio", slug: "", businessName: "छाया स्टूडियो", city: "bhopal" },
-  ...{ startingPrice: null, priceUnit: "day", reviewCount: 0, starsTotal: 0 },
-  ...{ categories: ["photography", "artist"], picture: null },
+  id: "gallery-studio",
+  slug: "",
+  businessName: "छाया स्टूडियो",
+  city: "bhopal",
+  startingPrice: null,
+  priceUnit: "day",
+  reviewCount: 0,
+  starsTotal: 0,
+  categories: ["photography", "artist"],
+  picture: null,
 };
 
 export type Samples = ReturnType<typeof samples>;

@@ -15,7 +15,9 @@ export async function writeUploadRequests(tx: Tx) {
     requests.map(({ slot, hoursAgo, revokedHoursAgo }) => {
       const createdAt = later(now(), -hours(hoursAgo));
       return {
-        ...{ id: demoId(`upload request ${slot}`), slot, createdAt },
+        id: demoId(`upload request ${slot}`),
+        slot,
+        createdAt,
         applicationId: demoId("application phoolwari"),
         tokenHash: hashToken(newToken()),
         expiresAt: later(createdAt, hours(linkHours)),

@@ -24,13 +24,17 @@ export async function writeEvents(tx: Tx) {
     const id = demoId(`event ${event.key}`);
     const at = later(now(), -hours(event.writtenHoursAgo));
     await tx.insert(events).values({
-      ...{ id, accountId: accountIdOf(event.from), name: event.name, city: event.city },
+      id,
+      accountId: accountIdOf(event.from),
+      name: event.name,
+      city: event.city,
       venue: event.venue ?? null,
       contactPreference: event.prefers,
       dateFlexible: event.flexible ?? false,
       budget: event.budget ? event.budget * 100 : null,
       message: event.message ?? null,
-      ...{ createdAt: at, updatedAt: at },
+      createdAt: at,
+      updatedAt: at,
     });
     for (const [position, one] of event.functions.entries()) {
       const own = functionId(event, position);
@@ -55,8 +59,10 @@ export function sentFromEvent({ event: key, eventType, functions = [] }: DemoBri
   const wishes = event.functions.flatMap((one, at) =>
     named.includes(one.type)
       ? wishesIn(one).map((wish) => ({
-          ...{ functionId: functionId(event, at), function: one.type },
-          ...{ date: addDays(istDay(now()), one.inDays), guestCount: one.guests },
+          functionId: functionId(event, at),
+          function: one.type,
+          date: addDays(istDay(now()), one.inDays),
+          guestCount: one.guests,
           ...wish,
         }))
       : [],

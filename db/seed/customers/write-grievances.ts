@@ -113,7 +113,9 @@ async function writeGrievance(tx: Tx, demo: DemoGrievance, profiles: ReadonlyMap
   const takenBy = moves.find(([event]) => event === "take")?.[3];
   await tx.insert(grievances).values({
     ...said,
-    ...{ id, state, receivedAt },
+    id,
+    state,
+    receivedAt,
     reference: demoReference("GRV", key),
     accountId: from ? accountIdOf(from) : null,
     providerId: listing ? required(profiles.get(listing), `profile of ${listing}`) : null,
@@ -127,12 +129,20 @@ async function writeGrievance(tx: Tx, demo: DemoGrievance, profiles: ReadonlyMap
   });
   for (const [k, [event, to, hoursAgo, by]] of moves.entries())
     await tx.insert(grievanceHistory).values({
-      ...{ id: demoId(`${key} move ${k}`), grievanceId: id, event, to, at: ago(hoursAgo) },
+      id: demoId(`${key} move ${k}`),
+      grievanceId: id,
+      event,
+      to,
+      at: ago(hoursAgo),
       actorId: by || from ? accountIdOf(by ?? from ?? "") : null,
     });
   for (const [k, [kind, text, hoursAgo]] of notes.entries())
     await tx.insert(grievanceNotes).values({
-      ...{ id: demoId(`${key} note ${k}`), grievanceId: id, kind, text, at: ago(hoursAgo) },
+      id: demoId(`${key} note ${k}`),
+      grievanceId: id,
+      kind,
+      text,
+      at: ago(hoursAgo),
       authorId: kind === "addition" ? (from ? accountIdOf(from) : null) : accountIdOf("chitra"),
     });
 }

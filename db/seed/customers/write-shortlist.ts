@@ -18,14 +18,17 @@ export async function writeShortlist(tx: Tx, profiles: ReadonlyMap<string, strin
   const profileOf = (key: string) => required(profiles.get(key), `profile of ${key}`);
   await tx.insert(keptProviders).values(
     shortlistOfAsha.map((key, at) => ({
-      ...{ accountId, providerId: profileOf(key) },
+      accountId,
+      providerId: profileOf(key),
       keptAt: ago(60 + at),
     })),
   );
   const id = demoId("shared shortlist asha");
   const token = newToken();
   await tx.insert(sharedShortlists).values({
-    ...{ id, accountId, showsName: true },
+    id,
+    accountId,
+    showsName: true,
     tokenHash: hashToken(token),
     token: encrypt(token, placeOfToken(id)),
     createdAt: ago(52),
@@ -40,7 +43,10 @@ export async function writeShortlist(tx: Tx, profiles: ReadonlyMap<string, strin
       .values({ id: voterId, sharedShortlistId: id, browserHash, name, createdAt: votedAt });
     await tx.insert(shortlistVotes).values(
       Object.entries(votes).map(([key, [vote, comment]]) => ({
-        ...{ voterId, providerId: profileOf(key), vote, votedAt },
+        voterId,
+        providerId: profileOf(key),
+        vote,
+        votedAt,
         comment: comment ?? null,
       })),
     );

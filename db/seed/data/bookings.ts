@@ -29,22 +29,22 @@ export type DemoBooking = {
 
 export const demoBookings: DemoBooking[] = [
   {
-    ...{ brief: "asha-sangeet", provider: "manganiyar", askedHoursAgo: 6, quote: true },
+    brief: "asha-sangeet", provider: "manganiyar", askedHoursAgo: 6, quote: true,
     message: "My grandmother would love 'Nimbooda' right after dinner.",
     moves: [],
   },
   {
-    ...{ brief: "neha-decor", provider: "mogra", askedHoursAgo: 290 },
+    brief: "neha-decor", provider: "mogra", askedHoursAgo: 290,
     package: ["Haldi on the lawn, with marigolds and a swing", 1, "event", 85000],
     moves: [["accept_without_advance", "confirmed", 280]],
   },
   {
-    ...{ brief: "neha-helpers", provider: "dulhandesk", askedHoursAgo: 30 },
+    brief: "neha-helpers", provider: "dulhandesk", askedHoursAgo: 30,
     package: ["Ten helpers for an evening", 10, "person", 1400],
     moves: [],
   },
   {
-    ...{ brief: "zubin-anniversary", provider: "bilal", askedHoursAgo: 12, quote: true },
+    brief: "zubin-anniversary", provider: "bilal", askedHoursAgo: 12, quote: true,
     moves: [["accept", "accepted", 5]],
     paid: "432611208845",
     change: {
@@ -55,19 +55,19 @@ export const demoBookings: DemoBooking[] = [
     },
   },
   {
-    ...{ brief: "asha-housewarming", provider: "sahayak", askedHoursAgo: 860 },
+    brief: "asha-housewarming", provider: "sahayak", askedHoursAgo: 860,
     package: ["Four helpers for the day", 4, "day", 1400],
     moves: [["reject", "rejected", 850]],
     reason: "date_taken",
   },
   {
-    ...{ brief: "kinnari-garba", provider: "utsavnagar", askedHoursAgo: 100 },
+    brief: "kinnari-garba", provider: "utsavnagar", askedHoursAgo: 100,
     package: ["Nine nights, planned whole", 1, "event", 240000],
     message: "The ground is ours from four in the afternoon.",
     moves: [["accept_without_advance", "confirmed", 90]],
   },
   {
-    ...{ brief: "rohan-gone", provider: "bilal", askedHoursAgo: 670 },
+    brief: "rohan-gone", provider: "bilal", askedHoursAgo: 670,
     package: ["Band of six, two hours", 1, "event", 45000],
     moves: [
       ["accept_without_advance", "confirmed", 660],
@@ -76,7 +76,7 @@ export const demoBookings: DemoBooking[] = [
     note: "The band came at eight instead of half past six and played for one hour. Nobody had called.",
   },
   {
-    ...{ brief: "rohan-gone", provider: "valetvala", askedHoursAgo: 640 },
+    brief: "rohan-gone", provider: "valetvala", askedHoursAgo: 640,
     package: ["Six drivers for an evening", 6, "person", 1200],
     moves: [
       ["accept_without_advance", "confirmed", 620],
@@ -84,17 +84,17 @@ export const demoBookings: DemoBooking[] = [
     ],
   },
   {
-    ...{ brief: "rohan-nammal", provider: "kuttanad", askedHoursAgo: 70 },
+    brief: "rohan-nammal", provider: "kuttanad", askedHoursAgo: 70,
     package: ["House boat for a day", 1, "day", 38000],
     moves: [["withdraw", "withdrawn", 52]],
   },
   {
-    ...{ brief: "rohan-nammal", provider: "sabzisampan", askedHoursAgo: 80 },
+    brief: "rohan-nammal", provider: "sabzisampan", askedHoursAgo: 80,
     package: ["Vegetarian lunch, 18 dishes", 280, "plate", 420],
     moves: [["expire", "expired", 32]],
   },
   {
-    ...{ brief: "lakshmi-reception", provider: "atithi", askedHoursAgo: 560 },
+    brief: "lakshmi-reception", provider: "atithi", askedHoursAgo: 560,
     package: ["Ushers and hostesses", 12, "person", 1600],
     moves: [
       ["accept", "accepted", 540],
@@ -102,7 +102,7 @@ export const demoBookings: DemoBooking[] = [
     ],
   },
   {
-    ...{ brief: "zubin-navjote", provider: "boxcamera", askedHoursAgo: 740 },
+    brief: "zubin-navjote", provider: "boxcamera", askedHoursAgo: 740,
     package: ["One photographer, whole day", 1, "day", 28000],
     moves: [
       ["accept_without_advance", "confirmed", 730],
@@ -111,7 +111,7 @@ export const demoBookings: DemoBooking[] = [
     note: "An uncle takes the pictures after all. We are sorry.",
   },
   {
-    ...{ brief: "zubin-navjote", provider: "djmeher", askedHoursAgo: 735 },
+    brief: "zubin-navjote", provider: "djmeher", askedHoursAgo: 735,
     package: ["DJ with lights, five hours", 1, "event", 32000],
     moves: [
       ["accept_without_advance", "confirmed", 720],
@@ -120,7 +120,7 @@ export const demoBookings: DemoBooking[] = [
     note: "Our sound van had an accident. We pay back at once and know two others who are free.",
   },
   {
-    ...{ brief: "asha-pictures", provider: "nerkaanal", askedHoursAgo: 230 },
+    brief: "asha-pictures", provider: "nerkaanal", askedHoursAgo: 230,
     package: ["Two photographers, three days", 2, "day", 48000],
     moves: [
       ["accept_without_advance", "confirmed", 226],

@@ -37,21 +37,21 @@ export const demoEvents: DemoEvent[] = [
     writtenHoursAgo: 400,
     functions: [
       {
-        ...{ type: "mehndi", inDays: 58, guests: 90 },
+        type: "mehndi", inDays: 58, guests: 90,
         wishes: {
           artist: { what: "Two mehndi artists, Rajasthani patterns", people: 35, hours: 5 },
           catering: { plates: 90, food: "veg", perPlate: 350_00 },
         },
       },
       {
-        ...{ type: "haldi", inDays: 59, guests: 120 },
+        type: "haldi", inDays: 59, guests: 120,
         wishes: {
           catering: { plates: 120, food: "veg_jain", perPlate: 420_00 },
           "venue-decor": { place: "outdoor", parking: 25 },
         },
       },
       {
-        ...{ type: "sangeet", inDays: 59, guests: 200 },
+        type: "sangeet", inDays: 59, guests: 200,
         wishes: {
           entertainment: { what: "Dhol tasha for the entry, then a DJ", hours: 4, sound: "needed" },
           "event-staffing": {
@@ -62,7 +62,7 @@ export const demoEvents: DemoEvent[] = [
         },
       },
       {
-        ...{ type: "wedding", inDays: 60, guests: 320 },
+        type: "wedding", inDays: 60, guests: 320,
         wishes: {
           catering: { plates: 320, food: "veg_jain", perPlate: 750_00 },
           photography: { hours: 14, albums: 2, drone: "no" },
@@ -85,7 +85,7 @@ export const demoEvents: DemoEvent[] = [
     writtenHoursAgo: 30,
     functions: [
       {
-        ...{ type: "birthday", inDays: 27, guests: 60 },
+        type: "birthday", inDays: 27, guests: 60,
         wishes: {
           catering: { plates: 60, food: "veg", perPlate: 400_00 },
           entertainment: { what: "A singer with a harmonium", hours: 2 },

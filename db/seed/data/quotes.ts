@@ -31,21 +31,21 @@ export type DemoQuote = {
 
 export const demoQuotes: DemoQuote[] = [
   {
-    ...{ brief: "asha-wedding-food", provider: "annaras", sentHoursAgo: 150, validDays: 14 },
-    ...{ state: "replaced", answeredHoursAgo: 60, guests: 350 },
+    brief: "asha-wedding-food", provider: "annaras", sentHoursAgo: 150, validDays: 14,
+    state: "replaced", answeredHoursAgo: 60, guests: 350,
     lines: [["Rajasthani dinner, vegetarian", 350, "plate", 780]],
-    ...{ travel: 0, gst: 5, advance: 80000 },
+    travel: 0, gst: 5, advance: 80000,
     refunds: [[30, 80]],
   },
   {
-    ...{ brief: "asha-wedding-food", provider: "annaras", sentHoursAgo: 60, validDays: 14 },
-    ...{ state: "sent", guests: 350 },
+    brief: "asha-wedding-food", provider: "annaras", sentHoursAgo: 60, validDays: 14,
+    state: "sent", guests: 350,
     lines: [
       ["Rajasthani dinner, vegetarian, 14 dishes", 350, "plate", 740],
       ["Sadya on the first day, on banana leaves", 120, "plate", 520],
       ["Live ghevar counter", 1, "event", 18000],
     ],
-    ...{ travel: 0, gst: 5, advance: 90000 },
+    travel: 0, gst: 5, advance: 90000,
     inclusions: "Steel plates, service staff of 24, filtered water, clearing up",
     exclusions: "Gas for the second kitchen, if the haveli has none",
     refunds: [
@@ -56,8 +56,8 @@ export const demoQuotes: DemoQuote[] = [
     cancellationNote: "If the date moves by up to a month, the whole advance moves along.",
   },
   {
-    ...{ brief: "asha-wedding-food", provider: "mylapore", sentHoursAgo: 52, validDays: 12 },
-    ...{ state: "sent", guests: 300 },
+    brief: "asha-wedding-food", provider: "mylapore", sentHoursAgo: 52, validDays: 12,
+    state: "sent", guests: 300,
     lines: [
       ["Wedding sadya, 26 items", 300, "plate", 690],
       ["Cooks and helpers on site", 2, "day", 22000],
@@ -66,54 +66,54 @@ export const demoQuotes: DemoQuote[] = [
     inclusions: "Banana leaves, all groceries, two head cooks from Mylapore",
   },
   {
-    ...{ brief: "asha-sangeet", provider: "manganiyar", sentHoursAgo: 14, validDays: 10 },
-    ...{ state: "accepted", answeredHoursAgo: 6, guests: 220 },
+    brief: "asha-sangeet", provider: "manganiyar", sentHoursAgo: 14, validDays: 10,
+    state: "accepted", answeredHoursAgo: 6, guests: 220,
     lines: [
       ["Seven musicians, three hours", 3, "hour", 38000],
       ["Rehearsal of one song with the family", 1, "event", 6000],
     ],
-    ...{ travel: 9500, gst: 18, advance: 40000 },
+    travel: 9500, gst: 18, advance: 40000,
     refunds: [
       [30, 100],
       [10, 50],
     ],
   },
   {
-    ...{ brief: "asha-pictures", provider: "nerkaanal", sentHoursAgo: 240, validDays: 20 },
-    ...{ state: "declined", answeredHoursAgo: 200, guests: 350 },
+    brief: "asha-pictures", provider: "nerkaanal", sentHoursAgo: 240, validDays: 20,
+    state: "declined", answeredHoursAgo: 200, guests: 350,
     declined: ["price", "The film alone is more than we can spend. Would you come for two days?"],
     lines: [
       ["Two photographers and one film maker", 3, "day", 85000],
       ["Album of 60 pages", 2, "piece", 14000],
     ],
-    ...{ travel: 24000, gst: 18, advance: 100000 },
+    travel: 24000, gst: 18, advance: 100000,
     refunds: [[60, 75]],
   },
   {
-    ...{ brief: "asha-pictures", provider: "chitraleela", sentHoursAgo: 270, validDays: 20 },
-    ...{ state: "not_chosen", answeredHoursAgo: 236, guests: 350 },
+    brief: "asha-pictures", provider: "chitraleela", sentHoursAgo: 270, validDays: 20,
+    state: "not_chosen", answeredHoursAgo: 236, guests: 350,
     lines: [["Two photographers, all functions", 3, "day", 60000]],
-    ...{ travel: 15000, advance: 50000 },
+    travel: 15000, advance: 50000,
   },
   {
-    ...{ brief: "kinnari-reception", provider: "bilal", sentHoursAgo: 400, validDays: 7 },
-    ...{ state: "withdrawn", answeredHoursAgo: 390, guests: 320 },
+    brief: "kinnari-reception", provider: "bilal", sentHoursAgo: 400, validDays: 7,
+    state: "withdrawn", answeredHoursAgo: 390, guests: 320,
     lines: [["Band of twelve, three hours", 1, "event", 15000]],
   },
   {
-    ...{ brief: "kinnari-reception", provider: "bilal", sentHoursAgo: 300, validDays: 7 },
-    ...{ state: "expired", answeredHoursAgo: 110, guests: 320 },
+    brief: "kinnari-reception", provider: "bilal", sentHoursAgo: 300, validDays: 7,
+    state: "expired", answeredHoursAgo: 110, guests: 320,
     lines: [["Band of twelve, three hours", 1, "event", 150000]],
-    ...{ travel: 20000, gst: 18, advance: 50000 },
+    travel: 20000, gst: 18, advance: 50000,
   },
   {
-    ...{ brief: "kinnari-reception", provider: "bilal", sentHoursAgo: 40, validDays: 10 },
-    ...{ state: "sent", guests: 320 },
+    brief: "kinnari-reception", provider: "bilal", sentHoursAgo: 40, validDays: 10,
+    state: "sent", guests: 320,
     lines: [
       ["Ghazals, six musicians", 2, "hour", 32000],
       ["Dance set, whole band", 1, "hour", 65000],
     ],
-    ...{ travel: 22000, gst: 18, advance: 50000 },
+    travel: 22000, gst: 18, advance: 50000,
     inclusions: "Our own sound for up to 400 people, and a sound check at five",
     exclusions: "Generator and stage",
     refunds: [
@@ -122,19 +122,19 @@ export const demoQuotes: DemoQuote[] = [
     ],
   },
   {
-    ...{ brief: "zubin-anniversary", provider: "bilal", sentHoursAgo: 50, validDays: 9 },
-    ...{ state: "accepted", answeredHoursAgo: 12, guests: 80 },
+    brief: "zubin-anniversary", provider: "bilal", sentHoursAgo: 50, validDays: 9,
+    state: "accepted", answeredHoursAgo: 12, guests: 80,
     lines: [["Six musicians, two hours", 2, "hour", 36000]],
-    ...{ travel: 12000, gst: 18, advance: 25000 },
+    travel: 12000, gst: 18, advance: 25000,
     refunds: [
       [21, 100],
       [7, 40],
     ],
   },
   {
-    ...{ brief: "vikas-birthday", provider: "bilal", sentHoursAgo: 150, validDays: 8 },
-    ...{ state: "not_chosen", answeredHoursAgo: 100, guests: 60 },
+    brief: "vikas-birthday", provider: "bilal", sentHoursAgo: 150, validDays: 8,
+    state: "not_chosen", answeredHoursAgo: 100, guests: 60,
     lines: [["Trio on a boat", 1, "event", 42000]],
-    ...{ travel: 30000, advance: 20000 },
+    travel: 30000, advance: 20000,
   },
 ];

@@ -37,7 +37,9 @@ export async function writeMessages(tx: Tx, list: readonly DemoThread[], files: 
     for (const [at, { by, hoursAgo, seenHoursAgo, text }] of thread.messages.entries())
       await tx.insert(schema.messages).values({
         id: demoId(`${enquiryId} message ${at}`),
-        ...{ enquiryId, party: by, text },
+        enquiryId,
+        party: by,
+        text,
         sentAt: later(now(), -hours(hoursAgo)),
         seenAt: seenHoursAgo === undefined ? null : later(now(), -hours(seenHoursAgo)),
       });

@@ -36,8 +36,12 @@ test("whoever logs in elsewhere during a sign-up is led on from the question for
   const { email, phone } = cast.asha();
   const form = await new Visitor(app).open("/signup?role=customer&redirectTo=%2Fterms");
   const verify = await form.submit("Send OTP", {
-    ...{ email, phone, role: "customer", name: "Asha Verma" },
-    ...{ password: "genda phool mala 17", confirmPassword: "genda phool mala 17" },
+    email,
+    phone,
+    role: "customer",
+    name: "Asha Verma",
+    password: "genda phool mala 17",
+    confirmPassword: "genda phool mala 17",
   });
   expect(verify.path).toBe("/signup/verify");
   const { visitor } = verify;

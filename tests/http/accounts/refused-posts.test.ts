@@ -56,8 +56,12 @@ describe.each([
 
 const startSignUp = async (visitor: Visitor, email: string): Promise<Page> =>
   (await visitor.open("/signup?role=customer")).submit(/Send OTP|OTP भेजें/, {
-    ...{ email, phone: "9876543210", role: "customer", name: "Asha Verma" },
-    ...{ password: "genda phool mala 17", confirmPassword: "genda phool mala 17" },
+    email,
+    phone: "9876543210",
+    role: "customer",
+    name: "Asha Verma",
+    password: "genda phool mala 17",
+    confirmPassword: "genda phool mala 17",
   });
 
 function expectErrorToast(page: Page, message: string) {

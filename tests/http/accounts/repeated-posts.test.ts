@@ -21,7 +21,9 @@ async function pressTwice(
   const cookies = [...page.visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const press = (of: App) =>
     fetch(new URL(path, of.url), {
-      ...{ method: "POST", redirect: "manual", body },
+      method: "POST",
+      redirect: "manual",
+      body,
       headers: { Cookie: cookies, "X-Forwarded-For": page.visitor.address },
     });
   const answers = await Promise.all([press(first), press(second)]);

@@ -236,8 +236,11 @@ const rows: Record<string, Row> = {
   "POST /api/services/{id}/report": {
     who: "anyone",
     good: () => ({
-      ...{ id: scenario.band.id, reportReason: "fraud", words: "Asks for gold" },
-      ...{ name: "Asha Verma", email: someone().email },
+      id: scenario.band.id,
+      reportReason: "fraud",
+      words: "Asks for gold",
+      name: "Asha Verma",
+      email: someone().email,
     }),
     answers: 201,
     malformed: [{ reportReason: "boring" }],
@@ -282,7 +285,10 @@ const rows: Record<string, Row> = {
   "POST /api/enquiries/{id}/quote/{event}": {
     who: "member",
     good: async () => ({
-      ...{ id: await acceptedThread(), event: "decline", quoteId: "nobody's", reason: "price" },
+      id: await acceptedThread(),
+      event: "decline",
+      quoteId: "nobody's",
+      reason: "price",
     }),
     answers: { customer: 404, provider: 403, admin: 404 },
     malformed: [{ reason: "because" }],

@@ -156,7 +156,9 @@ test("an enquiry for a city that the provider does not name leaves once the call
 test("an enquiry from an account is answered once, and both sides then see each other's contact", async () => {
   const asha = await scenario.signedUp(cast.asha());
   const planned = await asha.make("POST /api/events", {
-    ...{ name: "Our wedding", city: "Jaipur", contactPreference: "phone" },
+    name: "Our wedding",
+    city: "Jaipur",
+    contactPreference: "phone",
     functions: [{ type: "wedding", date: "2027-06-12", guestCount: 250 }],
   });
   const eventId = planned.body.id as string;
@@ -201,7 +203,8 @@ test("an enquiry from an account is answered once, and both sides then see each 
     await move(scenario.bilal, "reject", { reason: "budget", expectedState: "viewed" }),
   ).toMatchObject({ status: 409, body: { status: "accepted", expectedState: "viewed" } });
   expect((await threads(asha, { status: "accepted" }))[0]!.contact).toEqual({
-    ...{ name: "Bilal Khan", phone: "+919876543210" },
+    name: "Bilal Khan",
+    phone: "+919876543210",
     email: expect.stringMatching(/^bilal\.\d+@example\.com$/) as string,
   });
   expect(await threads(asha, { status: "rejected" })).toEqual([]);
@@ -214,7 +217,9 @@ test("an enquiry from an account is answered once, and both sides then see each 
   ]);
 
   const quoted = await scenario.bilal.make("POST /api/enquiries/{id}/quote", {
-    ...{ id, guestCount: 250, gst: "none" },
+    id,
+    guestCount: 250,
+    gst: "none",
     lines: [{ description: "Band", quantity: 1, unit: "event", price: 45000 }],
   });
   expect(quoted.body.enquiry).toMatchObject({ status: "quoted" });
@@ -274,7 +279,8 @@ test("an administrator claims and decides, gets 409 when somebody was faster, an
   const approved = async (cursor?: unknown) =>
     (
       await scenario.chitra.make("GET /api/admin/getallproviders", {
-        ...{ status: "approved", limit: 1 },
+        status: "approved",
+        limit: 1,
         ...(cursor ? { cursor } : {}),
       })
     ).body as { providers: { id: string }[]; nextCursor: string | null };

@@ -27,7 +27,8 @@ async function band() {
   const { bilal, businessName } = await liveProvider(app);
   const client = await loggedIn(bilal);
   const found = await client.make("GET /api/services/getallservices", {
-    ...{ q: businessName, date: eventDate },
+    q: businessName,
+    date: eventDate,
   });
   const [service] = found.body.services as { id: string; businessName: string }[];
   expect(service?.businessName).toBe(businessName);
@@ -43,7 +44,10 @@ async function quoted(client: Client, price: number, advance: number) {
   const { id } = (body.enquiries as Thread[])[0]!;
   await client.make("POST /api/enquiries/{id}/{event}", { id, event: "accept" });
   const sent = await client.make("POST /api/enquiries/{id}/quote", {
-    ...{ id, guestCount: 250, gst: "none", advance },
+    id,
+    guestCount: 250,
+    gst: "none",
+    advance,
     lines: [{ description: "Band of twelve", quantity: 1, unit: "event", price }],
   });
   expect(sent.status).toBe(201);
@@ -60,8 +64,13 @@ test("a script asks three, compares two quotes, books, pays, is cancelled, and a
   const [first, second, third, fourth] = [await band(), await band(), await band(), await band()];
   const sent = await asha.make("POST /api/enquiries", {
     providerIds: [first.id, second.id, third.id],
-    ...{ eventType: "wedding", eventDate, guestCount: 250, city: "Jaipur" },
-    ...{ name: person.name, email: person.email, phone: "98765 43210" },
+    eventType: "wedding",
+    eventDate,
+    guestCount: 250,
+    city: "Jaipur",
+    name: person.name,
+    email: person.email,
+    phone: "98765 43210",
     contactPreference: "phone",
   });
   expect(sent.status).toBe(201);
@@ -79,7 +88,10 @@ test("a script asks three, compares two quotes, books, pays, is cancelled, and a
   const cheaper = threadOf(second);
   expect(own).toContainEqual({ id: cheaper.id, providerId: second.id });
   const asked = await asha.make("POST /api/enquiries/{id}/booking", {
-    ...{ id: cheaper.id, quoteId: cheaper.quotes[0]!.id, eventDate, guestCount: 250 },
+    id: cheaper.id,
+    quoteId: cheaper.quotes[0]!.id,
+    eventDate,
+    guestCount: 250,
   });
   expect(asked.body.booking).toMatchObject({ status: "requested", total: 75_000 });
   const { id } = asked.body.booking as Booking;
@@ -99,7 +111,8 @@ test("a script asks three, compares two quotes, books, pays, is cancelled, and a
   const cancelled = await move(second.client, id, "cancel", { note: "The drummer fell" });
   expect(cancelled.body.booking).toMatchObject({ status: "cancelled_by_provider" });
   const rescued = await asha.make("POST /api/enquiries/{id}/others", {
-    ...{ id: cheaper.id, providerIds: [fourth.id] },
+    id: cheaper.id,
+    providerIds: [fourth.id],
   });
   expect(rescued.status).toBe(201);
   const theirs = await fourth.client.make("GET /api/enquiries/all-enquiries");
@@ -113,15 +126,23 @@ test("both sides of a booking that took place review each other, and everybody r
   const { client, id: providerId } = await band();
   await asha.make("POST /api/enquiries", {
     providerIds: [providerId],
-    ...{ eventType: "wedding", eventDate, guestCount: 250, city: "Jaipur" },
-    ...{ name: person.name, email: person.email, phone: "98765 43210" },
+    eventType: "wedding",
+    eventDate,
+    guestCount: 250,
+    city: "Jaipur",
+    name: person.name,
+    email: person.email,
+    phone: "98765 43210",
     contactPreference: "phone",
   });
   const thread = await quoted(client, 45_000, 0);
   const { body } = await asha.make("GET /api/enquiries/all-enquiries");
   const [{ quotes }] = body.enquiries as [Thread];
   const asked = await asha.make("POST /api/enquiries/{id}/booking", {
-    ...{ id: thread, quoteId: quotes[0]!.id, eventDate, guestCount: 250 },
+    id: thread,
+    quoteId: quotes[0]!.id,
+    eventDate,
+    guestCount: 250,
   });
   const { id } = asked.body.booking as Booking;
   expect((await move(client, id, "accept")).body.booking).toMatchObject({ status: "confirmed" });

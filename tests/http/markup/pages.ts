@@ -270,8 +270,14 @@ async function guestsPages(app: AppWithAdministrator): Promise<Record<string, Re
   const { name, email, phone } = cast.asha();
   const form = await guest.open(`/providers/${slug}/enquire`);
   const verify = await form.submit("Send enquiry", {
-    ...{ eventType: "wedding", eventDate: `12/3/${new Date().getFullYear() + 1}` },
-    ...{ guestCount: "250", city: "Jaipur", contactPreference: "phone", name, email, phone },
+    eventType: "wedding",
+    eventDate: `12/3/${new Date().getFullYear() + 1}`,
+    guestCount: "250",
+    city: "Jaipur",
+    contactPreference: "phone",
+    name,
+    email,
+    phone,
   });
   const alerts = await guest.open("/tell-me");
   await alerts.submit("Mail me the link", { category: "security", city: "Kochi", email });

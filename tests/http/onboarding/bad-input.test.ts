@@ -135,7 +135,12 @@ function inSummary(language: "en" | "hi", field: string, key: string, numbers?: 
 
 const cases = (["en", "hi"] as const).flatMap((language) =>
   bad.map(([step, field, typed, key, numbers], row) => ({
-    ...{ language, step, field, typed, key, numbers },
+    language,
+    step,
+    field,
+    typed,
+    key,
+    numbers,
     name: `${language}, row ${row + 1}: ${field} is refused with ${key}`,
   })),
 );

@@ -37,8 +37,12 @@ async function send(page: Page, fields: Record<string, string | Blob>, button = 
 }
 
 const about = (bytes: Uint8Array, name: string, from: number) => ({
-  ...{ name, type: "image/jpeg", size: String(bytes.length), key: `${name} 1` },
-  ...{ from: String(from), slot: "portfolioImages" },
+  name,
+  type: "image/jpeg",
+  size: String(bytes.length),
+  key: `${name} 1`,
+  from: String(from),
+  slot: "portfolioImages",
 });
 const piece = (bytes: Uint8Array, from = 0, to = bytes.length) =>
   new File([new Uint8Array(bytes.slice(from, to))], "piece");

@@ -81,8 +81,11 @@ describe("an application is saved while somebody types", () => {
     expect((await sent("Ruchira", 1)).status).toBe(409);
     expect((await visitor.open(at("company"))).value("businessName")).toBe("Ruchira Caterers");
     const pressed = await post(page, at("company"), {
-      ...{ ...typed, businessName: "Ruchira Foods", intent: "later" },
-      ...{ _page: "one", _save: "4" },
+      ...typed,
+      businessName: "Ruchira Foods",
+      intent: "later",
+      _page: "one",
+      _save: "4",
     });
     expect(pressed.status).toBe(303);
     expect((await sent("Ruchira", 3)).status).toBe(409);

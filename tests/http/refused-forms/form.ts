@@ -44,14 +44,19 @@ export const onlyRefused = (...columns: Parameters<typeof form>): Form => ({
 const refused =
   (kind: Refused["kind"]) =>
   (right: Refused["right"], wrong: Typed, says: Refused["says"]): Refused => ({
-    ...{ kind, right, wrong, says },
+    kind,
+    right,
+    wrong,
+    says,
   });
 export const text = refused("text");
 export const choice = refused("choice");
 export const secret = refused("secret");
 
 export const upload = (name: string, bytes: Upload["bytes"]): Upload => ({
-  ...{ kind: "upload", name, bytes },
+  kind: "upload",
+  name,
+  bytes,
 });
 
 /** A text with one character more than a field takes, and what the page says to it. */

@@ -8,10 +8,23 @@ import { Visitor } from "../../support/running-app/visitor";
 
 /** What a row has and no form asks for, in both ways of writing it. */
 const forged = {
-  ...{ id: "forged", role: "admin", state: "approved", status: "approved", version: "99" },
-  ...{ ownerId: "forged", owner_id: "forged", accountId: "forged", account_id: "forged" },
-  ...{ approvedBy: "forged", approved_by: "forged", createdAt: "1", created_at: "1" },
-  ...{ password_hash: "forged", email: "forged@example.com", score: "100", verified: "true" },
+  id: "forged",
+  role: "admin",
+  state: "approved",
+  status: "approved",
+  version: "99",
+  ownerId: "forged",
+  owner_id: "forged",
+  accountId: "forged",
+  account_id: "forged",
+  approvedBy: "forged",
+  approved_by: "forged",
+  createdAt: "1",
+  created_at: "1",
+  password_hash: "forged",
+  email: "forged@example.com",
+  score: "100",
+  verified: "true",
 };
 
 let app: AppWithAdministrator;
@@ -57,7 +70,13 @@ test("an administrator's role is refused at a sign-up by script, and no code is 
   await script.post("/api/otp/send", { email });
   const otp = await app.codeFor(email);
   const answer = await script.post("/api/auth/signup", {
-    ...{ name, email, phone, password, confirmPassword: password, otp, role: "admin" },
+    name,
+    email,
+    phone,
+    password,
+    confirmPassword: password,
+    otp,
+    role: "admin",
   });
   expect(answer.status).toBe(422);
   expect(await account(email)).toBeUndefined();
@@ -96,8 +115,14 @@ test("an enquiry by script begins as sent, in its sender's name", async () => {
   const { status, body: sent } = await script.post("/api/enquiries", {
     ...forged,
     providerIds: [(body.service as { id: string }).id],
-    ...{ eventType: "wedding", eventDate: "2027-12-05", guestCount: 250, city: "Jaipur" },
-    ...{ name, email, phone, contactPreference: "phone" },
+    eventType: "wedding",
+    eventDate: "2027-12-05",
+    guestCount: 250,
+    city: "Jaipur",
+    name,
+    email,
+    phone,
+    contactPreference: "phone",
   });
   expect(status).toBe(201);
   const rows = await app.query(
@@ -150,8 +175,12 @@ test("a box that a post names twice counts once: on a profile, in a calendar, in
   const { visitor: asha } = await member(app, cast.asha());
   const enquiry = await asha.open(`/providers/${slug}/enquire`);
   await enquiry.submit("Send enquiry", {
-    ...{ eventType: "wedding", eventDate: "2027-12-05", guestCount: "250", city: "Jaipur" },
-    ...{ functions: twice("sangeet", "wedding"), contactPreference: "phone" },
+    eventType: "wedding",
+    eventDate: "2027-12-05",
+    guestCount: "250",
+    city: "Jaipur",
+    functions: twice("sangeet", "wedding"),
+    contactPreference: "phone",
   });
   const briefs = await app.query(
     "select functions from briefs b join enquiries e on e.brief_id = b.id where e.provider_id = ?",

@@ -76,18 +76,18 @@ describe.runIf(hasClamd())("clamd", () => {
     const form = new FormData();
     for (const [name, value] of body) if (name.startsWith("_")) form.append(name, value);
     const about = {
-      ...{
-        name: "one.jpg",
-        type: "image/jpeg",
-        size: String(bytes.length),
-        key: "one 1",
-        from: "0",
-      },
-      ...{ slot: "portfolioImages", piece: file(bytes, "piece") },
+      name: "one.jpg",
+      type: "image/jpeg",
+      size: String(bytes.length),
+      key: "one 1",
+      from: "0",
+      slot: "portfolioImages",
+      piece: file(bytes, "piece"),
     };
     for (const [name, value] of Object.entries(about)) form.set(name, value);
     const piece = await bilal.fetch("/service-provider-onboarding/portfolio/upload", {
-      ...{ method: "POST", body: form },
+      method: "POST",
+      body: form,
     });
     expect([piece.status, await piece.text()]).toEqual([
       422,

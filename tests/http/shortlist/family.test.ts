@@ -105,8 +105,10 @@ test("whom the owner takes off meanwhile moves no one's words to another provide
   await (await visitor.open("/shortlist")).submit(dhol.id);
   const refused = await page.submit("Vote", {
     name: "",
-    ...{ "votes[0].providerId": dhol.id, "votes[0].comment": "About the dhol" },
-    ...{ "votes[1].providerId": band.id, "votes[1].comment": "About the band" },
+    "votes[0].providerId": dhol.id,
+    "votes[0].comment": "About the dhol",
+    "votes[1].providerId": band.id,
+    "votes[1].comment": "About the band",
   });
   const fields = refused.values(refused.form("Vote"));
   const at = fields.find(([, value]) => value === band.id)![0].replace(".providerId", "");

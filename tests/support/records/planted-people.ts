@@ -70,15 +70,20 @@ async function plantOwn(planting: Planting, row: string, accountId: string, admi
   await planting.plant("saved_views", row, () => ({ accountId }));
   await planting.plant("saved_replies", row, () => ({ accountId }));
   await planting.plant("second_factors", row, (textIn) => ({
-    ...{ accountId, recoveryHashes: [textIn("recovery_hashes")] },
+    accountId,
+    recoveryHashes: [textIn("recovery_hashes")],
   }));
   await planting.plant("suspensions", row, () => ({
-    ...{ accountId, suspendedBy: admin, restoredBy: admin, restoredAt: now() },
+    accountId,
+    suspendedBy: admin,
+    restoredBy: admin,
+    restoredAt: now(),
   }));
   const { id: eventId } = await planting.plant("events", row, () => ({ accountId }));
   const { id: functionId } = await planting.plant("event_functions", row, () => ({ eventId }));
   await planting.plant("function_wishes", row, (textIn) => ({
-    ...{ functionId, answers: { theme: textIn("answers") } },
+    functionId,
+    answers: { theme: textIn("answers") },
   }));
   await plantGrievance(planting, row, accountId, admin);
 }
@@ -90,7 +95,10 @@ async function plantGrievance(
   admin: string,
 ) {
   const { id: grievanceId } = await planting.plant("grievances", row, () => ({
-    ...{ accountId, state: "decided", closedAt: now(), decidedBy: admin },
+    accountId,
+    state: "decided",
+    closedAt: now(),
+    decidedBy: admin,
   }));
   await planting.plant("grievance_history", row, () => ({ grievanceId }));
   for (const kind of ["addition", "answer", "internal"])
@@ -104,13 +112,20 @@ async function plantProfile(planting: Planting, owner: string, admin: string): P
   const uploaded = await plant("files", row, () => ({ kind: "document" }));
   const fileId = uploaded.id;
   const application = await plant("applications", row, (textIn) => ({
-    ...{ accountId: owner, state: "approved", submittedAt: now(), warnings: 0 },
-    ...{ decidedBy: admin, decidedAt: now(), categories: [textIn("categories")] },
+    accountId: owner,
+    state: "approved",
+    submittedAt: now(),
+    warnings: 0,
+    decidedBy: admin,
+    decidedAt: now(),
+    categories: [textIn("categories")],
   }));
   const applicationId = application.id;
   for (const step of ["company", "legal"])
     await plant("application_answers", row, (textIn) => ({
-      ...{ applicationId, step, typed: JSON.stringify({ businessName: textIn("typed") }) },
+      applicationId,
+      step,
+      typed: JSON.stringify({ businessName: textIn("typed") }),
     }));
   await plant("application_files", row, () => ({ applicationId, fileId }));
   await plant("application_submissions", row, (textIn) => ({
@@ -118,7 +133,8 @@ async function plantProfile(planting: Planting, owner: string, admin: string): P
     answers: JSON.stringify({ company: { businessName: textIn("answers") } }),
   }));
   await plant("amendments", row, (textIn) => ({
-    ...{ applicationId, state: "approved" },
+    applicationId,
+    state: "approved",
     typed: JSON.stringify({ company: { businessName: textIn("typed") } }),
   }));
   for (const name of ["change_requests", "application_history"])
@@ -126,13 +142,17 @@ async function plantProfile(planting: Planting, owner: string, admin: string): P
   await plant("application_notes", row, () => ({ applicationId, authorId: admin }));
 
   const profile = await plant("providers", row, () => ({
-    ...{ accountId: owner, status: "live", pausedFrom: null, pausedUntil: null },
+    accountId: owner,
+    status: "live",
+    pausedFrom: null,
+    pausedUntil: null,
   }));
   const providerId = String(profile.id);
   for (const name of ["provider_categories", "provider_cities", "provider_sizes"])
     await plant(name, row, () => ({ providerId }));
   await plant("provider_packages", row, (textIn) => ({
-    ...{ providerId, features: [textIn("features")] },
+    providerId,
+    features: [textIn("features")],
   }));
   await plant("provider_pictures", row, () => ({ providerId, fileId }));
   for (const name of ["calendars", "blocked_days"]) await plant(name, row, () => ({ providerId }));
@@ -157,11 +177,16 @@ async function plantThread(
 ) {
   const plant = planting.plant.bind(planting);
   const { id: briefId } = await plant("briefs", row, (textIn) => ({
-    ...{ accountId: customer, functions: ["wedding"], verifiedAt: now() },
+    accountId: customer,
+    functions: ["wedding"],
+    verifiedAt: now(),
     wishes: [{ answers: { theme: textIn("wishes") } }],
   }));
   const { id: enquiryId } = await plant("enquiries", row, () => ({
-    ...{ briefId, providerId, state: "accepted", sentAt: now() },
+    briefId,
+    providerId,
+    state: "accepted",
+    sentAt: now(),
   }));
   await plant("enquiry_contacts", row, () => ({ enquiryId }));
   await plant("enquiry_history", row, () => ({ enquiryId, actorId: customer }));
@@ -172,7 +197,10 @@ async function plantThread(
   }
   const decided = { state: "dismissed", decidedAt: now() };
   await plant("enquiry_flags", row, () => ({
-    ...{ enquiryId, side: "provider", reporterId: owner, ...decided },
+    enquiryId,
+    side: "provider",
+    reporterId: owner,
+    ...decided,
   }));
   const { id: quoteId } = await plant("quotes", row, () => ({ enquiryId, state: "declined" }));
   await plant("quote_lines", row, () => ({ quoteId }));
@@ -180,14 +208,26 @@ async function plantThread(
   if (!state || !customer) return;
 
   await plant("enquiry_flags", row, () => ({
-    ...{ enquiryId, side: "customer", reporterId: customer, ...decided },
+    enquiryId,
+    side: "customer",
+    reporterId: customer,
+    ...decided,
   }));
   const { id: bookingId } = await plant("bookings", row, (textIn) => ({
-    ...{ enquiryId, providerId, accountId: customer, quoteId, state, endedAt: now() },
+    enquiryId,
+    providerId,
+    accountId: customer,
+    quoteId,
+    state,
+    endedAt: now(),
     agreed: {
-      ...{ packageName: textIn("agreed"), termsNote: textIn("agreed"), travel: null },
+      packageName: textIn("agreed"),
+      termsNote: textIn("agreed"),
+      travel: null,
       lines: [{ description: textIn("agreed"), quantity: 1, unit: "event", price: 100 }],
-      ...{ gstRate: null, gst: 0, refunds: [] },
+      gstRate: null,
+      gst: 0,
+      refunds: [],
     },
   }));
   await plant("booking_history", row, () => ({ bookingId, actorId: customer }));
@@ -198,7 +238,11 @@ async function plantThread(
   await plant("booking_changes", row, () => ({ bookingId, state: "declined" }));
   for (const side of state === "completed" ? ["customer", "provider"] : [])
     await plant("booking_reviews", row, () => ({
-      ...{ bookingId, providerId, side, publishedAt: now(), hiddenAt: now() },
+      bookingId,
+      providerId,
+      side,
+      publishedAt: now(),
+      hiddenAt: now(),
     }));
   for (const side of ["customer", "provider"]) {
     const { id: statementId } = await plant("dispute_statements", row, () => ({ bookingId, side }));
@@ -242,7 +286,8 @@ async function plantPassing(
   await plant("joining_alerts", row, () => ({ expiresAt: soon() }));
 
   const { id: sharedShortlistId } = await plant("shared_shortlists", row, () => ({
-    ...{ accountId: customer, expiresAt: soon() },
+    accountId: customer,
+    expiresAt: soon(),
   }));
   await plant("kept_providers", row, () => ({ accountId: customer, providerId }));
   const { id: voterId } = await plant("shortlist_voters", row, () => ({ sharedShortlistId }));
@@ -257,10 +302,13 @@ async function plantPassing(
   const draft = { state: "draft", warnings: 0 };
   for (const one of [{ keptFor: customer, setAsideAt: now(), openedAt: now() }, {}]) {
     const left = await plant("applications", row, (textIn) => ({
-      ...{ ...draft, ...one, categories: [textIn("categories")] },
+      ...draft,
+      ...one,
+      categories: [textIn("categories")],
     }));
     await plant("application_answers", row, (textIn) => ({
-      ...{ applicationId: left.id, step: "company" },
+      applicationId: left.id,
+      step: "company",
       typed: JSON.stringify({ businessName: textIn("typed") }),
     }));
   }

@@ -315,7 +315,9 @@ test("nobody decides on what a colleague has claimed; whoever names whose review
   expect(await stateOf(bilal.id)).toBe("in_review");
   await releaseApplication(dev, bilal.id, { ...inReview, whose: chitra.id });
   expect(await lastAudit()).toMatchObject({
-    ...{ actorId: dev.id, event: "application.release", detail: { claimedBy: chitra.id } },
+    actorId: dev.id,
+    event: "application.release",
+    detail: { claimedBy: chitra.id },
   });
   const { timeline } = presentApplication(
     translatorFor("en"),

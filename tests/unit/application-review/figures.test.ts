@@ -89,8 +89,12 @@ test("what is overdue is counted beyond the first page", async () => {
     await write((tx) =>
       tx.insert(schema.applications).values({
         ...row,
-        ...{ id: `${id.slice(0, 10)}${nth}`, reference: `AYJ-${id}-${nth}`, accountId: owner.id },
-        ...{ state: "submitted", createdAt: sentAt, updatedAt: sentAt },
+        id: `${id.slice(0, 10)}${nth}`,
+        reference: `AYJ-${id}-${nth}`,
+        accountId: owner.id,
+        state: "submitted",
+        createdAt: sentAt,
+        updatedAt: sentAt,
       }),
     );
   }
@@ -119,7 +123,12 @@ test("a week that is over is written down once, with what waited at its end and 
   const weeks = await lastWeeks();
   expect(weeks).toHaveLength(12);
   expect(weeks.at(-2)).toMatchObject({
-    ...{ week, waiting: 1, decided: 1, medianMinutes: 600, inTime: 1, missed: 1 },
+    week,
+    waiting: 1,
+    decided: 1,
+    medianMinutes: 600,
+    inTime: 1,
+    missed: 1,
     reasons: { "changes.legal": 1, "document.unreadable": 1 },
   });
   expect(weeks.at(-2)!.oldestSince!.getTime()).toBeLessThan(

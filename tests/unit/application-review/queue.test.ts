@@ -44,7 +44,10 @@ beforeAll(async () => {
   agency = await submittedApplication();
   await set(band, { categories: ["artist"], percent: 81, warnings: 0 });
   await set(caterer, {
-    ...{ categories: ["catering", "other"], city: "kota", percent: 95, warnings: 2 },
+    categories: ["catering", "other"],
+    city: "kota",
+    percent: 95,
+    warnings: 2,
     submissions: 2,
   });
   await set(agency, { categories: ["security"], percent: 88, warnings: 0 });
@@ -144,7 +147,9 @@ describe("a saved view", () => {
     const own = (await presentViews(t, chitra, new URLSearchParams())).own;
     expect(own).toHaveLength(1);
     expect(await labels(chitra, "sent=again&city=Kota")).toContainEqual({
-      ...{ label: "Kota, again", to: "/admin/providers?city=kota&sent=again", current: true },
+      label: "Kota, again",
+      to: "/admin/providers?city=kota&sent=again",
+      current: true,
     });
     expect((await labels(dev)).map(({ label }) => label)).not.toContain("Kota, again");
     expect(await exportSavedViews(chitra)).toMatchObject({

@@ -32,8 +32,10 @@ test("an acceptance opens the order of the advance, which the payment's referenc
 
   await transitionBooking(bilal, id, { event: "confirm" });
   expect(await orderOf(id)).toMatchObject({
-    ...{ id: order.id, amount: 15_000_00 },
-    ...{ paymentReference: "432112345678", receivedAt: now() },
+    id: order.id,
+    amount: 15_000_00,
+    paymentReference: "432112345678",
+    receivedAt: now(),
   });
   expect(await openOrderOf(asha.id)).toBeNull();
   await expect(

@@ -78,8 +78,13 @@ test("after a rejection the same brief goes with one press to who is free that d
     where: (table, { eq }) => eq(table.reference, sent.reference),
   });
   expect(brief).toMatchObject({
-    ...{ city: "dewas", guestCount: 250, message: "Old Rajasthani songs", budget: 2_50_000_00 },
-    ...{ functions: ["sangeet", "wedding"], insteadOf: id, accountId: asha.id },
+    city: "dewas",
+    guestCount: 250,
+    message: "Old Rajasthani songs",
+    budget: 2_50_000_00,
+    functions: ["sangeet", "wedding"],
+    insteadOf: id,
+    accountId: asha.id,
   });
   expect(await letter(free.owner.email, /^New enquiry/)).toContain("250");
 });

@@ -97,7 +97,11 @@ test(
               { description: "Dinner", quantity, unit: "plate", price },
               { description: "Band", quantity: "1", unit: "event", price: "12000" },
             ],
-            ...{ travel, gst: rate ? "added" : "none", gstRate: rate, advance, refunds: [] },
+            travel,
+            gst: rate ? "added" : "none",
+            gstRate: rate,
+            advance,
+            refunds: [],
           }),
         );
         const eventDate = addDays(istDay(now()), 60);

@@ -46,7 +46,9 @@ test.each(presses)(
     });
     expect((await bookingWith(found.id))!.state).toBe(state);
     const done = await transitionBooking(found[side], found.id, {
-      ...{ event, expectedState: state, ...words },
+      event,
+      expectedState: state,
+      ...words,
     });
     expect(done.already).toBe(false);
   },

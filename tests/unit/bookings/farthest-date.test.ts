@@ -47,7 +47,9 @@ const takers: [what: string, take: (day: IstDay) => Promise<unknown>][] = [
       createEvent(
         await openAccount(),
         eventForm.parse({
-          ...{ name: "Wedding", city: "Jaipur", contactPreference: "phone" },
+          name: "Wedding",
+          city: "Jaipur",
+          contactPreference: "phone",
           functions: [{ type: "wedding", date, guestCount: "250" }],
         }),
       ),

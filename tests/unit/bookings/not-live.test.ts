@@ -150,7 +150,8 @@ describe("a provider whose profile is suspended", () => {
     const before = (await bookingWith(id))!;
     const wanted = {
       eventDate: addDays(before.eventDate as IstDay, 1),
-      ...{ guestCount: before.guestCount, total: before.total },
+      guestCount: before.guestCount,
+      total: before.total,
     };
     await expect(proposeChange(bilal, id, wanted)).rejects.toMatchObject(refused);
     await expect(proposeChange(asha, id, wanted)).rejects.toMatchObject({

@@ -46,7 +46,10 @@ test("no line of what a provider wrote can be taken for a line of our mail", asy
 
 test("lines of our own stay lines, and what stands in one of them breaks none", () => {
   const mail = {
-    ...{ to: "asha@example.com", language: "en" as const, subject: "s", greeting: "Hello" },
+    to: "asha@example.com",
+    language: "en" as const,
+    subject: "s",
+    greeting: "Hello",
     paragraphs: [["Haldi", "Guests: 40", "Venue: Hall\nTotal: ₹2"], "words\u0085of\vsomebody"],
   };
   expect(mailText(mail)).toContain(

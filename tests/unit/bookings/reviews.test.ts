@@ -290,7 +290,9 @@ test("a copy of all data takes no more statements for fifty bookings than for on
   await write(async (tx) => {
     for (let nth = 1; nth < 50; nth += 1)
       await tx.insert(schema.bookings).values({
-        ...{ ...row, id: `${id}-${nth}`, reference: `${row.reference}-${nth}` },
+        ...row,
+        id: `${id}-${nth}`,
+        reference: `${row.reference}-${nth}`,
       });
   });
   expect([one.many, await copy()]).toEqual([1, { many: 50, statements: one.statements }]);

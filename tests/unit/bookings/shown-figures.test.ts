@@ -268,7 +268,9 @@ test("a request that was withdrawn and sent anew is another one: a page of the f
   const eventDate = addDays(istDay(now()), 60);
   const { quoteId } = found;
   const again = await requestBooking(found.asha, found.enquiryId, {
-    ...{ quoteId, eventDate, guestCount: 900 },
+    quoteId,
+    eventDate,
+    guestCount: 900,
   });
   await expect(
     transitionBooking(found.bilal, found.id, { event: "accept", expectedState: "requested" }),

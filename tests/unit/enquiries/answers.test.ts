@@ -74,7 +74,9 @@ test("a provider rejects, and the customer gets a mail with the reason and simil
   const seen = await enquiryFor(asha, id, "hi");
   expect(seen.answer).toEqual({ reason: "कोई और वजह", note: "We travel that week" });
   expect(seen.similar).toContainEqual({
-    ...{ name: "Dhol Junction", city: "कोटा", to: `/providers/${dhol.slug}` },
+    name: "Dhol Junction",
+    city: "कोटा",
+    to: `/providers/${dhol.slug}`,
   });
   const [mail] = (await mailsTo(asha.email)).filter(({ subject }) => /cannot take/.test(subject));
   expect(mail!.text).toContain("Another reason");

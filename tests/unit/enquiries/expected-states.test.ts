@@ -32,7 +32,9 @@ test.each(presses)(
     });
     expect((await threadWith(sent.id))!.state).toBe(state);
     const done = await transitionEnquiry(sent[side], sent.id, {
-      ...{ event, expectedState: state, ...words },
+      event,
+      expectedState: state,
+      ...words,
     });
     expect(done.already).toBe(false);
   },

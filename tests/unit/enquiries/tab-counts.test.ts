@@ -82,7 +82,9 @@ test("an enquiry whose booking took place says so in place of the request", asyn
     return (await bookingsInThreads(threads, "en"))[enquiryId];
   };
   expect(await read()).toEqual({
-    ...{ state: "confirmed", label: "Confirmed", to: `/dashboard/bookings/${id}` },
+    state: "confirmed",
+    label: "Confirmed",
+    to: `/dashboard/bookings/${id}`,
   });
   advanceClock(days(112));
   expect((await read())!.state).toBe("completed");

@@ -32,7 +32,11 @@ async function askedForTheHaldi() {
   const provider = await caterer();
   const { reference } = await sendEnquiry(
     brief([provider.id], {
-      ...{ eventId, eventType: "haldi", functions: [], eventDate: dayAhead(40), city: "Indore" },
+      eventId,
+      eventType: "haldi",
+      functions: [],
+      eventDate: dayAhead(40),
+      city: "Indore",
     }),
     sender(asha),
   );
@@ -132,7 +136,10 @@ test("the enquiry form begins with the event, for the functions that want what t
   const filled = await enquiryFormFor([slug], from, "en");
   expect(filled.event?.id).toBe(id);
   expect(filled.defaults).toMatchObject({
-    ...{ eventType: "haldi", guestCount: "120", city: "Indore", venue: "Lal Bagh" },
+    eventType: "haldi",
+    guestCount: "120",
+    city: "Indore",
+    venue: "Lal Bagh",
     eventDate: dayAsTyped(dayAhead(40)),
     contactPreference: "whatsapp",
   });
@@ -166,7 +173,9 @@ test("a guest's form begins with what was searched for", async () => {
     searched: { city: "pune", date: dayAhead(70), guests: 300 },
   });
   expect(defaults).toMatchObject({
-    ...{ city: "पुणे", guestCount: "300", eventDate: dayAsTyped(dayAhead(70)) },
+    city: "पुणे",
+    guestCount: "300",
+    eventDate: dayAsTyped(dayAhead(70)),
   });
 });
 

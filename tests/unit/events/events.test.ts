@@ -16,7 +16,9 @@ test("a customer plans a wedding with its functions, and finds it again with eve
   expect(event).toMatchObject({ name: "Neha and Arjun's wedding", city: "indore" });
   expect(event.functions).toMatchObject([
     {
-      ...{ type: "haldi", date: dayAhead(40), guestCount: 120 },
+      type: "haldi",
+      date: dayAhead(40),
+      guestCount: 120,
       wishes: [
         { category: "catering", answers: { plates: 120, food: "veg_jain", perPlate: 450_00 } },
       ],

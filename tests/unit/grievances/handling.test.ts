@@ -201,8 +201,15 @@ test("of a purged account the kind, the dates and the outcome stay, and no word 
   await handle(chitra, grievance, decision);
   await write((tx) => purgeGrievances(tx, asha.id));
   expect(await grievanceWith(grievance.reference)).toMatchObject({
-    ...{ kind: "booking", state: "decided", outcome: "upheld" },
-    ...{ name: "", email: "", phone: null, about: null, words: "", decision: null },
+    kind: "booking",
+    state: "decided",
+    outcome: "upheld",
+    name: "",
+    email: "",
+    phone: null,
+    about: null,
+    words: "",
+    decision: null,
   });
   expect(await notesOf(grievance.id)).toEqual([]);
 });
@@ -220,7 +227,8 @@ test("a guest's is purged a year after its end, and one that was never confirmed
   await purgeGuestsGrievances();
   expect(await grievanceWith(never.reference)).toBeUndefined();
   expect(await grievanceWith(confirmed.reference)).toMatchObject({
-    ...{ email: "ritu@example.com", words: confirmed.words },
+    email: "ritu@example.com",
+    words: confirmed.words,
   });
   advanceClock(days(358));
   await purgeGuestsGrievances();

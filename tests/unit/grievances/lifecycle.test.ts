@@ -25,8 +25,12 @@ beforeAll(async () => {
 const states = keysOf(grievanceLifecycle).filter((state): state is Stored => state !== "none");
 
 const no = (kind: Outcome, but: Partial<Record<Stored, Outcome>>): Record<Stored, Outcome> => ({
-  ...{ unverified: kind, acknowledged: kind, in_progress: kind },
-  ...{ decided: kind, reopened: kind, withdrawn: kind },
+  unverified: kind,
+  acknowledged: kind,
+  in_progress: kind,
+  decided: kind,
+  reopened: kind,
+  withdrawn: kind,
   ...but,
 });
 
@@ -65,7 +69,9 @@ async function standing(state: Stored, asha: Account): Promise<Grievance> {
     tx
       .update(schema.grievances)
       .set({
-        ...{ state, receivedAt, takenBy: chitra.id },
+        state,
+        receivedAt,
+        takenBy: chitra.id,
         dueAt: ended ? null : dueAt,
         closedAt: ended ? now() : null,
         ...(state === "decided" && {

@@ -10,8 +10,12 @@ const states = {
   waiting: { typed: "waiting", due: "saving", now: "saving", press: "pressed" },
   saving: { typed: "changed", saved: "clean", failed: "failed", stale: "stale", press: "pressed" },
   changed: {
-    ...{ typed: "changed", now: "saving", press: "pressed" },
-    ...{ saved: "waiting", failed: "waiting", stale: "stale" },
+    typed: "changed",
+    now: "saving",
+    press: "pressed",
+    saved: "waiting",
+    failed: "waiting",
+    stale: "stale",
   },
   failed: { typed: "waiting", due: "saving", now: "saving", press: "pressed" },
   pressed: { answered: "waiting" },
@@ -20,7 +24,8 @@ const states = {
 const events = ["typed", "due", "now", "press", "answered", "saved", "failed", "stale"] as const;
 const cells = Object.entries(states).flatMap(([state, row]) =>
   events.map((event) => ({
-    ...{ state: state as AutosaveState, event },
+    state: state as AutosaveState,
+    event,
     next: new Map<string, string>(Object.entries(row)).get(event) ?? null,
   })),
 );

@@ -119,7 +119,7 @@ test("what was typed wrongly and sent back is corrected without the password", a
   const { id } = (await applicationFor(bilal, applicant.visitor))!;
   const { version, typed } = (await answersOf(id)).legal!;
   await write((tx) => writeAnswers(tx, id, "legal", { ...typed, ifsc: "nonsense", upiId: "" }));
-  await saveStep(applicant, "legal", { ...typed, ...{ ifsc: "HDFC0001234" } }, version + 1);
+  await saveStep(applicant, "legal", { ...typed, ifsc: "HDFC0001234" }, version + 1);
   expect((await answersOf(id)).legal!.typed.ifsc).toBe("HDFC0001234");
 });
 

@@ -34,7 +34,10 @@ const upi = "bilal@upi";
 async function resumedDraft() {
   const bilal = await openAccount({ name: "Bilal Khan", role: "provider" });
   const browser: Applicant = {
-    ...{ actor: null, visitor: newId(), address: newId(), language: "en" },
+    actor: null,
+    visitor: newId(),
+    address: newId(),
+    language: "en",
   };
   await typeIn(browser, "company");
   await typeIn(browser, "legal");

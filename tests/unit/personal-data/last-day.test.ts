@@ -122,8 +122,12 @@ test("a booking that took place keeps its words as long as both accounts exist; 
   const otherId = `other-${enquiryId}`;
   await write(async (tx) => {
     await tx.insert(schema.enquiries).values({
-      ...{ id: otherId, briefId: thread.briefId, providerId: other.id, state: "accepted" },
-      ...{ sentAt: now(), createdAt: now() },
+      id: otherId,
+      briefId: thread.briefId,
+      providerId: other.id,
+      state: "accepted",
+      sentAt: now(),
+      createdAt: now(),
     });
   });
   await talk(other.owner, otherId);
@@ -169,8 +173,15 @@ test("a date that is asked for long after the enquiry's own is not forgotten whi
   const quoteId = `late-${id}`;
   await write((tx) =>
     tx.insert(schema.quotes).values({
-      ...{ id: quoteId, enquiryId: id, version: 1, state: "sent", guestCount: 250, advance: 0 },
-      ...{ validUntil: later(now(), days(20)), sentAt: now(), inclusions: "Sound and lights" },
+      id: quoteId,
+      enquiryId: id,
+      version: 1,
+      state: "sent",
+      guestCount: 250,
+      advance: 0,
+      validUntil: later(now(), days(20)),
+      sentAt: now(),
+      inclusions: "Sound and lights",
     }),
   );
   const inclusionsOf = async () =>
@@ -272,13 +283,22 @@ test("more enquiries that stay than one turn reads keep none of the others from 
     for (let at = 0; at < 450; at += 1) {
       const briefId = `${row.id}-${at}`;
       await tx.insert(schema.briefs).values({
-        ...{ ...row, id: briefId, reference: `ENQ-${row.id}-${at}`, eventDate: long },
+        ...row,
+        id: briefId,
+        reference: `ENQ-${row.id}-${at}`,
+        eventDate: long,
       });
       await tx.insert(schema.enquiries).values({ ...sent, id: `${briefId}-thread`, briefId });
       await tx.insert(schema.enquiryFlags).values({
-        ...{ id: `${briefId}-flag`, enquiryId: `${briefId}-thread`, side: "provider" },
-        ...{ reporterId: provider.owner.id, flaggedMark: "mark", reason: "spam", note: "Spam" },
-        ...{ state: at < 440 ? "open" : "dismissed", createdAt: later(now(), -days(450)) },
+        id: `${briefId}-flag`,
+        enquiryId: `${briefId}-thread`,
+        side: "provider",
+        reporterId: provider.owner.id,
+        flaggedMark: "mark",
+        reason: "spam",
+        note: "Spam",
+        state: at < 440 ? "open" : "dismissed",
+        createdAt: later(now(), -days(450)),
         decidedAt: at < 440 ? null : later(now(), -days(440)),
       });
     }

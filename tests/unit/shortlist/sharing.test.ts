@@ -150,8 +150,11 @@ test("at most fifty browsers vote through a link, and those who have voted go on
   const dadi = browser();
   await vote(token, dadi, says(band.id));
   const others = Array.from({ length: mostVoters - 1 }, () => ({
-    ...{ id: newId(), sharedShortlistId: link.id, browserHash: newId() },
-    ...{ name: "Cousin", createdAt: now() },
+    id: newId(),
+    sharedShortlistId: link.id,
+    browserHash: newId(),
+    name: "Cousin",
+    createdAt: now(),
   }));
   await write((tx) => tx.insert(schema.shortlistVoters).values(others));
   await expect(vote(token, browser(), says(band.id))).rejects.toMatchObject({
@@ -166,13 +169,19 @@ test("a link holds two hundred comments; one's own is replaced, and votes withou
   await vote(token, dadi, says(band.id, { comment: "First" }));
   const bands = await Promise.all(Array.from({ length: 5 }, () => openProvider()));
   const voters = Array.from({ length: 40 }, () => ({
-    ...{ id: newId(), sharedShortlistId: link.id, browserHash: newId() },
-    ...{ name: "Cousin", createdAt: now() },
+    id: newId(),
+    sharedShortlistId: link.id,
+    browserHash: newId(),
+    name: "Cousin",
+    createdAt: now(),
   }));
   const comments = voters.flatMap((voter) =>
     bands.map(({ id }) => ({
-      ...{ voterId: voter.id, providerId: id, vote: "yes" as const },
-      ...{ comment: "Nice", votedAt: now() },
+      voterId: voter.id,
+      providerId: id,
+      vote: "yes" as const,
+      comment: "Nice",
+      votedAt: now(),
     })),
   );
   await write(async (tx) => {

@@ -89,7 +89,10 @@ function askedFor(filters: QueueFilters, reviewer: string | null = null) {
   return {
     states: states.filter((state) => claim === undefined || state === claimed),
     narrowing: {
-      ...{ category, city, sent, warned: warnings !== undefined },
+      category,
+      city,
+      sent,
+      warned: warnings !== undefined,
       claimedBy: claim === "me" ? (reviewer ?? "") : undefined,
     },
     sort,

@@ -33,7 +33,8 @@ export const viewsOf = (accountId: string) =>
 export async function presentViews(t: TFunction, actor: Account, search: URLSearchParams) {
   const current = addressOf(search);
   const own = (await viewsOf(actor.id)).map(({ id, name, query }) => ({
-    ...{ id, label: name },
+    id,
+    label: name,
     to: addressOf(new URLSearchParams(query)),
   }));
   const given = Object.entries(builtIn).map(([name, filters]) => ({

@@ -213,7 +213,8 @@ const noteInHistory = (
     from: state,
     to: state,
     actorId,
-    ...{ note: { paymentReference }, at: now() },
+    note: { paymentReference },
+    at: now(),
   });
 
 /** The provider has the money. */
@@ -228,5 +229,7 @@ export async function receiveAdvance(tx: Tx, bookingId: string) {
 export const sealOfUpi = (id: string) => `advance_orders.upi_id:${id}`;
 
 export const sealedUpiIds: SealedColumn = {
-  ...{ column: advanceOrders.upiId, id: advanceOrders.id, place: sealOfUpi },
+  column: advanceOrders.upiId,
+  id: advanceOrders.id,
+  place: sealOfUpi,
 };

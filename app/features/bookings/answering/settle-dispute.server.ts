@@ -65,7 +65,9 @@ export async function settleDispute(
       await issueNote(tx, { ...sides, booking: await bookingById(id, tx) });
     } else await openRefund(tx, booking, { amount: refund });
     await audit(tx, {
-      ...{ actorId: actor.id, event: `booking.${event}`, subject: id },
+      actorId: actor.id,
+      event: `booking.${event}`,
+      subject: id,
       detail: { paid, refund },
     });
     return "done";

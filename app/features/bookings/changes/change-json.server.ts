@@ -33,7 +33,12 @@ export async function lastChangeJson(
   const { id, proposedBy, eventDate, guestCount, venue, total, message } = change;
   const { advance } = booking;
   return {
-    ...{ id, proposedBy, eventDate, guestCount, venue, message },
+    id,
+    proposedBy,
+    eventDate,
+    guestCount,
+    venue,
+    message,
     status: currentChangeState(change, booking),
     ...toBillJson({ agreed: agreedFor(booking, guestCount), total, advance }),
     proposedAt: change.proposedAt.toISOString(),

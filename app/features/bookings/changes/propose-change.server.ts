@@ -45,8 +45,12 @@ export async function proposeChange(
     }
     await refuseHeldChange(tx, booking, input, sides.brief, side);
     const change: Change = {
-      ...{ id: newId(), bookingId, proposedBy: side, state: "proposed" },
-      ...{ ...input, message: message ?? null },
+      id: newId(),
+      bookingId,
+      proposedBy: side,
+      state: "proposed",
+      ...input,
+      message: message ?? null,
       proposedAt: now(),
       expiresAt: expiryOf(booking, wanted.eventDate),
       endedAt: null,

@@ -15,7 +15,10 @@ export async function issueNote(tx: Tx, details: BookingWithSides) {
     .insert(bookingNotes)
     .values({
       bookingId: details.booking.id,
-      ...{ english, hindi, issuedAt, hash: hashOf(english, hindi) },
+      english,
+      hindi,
+      issuedAt,
+      hash: hashOf(english, hindi),
     })
     .onConflictDoNothing();
 }

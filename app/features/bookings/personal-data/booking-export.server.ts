@@ -27,7 +27,10 @@ const reviewsFor = (side: Side, booking: Booking, written: Review[]) =>
   written
     .filter((one) => one.side === side || currentState(booking) === "reviewed")
     .map(({ side: by, stars, text, writtenAt, authorName, hiddenReason }) => ({
-      ...{ by, stars, text, writtenAt },
+      by,
+      stars,
+      text,
+      writtenAt,
       ...(by === side && { authorName, hiddenReason }),
     }));
 

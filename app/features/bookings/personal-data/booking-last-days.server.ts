@@ -59,7 +59,9 @@ const bookingsWhere = (tx: Tx, condition: SQL | undefined) =>
   tx.select().from(bookings).where(condition);
 
 const bookingDay = ({ enquiryId, reference }: Booking, lastDay: IstDay): BookingDay => ({
-  ...{ enquiryId, reference, lastDay },
+  enquiryId,
+  reference,
+  lastDay,
 });
 
 function lastDayOf(booking: Booking): IstDay {

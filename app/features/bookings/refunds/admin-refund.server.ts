@@ -45,7 +45,9 @@ export async function presentDisputedRefunds(language: Language) {
   return (await disputedRefunds(listed)).map(({ booking, brief, provider, refund }) => {
     const { reference, event, date } = presentBooking(booking, brief, "customer", language);
     return {
-      ...{ reference, about: `${event}, ${date}`, to: paths.adminRefund(booking.id) },
+      reference,
+      about: `${event}, ${date}`,
+      to: paths.adminRefund(booking.id),
       customer: brief.name,
       provider: provider.businessName,
       amount: formatRupees(refund.amount),

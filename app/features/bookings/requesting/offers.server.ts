@@ -90,7 +90,10 @@ async function offerOfPackage(thread: Thread, packageId: string, guests: number)
     agreed: {
       packageName: found.name,
       ...priced,
-      ...{ gst, refunds: [], termsNote: null, guestCount: guests },
+      gst,
+      refunds: [],
+      termsNote: null,
+      guestCount: guests,
     },
     total,
     advance: 0,

@@ -114,7 +114,10 @@ export function presentOffer(
   const t = translatorFor(language);
   const count = offer.agreed.guestCount ?? guests;
   return {
-    ...{ field, value, name, guests },
+    field,
+    value,
+    name,
+    guests,
     figures: figuresOf(offer, guests),
     /** A quote holds for the guests that it was written for. */
     pricedFor:

@@ -43,7 +43,9 @@ export async function bookingReviews(
 }
 
 const toJson = ({ stars, text, writtenAt, hiddenReason }: Review) => ({
-  ...{ stars, text, hiddenReason },
+  stars,
+  text,
+  hiddenReason,
   writtenAt: writtenAt.toISOString(),
 });
 
@@ -73,7 +75,10 @@ export async function providerReviews({
   const { rows, next } = await reviewsOfProvider(provider.id, wanted);
   return {
     reviews: rows.map(({ id, stars, text, authorName, eventDate }) => ({
-      ...{ id, stars, text, author: authorName },
+      id,
+      stars,
+      text,
+      author: authorName,
       eventMonth: eventDate.slice(0, 7),
     })),
     nextCursor: next,

@@ -50,7 +50,12 @@ export async function writeReview(
       return "changed";
     }
     await tx.insert(bookingReviews).values({
-      ...{ id: newId(), bookingId, side, stars, text, writtenAt: now() },
+      id: newId(),
+      bookingId,
+      side,
+      stars,
+      text,
+      writtenAt: now(),
       providerId: booking.providerId,
       authorName: side === "customer" ? firstName(sides.brief.name) : null,
     });

@@ -14,7 +14,9 @@ const { blockedDays, bookedDays, calendars } = schema;
 const sealedIn = (providerId: string) => `calendars.feed_sealed:${providerId}`;
 
 export const sealedFeedTokens: SealedColumn = {
-  ...{ column: calendars.feedSealed, id: calendars.providerId, place: sealedIn },
+  column: calendars.feedSealed,
+  id: calendars.providerId,
+  place: sealedIn,
 };
 
 /** How far back the feed goes. */

@@ -40,7 +40,13 @@ export async function askOthers(
 function inputOf({ brief, ...event }: LostEvent, providerIds: string[]): EnquiryInput {
   const { eventType, functions, dateFlexible, city, name, email, phone } = brief;
   return {
-    ...{ providerIds, eventType, dateFlexible, city, name, email, phone },
+    providerIds,
+    eventType,
+    dateFlexible,
+    city,
+    name,
+    email,
+    phone,
     functions: functions as EnquiryInput["functions"],
     eventDate: event.eventDate,
     guestCount: event.guestCount,

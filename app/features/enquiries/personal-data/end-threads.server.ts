@@ -45,11 +45,15 @@ export async function threadsToEnd(actor: Account): Promise<Ending[]> {
   const { sent, received } = await threadsWaitingFor(actor);
   return Promise.all([
     ...sent.map(async (one) => ({
-      ...{ ...one, party: "customer" as const, event: "withdraw" as const },
+      ...one,
+      party: "customer" as const,
+      event: "withdraw" as const,
       recipient: await recipientOf(one.thread),
     })),
     ...received.map(async (one) => ({
-      ...{ ...one, party: "provider" as const, event: "reject" as const },
+      ...one,
+      party: "provider" as const,
+      event: "reject" as const,
       recipient: await recipientOf(one.thread),
       reason: "other" as const,
       similar: await namesOfOthersToAsk(one),

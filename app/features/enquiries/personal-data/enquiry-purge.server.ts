@@ -8,8 +8,13 @@ import type { RowByRow } from "~/platform/jobs/row-by-row.server";
 const { briefs, enquiries, enquiryHistory } = schema;
 
 const withoutPerson = () => ({
-  ...{ name: "–", email: "", phone: "", codeFlow: "" },
-  ...{ venue: null, message: null, wishes: null },
+  name: "–",
+  email: "",
+  phone: "",
+  codeFlow: "",
+  venue: null,
+  message: null,
+  wishes: null,
   purgedAt: now(),
 });
 

@@ -36,7 +36,8 @@ export async function deliverBrief(tx: Tx, brief: Brief, recipients: RecipientWi
       emails: {
         provider: reader
           ? newEnquiryMail(reader, brief, {
-              ...{ id: thread.id, dueAt },
+              id: thread.id,
+              dueAt,
               offered: asked?.categories ?? [],
             })
           : null,

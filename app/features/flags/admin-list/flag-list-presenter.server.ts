@@ -52,7 +52,13 @@ export async function presentAllEnquiries(
       const { reference, event, date, city, name } = presentBrief(brief, language, true);
       const flag = flags(thread.id);
       return {
-        ...{ id: thread.id, to: paths.adminEnquiry(thread.id), reference, event, date, city, name },
+        id: thread.id,
+        to: paths.adminEnquiry(thread.id),
+        reference,
+        event,
+        date,
+        city,
+        name,
         email: brief.email,
         provider,
         sent,

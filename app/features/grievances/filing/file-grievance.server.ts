@@ -111,7 +111,8 @@ async function subjectOf(input: Parameters<typeof fileGrievance>[0]) {
     kind: "listing" as const,
     dataRequest: null,
     about: null,
-    ...{ providerId, reportReason },
+    providerId,
+    reportReason,
   };
 }
 

@@ -57,13 +57,16 @@ export async function presentHandling(
     outcomes: outcomes.map((value) => ({ value, label: t(`grievances.outcome.${value}`) })),
     timeline: [
       ...history.map(({ id, event, actorId, at }) => ({
-        ...{ id, at },
+        id,
+        at,
         title: t(`grievances.happened.${event}`),
         by: nameOf(actorId),
         text: undefined,
       })),
       ...notes.map(({ id, kind, authorId, text, at }) => ({
-        ...{ id, at, text },
+        id,
+        at,
+        text,
         title: t(`grievances.note.${kind}`),
         by: nameOf(authorId),
       })),

@@ -68,9 +68,24 @@ const ownPartOf = (grievance: Grievance) => {
   const { state, createdAt, receivedAt, dueAt, reopenedAt, closedAt, outcome, decision } =
     grievance;
   return {
-    ...{ reference, kind, dataRequest, reportReason, about, words },
-    ...{ name, email, phone, language },
-    ...{ state, createdAt, receivedAt, dueAt, reopenedAt, closedAt, outcome, decision },
+    reference,
+    kind,
+    dataRequest,
+    reportReason,
+    about,
+    words,
+    name,
+    email,
+    phone,
+    language,
+    state,
+    createdAt,
+    receivedAt,
+    dueAt,
+    reopenedAt,
+    closedAt,
+    outcome,
+    decision,
   };
 };
 

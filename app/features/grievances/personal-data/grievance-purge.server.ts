@@ -53,8 +53,13 @@ async function anonymise(tx: Tx, id: string) {
   await tx
     .update(grievances)
     .set({
-      ...{ name: "", email: "", phone: null, about: null, words: "" },
-      ...{ decision: null, consequence: null },
+      name: "",
+      email: "",
+      phone: null,
+      about: null,
+      words: "",
+      decision: null,
+      consequence: null,
     })
     .where(eq(grievances.id, id));
   await tx.delete(grievanceNotes).where(eq(grievanceNotes.grievanceId, id));

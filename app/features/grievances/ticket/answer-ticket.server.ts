@@ -98,6 +98,10 @@ async function addWords(
 }
 
 const noteOf = ({ id: grievanceId }: Grievance, authorId: string | null, text: string) => ({
-  ...{ id: newId(), grievanceId, authorId, text, at: now() },
+  id: newId(),
+  grievanceId,
+  authorId,
+  text,
+  at: now(),
   kind: "addition" as const,
 });

@@ -18,7 +18,14 @@ export async function exportJoiningAlerts(
     name: "joiningAlerts",
     json: alerts.map(
       ({ category, city, eventDate, guestCount, brief, createdAt, confirmedAt, expiresAt }) => ({
-        ...{ category, city, eventDate, guestCount, brief, createdAt, confirmedAt, expiresAt },
+        category,
+        city,
+        eventDate,
+        guestCount,
+        brief,
+        createdAt,
+        confirmedAt,
+        expiresAt,
       }),
     ),
     sheets: [

@@ -22,7 +22,9 @@ export type Amendment = Omit<Row, "typed"> & { typed: TypedSteps };
 export const typedPlace = (id: string) => `amendments.typed:${id}`;
 
 export const sealedAmendments: SealedColumn = {
-  ...{ column: amendments.typed, id: amendments.id, place: typedPlace },
+  column: amendments.typed,
+  id: amendments.id,
+  place: typedPlace,
 };
 
 const opened = (row: Row): Amendment => ({

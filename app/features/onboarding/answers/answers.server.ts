@@ -161,6 +161,8 @@ const decryptTyped = (applicationId: string, step: string, text: string): Typed 
 const legalPlace = (applicationId: string) => `application_answers.typed:${applicationId}:legal`;
 
 export const sealedLegalAnswers: SealedColumn = {
-  ...{ column: applicationAnswers.typed, id: applicationAnswers.applicationId, place: legalPlace },
+  column: applicationAnswers.typed,
+  id: applicationAnswers.applicationId,
+  place: legalPlace,
   only: eq(applicationAnswers.step, "legal"),
 };

@@ -75,7 +75,12 @@ export async function exportApplications(
       }),
       uploadRequests: requests.map(
         ({ slot, createdAt, expiresAt, revokedAt, usedAt, uploaderName }) => ({
-          ...{ slot, createdAt, expiresAt, revokedAt, usedAt, uploaderName },
+          slot,
+          createdAt,
+          expiresAt,
+          revokedAt,
+          usedAt,
+          uploaderName,
         }),
       ),
       /** With what was consented to. */

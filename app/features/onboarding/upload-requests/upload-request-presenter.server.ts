@@ -67,12 +67,16 @@ export async function presentNewLink(owner: Owner, slot: Slot, token: string) {
   const document = t(`onboarding.slot.${slot}.label`);
   const business = application && (await businessNameOf(application));
   const message = t(business ? "uploadRequests.message.named" : "uploadRequests.message.unnamed", {
-    ...{ business, document, address },
+    business,
+    document,
+    address,
     hours: linkHours,
   });
   const [text, subject] = [message, document].map(encodeURIComponent);
   return {
-    ...{ address, document, message },
+    address,
+    document,
+    message,
     qr: qrCode(address),
     whatsapp: `https://wa.me/?text=${text}`,
     mail: `mailto:?subject=${subject}&body=${text}`,

@@ -58,7 +58,8 @@ export async function quotePageFor(actor: Account, enquiryId: string, language: 
 const fromLast = (quote: Quote) => ({
   guestCount: String(quote.guestCount),
   lines: quote.lines.map(({ description, quantity, unit, price }) => ({
-    ...{ description, unit: unit },
+    description,
+    unit: unit,
     quantity: String(quantity),
     price: String(inRupees(price)),
   })),

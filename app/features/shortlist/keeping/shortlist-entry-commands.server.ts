@@ -84,7 +84,8 @@ async function addTo(tx: Tx, accountId: string, ids: string[]) {
   if (fitting.added.length > 0)
     await tx.insert(keptProviders).values(
       fitting.added.map((providerId, at) => ({
-        ...{ accountId, providerId },
+        accountId,
+        providerId,
         keptAt: new Date(first + at),
       })),
     );

@@ -16,7 +16,9 @@ const { keptProviders, sharedShortlists, shortlistVoters, shortlistVotes } = sch
 export const placeOfToken = (id: string) => `shared_shortlists.token:${id}`;
 
 export const sealedShareTokens: SealedColumn = {
-  ...{ column: sharedShortlists.token, id: sharedShortlists.id, place: placeOfToken },
+  column: sharedShortlists.token,
+  id: sharedShortlists.id,
+  place: placeOfToken,
 };
 
 /** A link that works now. */

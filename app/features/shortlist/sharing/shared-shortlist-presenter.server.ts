@@ -31,7 +31,9 @@ export async function presentSharing(owner: Account, { t, language }: Reader) {
       const address = config().appUrl + paths.sharedShortlist(token);
       const message = new URLSearchParams({ text: t("shortlist.share.message", { address }) });
       return {
-        ...{ id, address, showsName },
+        id,
+        address,
+        showsName,
         whatsapp: `https://wa.me/?${message}`,
         until: formatDay(istDay(expiresAt), language),
       };
@@ -51,7 +53,9 @@ export function presentVotes(votes: FamilyVote[], providerId: string, t: TFuncti
   return {
     summary: counts.join(" · "),
     said: own.map(({ voterId, name, vote, comment, removedComment }) => ({
-      ...{ voterId, name, comment },
+      voterId,
+      name,
+      comment,
       isRemoved: removedComment !== null,
       nameLanguage: languageOfText(name),
       commentLanguage: comment ? languageOfText(comment) : undefined,

@@ -27,7 +27,12 @@ export function ShortlistCards({ cards, event }: { cards: Card[]; event: string 
               <FamilyVotes
                 votes={card.votes}
                 action={({ voterId, name, isRemoved }) => (
-                  <RemoveComment {...{ voterId, name, isRemoved }} providerId={card.listing.id} />
+                  <RemoveComment
+                    voterId={voterId}
+                    name={name}
+                    isRemoved={isRemoved}
+                    providerId={card.listing.id}
+                  />
                 )}
               />
             )}

@@ -8,7 +8,9 @@ const { retiredDataKeys } = schema;
 const place = (print: string) => `retired_data_keys.sealed:${print}`;
 
 export const sealedRetiredKeys: SealedColumn = {
-  ...{ column: retiredDataKeys.sealed, id: retiredDataKeys.fingerprint, place },
+  column: retiredDataKeys.sealed,
+  id: retiredDataKeys.fingerprint,
+  place,
 };
 
 /**

@@ -30,7 +30,9 @@ export async function rotateDataKeys(columns: readonly SealedColumn[]): Promise<
   await write(async (tx) => {
     if (anew === 0 && retired.length === 0 && !(await isHeadOfOlderKey(tx))) return;
     await audit(tx, {
-      ...{ actorId: null, event: "keys.rotate", subject: key },
+      actorId: null,
+      event: "keys.rotate",
+      subject: key,
       detail: { retired, anew },
     });
   });

@@ -50,7 +50,9 @@ const aboutCertificates = async (to = bilal.account) =>
 
 const accept = async (validUntil?: IstDay, expectedState = "submitted") =>
   decideDocument(chitra, bilal.id, {
-    ...{ event: "accept", expectedState, validUntil },
+    event: "accept",
+    expectedState,
+    validUntil,
     document: (await registration()).id,
   });
 
@@ -321,7 +323,9 @@ test("a document without which the profile was published is sent from its page, 
 
   const decide = async (event: "accept" | "reject") =>
     decideDocument(chitra, bilal.id, {
-      ...{ event, expectedState: "approved", reason: "unreadable" },
+      event,
+      expectedState: "approved",
+      reason: "unreadable",
       document: (await registration()).id,
     });
   await decide("reject");

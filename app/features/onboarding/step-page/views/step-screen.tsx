@@ -117,7 +117,9 @@ function StepForm({ page: drawn }: { page: StepPage }) {
         {page.canWithdraw && isDeclaration && (
           <ButtonRow>
             <ConfirmedButton
-              {...{ id: "withdraw", name: "intent", value: "withdraw" }}
+              id="withdraw"
+              name="intent"
+              value="withdraw"
               question={t("onboarding.withdraw.sure")}
               about={t("onboarding.withdraw.text")}
             >
