@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import type { Applicant } from "~/features/onboarding/application-drafts.server";
 import { noteOpenedDrafts } from "~/features/onboarding/opened-drafts.server";
 import {

@@ -1,7 +1,7 @@
 import { heartId } from "~/features/directory/search/views/keep-button";
 import type { keepForm } from "~/features/shortlist/shortlist-forms";
 import type { keepProviders } from "~/features/shortlist/keeping/shortlist-entry-commands.server";
-import { paths, safePath } from "~/paths";
+import { paths, safePath } from "~/urls";
 import { shortlistOf, writeShortlist } from "./auth/shortlist-cookie.server";
 import type { FormArgs } from "./request-args.server";
 import { redirectWithError, toastTypeOf } from "./responses/redirect-with-toast.server";

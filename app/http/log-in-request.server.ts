@@ -3,7 +3,7 @@ import { homeFor } from "~/features/accounts/account-policy";
 import type { NewSession } from "~/features/accounts/sign-in/sessions.server";
 import { continueApplication } from "~/features/onboarding/other-answers/take-over.server";
 import { mergeIntoAccount } from "~/features/shortlist/keeping/shortlist-entry-commands.server";
-import { paths, safePath } from "~/paths";
+import { paths, safePath } from "~/urls";
 import { translatorFor } from "~/platform/i18n.server";
 import { required } from "~/platform/required";
 import { authCookies, sessionEvent } from "./auth/cookies.server";

@@ -12,7 +12,7 @@ import { config } from "~/platform/config.server";
 import { now } from "~/platform/clock.server";
 import { newId } from "~/platform/ids.server";
 import { istDay } from "~/platform/india/dates/dates";
-import { isProtectedPath } from "~/paths";
+import { isProtectedPath } from "~/urls";
 import { failureToast, requestContext, wasRefused } from "~/http/request-context.server";
 import { toastDurations } from "~/http/responses/redirect-with-toast.server";
 import { asErrorPage } from "~/http/responses/errors.server";

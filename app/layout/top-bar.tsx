@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { keepFormId } from "~/features/directory/search/views/keep-button";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { DialogTrigger } from "~/ui/controls/dialog";
 import { Icon } from "~/ui/artwork/icon";
 import { Mark } from "~/ui/artwork/mark";

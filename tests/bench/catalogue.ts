@@ -2,7 +2,7 @@ import Database from "libsql";
 import { categories, eventSizes } from "#db/schema/allowed-values";
 import { assumedUnit, priceUnits, timesFor } from "~/features/directory/price-units";
 import { cities } from "~/platform/india/places/places";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Random } from "../support/fuzz/random";
 
 /**

@@ -8,7 +8,7 @@ import type { placeForm } from "~/features/accounts/settings/settings-forms";
 import type { reviewForm } from "~/features/application-review/application-review-forms";
 import type { StepForm } from "~/features/onboarding/answers/answer-forms";
 import type { PageArgs } from "~/http/request-args.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { comparison } from "~/platform/forms/comparison";
 import {
   control,

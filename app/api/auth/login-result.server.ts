@@ -4,7 +4,7 @@ import { accountOf, type Account } from "~/features/accounts/account-queries.ser
 import type { NewSession } from "~/features/accounts/sign-in/sessions.server";
 import { openOrderOf } from "~/features/bookings/advance/orders.server";
 import { membershipOf } from "~/features/onboarding/membership.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { unauthenticated } from "~/platform/refusals";
 import { authCookies } from "~/http/auth/cookies.server";
 

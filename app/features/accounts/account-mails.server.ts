@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";

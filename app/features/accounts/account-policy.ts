@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 
 /** Where somebody goes after logging in when nothing else was wanted. */
 export function homeFor(role: "customer" | "provider" | "admin"): string {

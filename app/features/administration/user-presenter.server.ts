@@ -5,7 +5,7 @@ import { secondFactorOf } from "~/features/accounts/second-factor.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { readCursor } from "~/platform/database/keyset";
 import { countShown } from "~/platform/database/text-search.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";

@@ -1,6 +1,6 @@
 import type { Slot } from "~/features/onboarding/answers/choices";
 import { steps } from "~/features/onboarding/application-steps";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { config } from "~/platform/config.server";
 import { formatDay } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { readCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
 import { formatInstant } from "~/platform/india/dates/day-format";

@@ -1,6 +1,6 @@
 import type { Brief } from "~/features/enquiries/enquiry-threads.server";
 import { administrators, type Account } from "~/features/accounts/account-queries.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";

@@ -14,7 +14,7 @@ import {
 } from "~/features/enquiries/sharing/shared-contacts.server";
 import { threadFor } from "~/features/enquiries/enquiry-threads.server";
 import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { IstDay } from "~/platform/india/dates/dates";

@@ -7,7 +7,7 @@ import { stateLabel } from "~/features/enquiries/enquiry-presenter.server";
 import { isOver, type EnquiryState } from "~/features/enquiries/enquiry-lifecycle";
 import { currentState } from "~/features/enquiries/enquiry-threads.server";
 import { quotesOf } from "~/features/quotes/quote-queries.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { formatDay } from "~/platform/india/dates/day-format";

@@ -24,7 +24,7 @@ import {
 } from "~/features/enquiries/enquiry-threads.server";
 import { unreadThreads } from "~/features/messages/message-queries.server";
 import { quotesOf } from "~/features/quotes/quote-queries.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
 import { formatDay } from "~/platform/india/dates/day-format";

@@ -1,7 +1,7 @@
 import type { Account } from "~/features/accounts/account-queries.server";
 import { nextBookings } from "~/features/bookings/lists/booking-list-waiting.server";
 import { presentBooking } from "~/features/bookings/booking-presenter.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
 
 /** The next events with a date that is kept, the soonest first. */

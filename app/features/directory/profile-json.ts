@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { inRupees } from "~/platform/india/money";
 import { cityName } from "~/platform/india/places/places";
 import { nextCursor } from "~/platform/database/keyset";

@@ -7,7 +7,7 @@ import { istDay } from "~/platform/india/dates/dates";
 import { idsInPart } from "~/platform/ids.server";
 import { findCity } from "~/platform/india/places/places";
 import { notFound } from "~/platform/refusals";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { liveCategoriesByCity, liveCount } from "./listings/listing-counts.server";
 import { statusOn } from "./profile-lifecycle";
 

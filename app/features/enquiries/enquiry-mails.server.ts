@@ -1,6 +1,6 @@
 import type { Category } from "~/features/directory/category-catalogue";
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { dayParts, formatDay } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { formatMobile } from "~/platform/india/identifiers/codes";

@@ -3,7 +3,7 @@ import { freeOn } from "~/features/calendar/calendar-queries.server";
 import type { Category } from "~/features/directory/category-catalogue";
 import { similarProvidersIn } from "~/features/directory/profiles/similar-providers.server";
 import type { ListedProvider } from "~/features/directory/search/listed-providers.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";

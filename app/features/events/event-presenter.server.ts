@@ -5,7 +5,7 @@ import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import { cityName, findCity } from "~/platform/india/places/places";
 import type { Category } from "~/features/directory/category-catalogue";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { isOver, type CustomersEvent, type EventFunction } from "./event-queries.server";

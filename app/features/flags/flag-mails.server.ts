@@ -1,5 +1,5 @@
 import type { Brief } from "~/features/enquiries/enquiry-threads.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { formatDay } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";

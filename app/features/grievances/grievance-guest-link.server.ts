@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { days, now } from "~/platform/clock.server";
 import { isNotFound } from "~/platform/refusals";
 import { readSignedToken, signedToken } from "~/platform/security/signed-tokens.server";

@@ -1,7 +1,7 @@
 import { languageOfText } from "~/platform/india/script";
 import type { TFunction } from "i18next";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
 import { istDay } from "~/platform/india/dates/dates";

@@ -1,5 +1,5 @@
 import type { schema } from "~/platform/database/database.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { config } from "~/platform/config.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { cityName } from "~/platform/india/places/places";

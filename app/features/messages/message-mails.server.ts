@@ -2,7 +2,7 @@ import { firstName } from "~/features/enquiries/enquiry-contacts";
 import { customerPath } from "~/features/enquiries/guests/guest-link.server";
 import type { RecipientWithAccount } from "~/features/enquiries/enquiry-recipients.server";
 import type { ThreadWithBrief } from "~/features/enquiries/enquiry-threads.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { formatDay } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { mailHead, type Mail } from "~/platform/mail/template.server";

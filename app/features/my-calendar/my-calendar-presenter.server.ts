@@ -9,7 +9,7 @@ import {
 } from "~/features/calendar/calendar-queries.server";
 import { bitOfWeekday, isDayOff, weekdays } from "~/features/calendar/weekdays";
 import { askedDays } from "~/features/enquiries/lists/asked-days.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import type { Language } from "~/platform/i18n";

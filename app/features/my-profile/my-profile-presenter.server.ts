@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { presentState } from "~/features/onboarding/amendments/amendment-presenter.server";
 import { latestAmendmentOf } from "~/features/onboarding/amendments/amendment-queries.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import type { Pause, ProfileStatus } from "~/features/directory/profile-lifecycle";
 import { priceUnits } from "~/features/directory/price-units";
 import { languageOfText } from "~/platform/india/script";

@@ -1,7 +1,7 @@
 import { firstName } from "~/features/enquiries/enquiry-contacts";
 import { customerPath } from "~/features/enquiries/guests/guest-link.server";
 import type { Brief } from "~/features/enquiries/enquiry-threads.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";

@@ -2,7 +2,7 @@ import { recipients } from "~/features/directory/profiles/profile-recipients.ser
 import { liveProvidersByIds, providerOfAccount } from "~/features/directory/profile-queries.server";
 import type { ListedProvider } from "~/features/directory/search/listed-providers.server";
 import { presentListing } from "~/features/directory/search/listing";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { keyWith, translate } from "~/platform/i18n";
 import type { Reader } from "~/platform/list-filters";
 import { presentComparison } from "./comparison.server";

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { paths, safePath } from "~/paths";
+import { paths, safePath } from "~/urls";
 import { sessionFor, type Session } from "~/features/accounts/sign-in/sessions.server";
 import { accountOf } from "~/features/accounts/account-queries.server";
 import type { Account } from "~/features/accounts/account-queries.server";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import {
   savedFormById,
   saveForm,

@@ -1,6 +1,6 @@
 import { requireAccess } from "~/http/auth/session.server";
 import { page } from "~/http/page.server";
-import { isProtectedPath } from "~/paths";
+import { isProtectedPath } from "~/urls";
 import { notFound } from "~/platform/refusals";
 
 /** Whatever nobody else answers: a 404 in the visitor's language, for strangers the log-in where they may not look. */

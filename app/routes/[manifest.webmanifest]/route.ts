@@ -1,6 +1,6 @@
 import { page } from "~/http/page.server";
 import { textFile } from "~/http/responses/text-file.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 
 /** Lets a phone keep the site on its home screen. */
 export const loader = page("anyone", async ({ t, language }) =>

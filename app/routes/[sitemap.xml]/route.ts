@@ -2,7 +2,7 @@ import { sitemapParts } from "~/features/directory/sitemap.server";
 import { page } from "~/http/page.server";
 import { textFile } from "~/http/responses/text-file.server";
 import { config } from "~/platform/config.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 
 /** Where the parts of the sitemap are. */
 export const loader = page("anyone", async () => {

@@ -15,7 +15,7 @@ import { providerCount } from "~/features/directory/search/search-labels";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { SectionTitle } from "~/ui/navigation/page-header";
 
 export const meta = publicMeta;

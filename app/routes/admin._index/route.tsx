@@ -9,7 +9,7 @@ import { disputesWaiting } from "~/features/bookings/lists/booking-list-waiting.
 import { grievanceFigures } from "~/features/grievances/handling/grievance-list-queries.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { relativeTime } from "~/platform/india/dates/day-format";
 import { ButtonLink } from "~/ui/controls/button";

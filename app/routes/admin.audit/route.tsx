@@ -7,7 +7,7 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { requestAuditCheck } from "~/platform/security/audit-checks.server";
 import { Button } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";

@@ -6,7 +6,7 @@ import { presentDisputedRefunds } from "~/features/bookings/refunds/admin-refund
 import { DisputedRefunds } from "~/features/bookings/refunds/views/disputed-refunds";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Button } from "~/ui/controls/button";
 import { TextField } from "~/ui/forms/fields";
 import { DataTable } from "~/ui/data/data-table";

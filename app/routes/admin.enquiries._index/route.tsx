@@ -4,7 +4,7 @@ import { presentAllEnquiries } from "~/features/flags/admin-list/flag-list-prese
 import { EnquiryTable } from "~/features/flags/views/enquiry-table";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
 import { Notice } from "~/ui/feedback/notice";

@@ -4,7 +4,7 @@ import { presentGrievances } from "~/features/grievances/handling/list-presenter
 import { GrievanceTable } from "~/features/grievances/handling/views/grievance-table";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
 import { SelectField, TextField } from "~/ui/forms/fields";

@@ -17,7 +17,7 @@ import { ManageViews } from "~/features/application-review/saved-views/views/man
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";

@@ -10,7 +10,7 @@ import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 
 export const handle: Handle = { hydrate: true };

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
 
 /** The frame of the administrators' pages. It guards nothing: each page beneath checks for itself. */

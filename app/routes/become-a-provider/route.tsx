@@ -8,7 +8,7 @@ import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
 import type { loader as rootLoader } from "~/root";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Icon, type IconName } from "~/ui/artwork/icon";
 import { ArchPage } from "~/ui/navigation/arch-page";
 import { PageTitle } from "~/ui/navigation/page-header";

@@ -14,7 +14,7 @@ import { ExpiringNotice } from "~/features/onboarding/certificates/views/expirin
 import { applicationTone } from "~/features/onboarding/views/application-tones";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card, CardGrid, Figure } from "~/ui/data/card";
 import { PageTitle } from "~/ui/navigation/page-header";

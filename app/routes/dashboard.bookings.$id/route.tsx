@@ -27,7 +27,7 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 import { PostedSummary } from "~/ui/forms/posted-summary";

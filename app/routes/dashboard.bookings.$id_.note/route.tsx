@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Card } from "~/ui/data/card";
 import { QrCode } from "~/ui/data/qr-code";
 import { Notice } from "~/ui/feedback/notice";

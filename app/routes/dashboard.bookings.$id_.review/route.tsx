@@ -6,7 +6,7 @@ import { writeReview } from "~/features/bookings/reviews/write-review.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
 import { RadioField, TextArea } from "~/ui/forms/fields";

@@ -8,7 +8,7 @@ import { writeStatement } from "~/features/bookings/disputes/write-statement.ser
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { notFound } from "~/platform/refusals";
 import { Notice } from "~/ui/feedback/notice";
 import { PostedSummary } from "~/ui/forms/posted-summary";

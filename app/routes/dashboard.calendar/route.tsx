@@ -14,7 +14,7 @@ import { NoCalendar } from "~/features/my-calendar/views/no-calendar";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 
 export const meta = pageTitle;
 

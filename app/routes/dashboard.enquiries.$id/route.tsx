@@ -32,7 +32,7 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { isPrefetch } from "~/http/prefetch.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { ButtonLink } from "~/ui/controls/button";
 import { PostedSummary } from "~/ui/forms/posted-summary";

@@ -9,7 +9,7 @@ import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import type { Handle } from "~/layout/route-handle";
 import type { IstDay } from "~/platform/india/dates/dates";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";

@@ -11,7 +11,7 @@ import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import type { Handle } from "~/layout/route-handle";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { ErrorSummary } from "~/ui/forms/error-summary";

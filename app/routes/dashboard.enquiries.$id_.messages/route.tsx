@@ -10,7 +10,7 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { isPrefetch } from "~/http/prefetch.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";

@@ -3,7 +3,7 @@ import { changeOwnNumber } from "~/features/enquiries/sharing/change-number.serv
 import { numberForm } from "~/features/enquiries/sharing/shared-contact-forms";
 import { form } from "~/http/forms/form.server";
 import { redirectWithError, toastTypeOf } from "~/http/responses/redirect-with-toast.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 
 export const loader = ({ params: { id = "" } }: LoaderFunctionArgs) => redirect(paths.enquiry(id));
 

@@ -4,7 +4,7 @@ import { compareQuotes } from "~/features/quotes/comparison/compare.server";
 import { ComparisonTable } from "~/features/quotes/views/quote-comparison-table";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
 import { Page } from "~/ui/navigation/page";

@@ -7,7 +7,7 @@ import { EventForm } from "~/features/events/views/event-form";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Page } from "~/ui/navigation/page";
 import { BackLink } from "~/ui/navigation/page-header";
 

@@ -6,7 +6,7 @@ import { presentEvent } from "~/features/events/event-presenter.server";
 import { eventsOf } from "~/features/events/event-queries.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { Tag } from "~/ui/data/tag";

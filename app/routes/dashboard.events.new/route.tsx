@@ -8,7 +8,7 @@ import { searchedIn } from "~/http/auth/search-cookie.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Page } from "~/ui/navigation/page";
 import { BackLink } from "~/ui/navigation/page-header";
 

@@ -11,7 +11,7 @@ import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { Avatar } from "~/ui/data/avatar";
 import { ButtonLink } from "~/ui/controls/button";

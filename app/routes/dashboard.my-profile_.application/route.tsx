@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { presentPaper } from "~/features/onboarding/submission/paper.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { SummaryList } from "~/ui/data/summary-list";
 import { BackLink, PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";

@@ -6,7 +6,7 @@ import { Certificates } from "~/features/onboarding/certificates/views/certifica
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 
 export const meta = pageTitle;
 

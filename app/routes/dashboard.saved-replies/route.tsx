@@ -6,7 +6,7 @@ import { ReplyForm, replyFormId } from "~/features/messages/saved-replies/views/
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Card } from "~/ui/data/card";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { useAnswer } from "~/ui/forms/unsent-post";

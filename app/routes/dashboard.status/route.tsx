@@ -13,7 +13,7 @@ import { UnreadTag } from "~/features/messages/views/unread-tag";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";

@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import type { loader as rootLoader } from "~/root";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
 

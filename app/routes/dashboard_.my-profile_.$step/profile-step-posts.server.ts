@@ -14,7 +14,7 @@ import { keepFiles } from "~/features/onboarding/files/application-file-commands
 import { isEditedStep, slotsIn, type EditedStep } from "~/features/onboarding/application-steps";
 import { applicantFrom } from "~/http/applicant.server";
 import type { FormArgs } from "~/http/request-args.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { eachOnItsOwn, invalid, notFound } from "~/platform/refusals";
 
 type Post = FormArgs<"member", z.output<typeof stepPost>>;

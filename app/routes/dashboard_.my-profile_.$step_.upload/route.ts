@@ -4,7 +4,7 @@ import { piecePost } from "~/features/onboarding/answers/answer-forms";
 import { form } from "~/http/forms/form.server";
 import { takePiece } from "~/http/forms/piece.server";
 import { answerForScript } from "~/http/responses/script-answer.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { editedStepOf, editorIn } from "../dashboard_.my-profile_.$step/profile-step-posts.server";
 
 export const loader = () => redirect(paths.myProfile());

@@ -13,7 +13,7 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { notFound } from "~/platform/refusals";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 

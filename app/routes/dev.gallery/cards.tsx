@@ -7,7 +7,7 @@ import { ListingCard } from "~/features/directory/search/views/listing-card";
 import { InvitationCard } from "~/features/enquiries/views/invitation-card";
 import { DueTag } from "~/features/enquiries/views/due-tag";
 import { MessageList } from "~/features/messages/views/message-list";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { CardGrid } from "~/ui/data/card";
 import type { Samples } from "./samples.server";
 import { Specimen } from "./specimen";

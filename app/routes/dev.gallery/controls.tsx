@@ -5,7 +5,7 @@ import { DetailsCard } from "~/ui/controls/details-card";
 import { ConfirmDialog, Dialog, DialogTrigger } from "~/ui/controls/dialog";
 import { Fold } from "~/ui/controls/fold";
 import { ThemeChoiceInPage } from "~/ui/controls/theme-choice";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Specimen } from "./specimen";
 
 const variants: readonly ButtonVariant[] = ["primary", "secondary", "yes", "danger", "quiet"];

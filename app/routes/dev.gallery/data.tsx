@@ -3,7 +3,7 @@ import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { bookingStates } from "~/features/bookings/booking-lifecycle";
 import { enquiryStates } from "~/features/enquiries/enquiry-lifecycle";
 import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Button } from "~/ui/controls/button";
 import { BarChart } from "~/ui/data/bar-chart";
 import { Card, CardGrid, Figure } from "~/ui/data/card";

@@ -5,7 +5,7 @@ import { Empty } from "~/ui/feedback/empty";
 import { Meter } from "~/ui/feedback/meter";
 import { Notice } from "~/ui/feedback/notice";
 import { ToastCard } from "~/ui/feedback/toast";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Specimen } from "./specimen";
 
 const tones = ["info", "success", "warning", "danger"] as const;

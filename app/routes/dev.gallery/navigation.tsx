@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { steps } from "~/features/onboarding/application-steps";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { BackLink, SectionTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";
 import { StepList } from "~/ui/navigation/steps";

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { presentListing } from "~/features/directory/search/listing";
 import type { ListedProvider } from "~/features/directory/search/listed-providers.server";
 import { presentDeadline, presentInstant } from "~/features/enquiries/enquiry-presenter.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { hours, later, now } from "~/platform/clock.server";
 import { qrCode } from "~/platform/files/qr-code.server";
 import type { Language } from "~/platform/i18n";

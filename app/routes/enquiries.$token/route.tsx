@@ -22,7 +22,7 @@ import { ThreadQuotes } from "~/features/quotes/views/thread-quotes";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { ButtonLink } from "~/ui/controls/button";
 import { PostedSummary } from "~/ui/forms/posted-summary";

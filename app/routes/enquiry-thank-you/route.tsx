@@ -9,7 +9,7 @@ import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { sentReferences } from "~/http/auth/sent-enquiries-cookie.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Page } from "~/ui/navigation/page";
 
 export const handle: Handle = { bare: true };

@@ -7,7 +7,7 @@ import {
 import { form } from "~/http/forms/form.server";
 import { sentReferences } from "~/http/auth/sent-enquiries-cookie.server";
 import { redirectWithError } from "~/http/responses/redirect-with-toast.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 
 export const loader = () => redirect(paths.providers());
 

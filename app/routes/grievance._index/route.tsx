@@ -4,7 +4,7 @@ import { LegalSection } from "~/features/legal-pages/views/legal-section";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { operator } from "~/features/legal-pages/operator.server";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";

@@ -5,7 +5,7 @@ import { presentGrievance } from "~/features/grievances/grievance-presenter.serv
 import { OwnGrievances } from "~/features/grievances/ticket/views/own-grievances";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";

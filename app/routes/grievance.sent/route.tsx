@@ -5,7 +5,7 @@ import { isReference } from "~/features/grievances/grievance-forms";
 import { operator } from "~/features/legal-pages/operator.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Rangoli } from "~/ui/artwork/rangoli";
 import { Page } from "~/ui/navigation/page";
 

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { chooseLanguage } from "~/http/choose-language.server";
 import { form } from "~/http/forms/form.server";
-import { paths, safePath } from "~/paths";
+import { paths, safePath } from "~/urls";
 import { languages } from "~/platform/i18n";
 
 const languageForm = z.object({ language: z.enum(languages), redirectTo: z.string().optional() });

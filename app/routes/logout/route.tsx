@@ -8,7 +8,7 @@ import type { Handle } from "~/layout/route-handle";
 import { logOutHeaders } from "~/http/auth/log-out.server";
 import { currentSession } from "~/http/auth/session.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { isProtectedPath, paths, safePath } from "~/paths";
+import { isProtectedPath, paths, safePath } from "~/urls";
 import { ArchPage } from "~/ui/navigation/arch-page";
 import type { loader as rootLoader } from "~/root";
 

@@ -11,7 +11,7 @@ import { ProfilePage } from "~/features/directory/profiles/views/profile-page";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 
 export const meta = publicMeta;
 

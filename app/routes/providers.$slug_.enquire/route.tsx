@@ -15,7 +15,7 @@ import { page } from "~/http/page.server";
 import { searchedIn } from "~/http/auth/search-cookie.server";
 import { addSentReference, sentReferences } from "~/http/auth/sent-enquiries-cookie.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FormToken } from "~/ui/forms/form-token";

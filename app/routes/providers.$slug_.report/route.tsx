@@ -8,7 +8,7 @@ import { reportPageForm, reportReasons } from "~/features/grievances/grievance-f
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { RadioField, TextArea } from "~/ui/forms/fields";

@@ -7,7 +7,7 @@ import { presentRating } from "~/features/directory/rating";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Empty } from "~/ui/feedback/empty";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";

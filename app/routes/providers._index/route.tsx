@@ -8,7 +8,7 @@ import { ListPage } from "~/features/directory/search/views/list-page";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 
 export const meta = publicMeta;
 

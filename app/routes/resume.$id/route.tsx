@@ -8,7 +8,7 @@ import type { Handle } from "~/layout/route-handle";
 import { presentSavedForm } from "~/http/forms/saved-form-presenter.server";
 import { pathOpenTo, savedFormFor } from "~/http/forms/saved-forms.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { discardSavedForm } from "~/platform/forms/saved-form-store.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { FormToken } from "~/ui/forms/form-token";

@@ -19,7 +19,7 @@ import { refuseUnready } from "~/features/onboarding/submission/readiness.server
 import { signAndSubmit } from "~/features/onboarding/submission/submit.server";
 import { applicantFrom } from "~/http/applicant.server";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { invalid, notFound } from "~/platform/refusals";
 import { keep, keepRight, versionOf, type Post } from "./keep.server";
 

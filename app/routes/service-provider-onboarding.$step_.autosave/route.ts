@@ -7,7 +7,7 @@ import { now } from "~/platform/clock.server";
 import { formatTime } from "~/platform/india/dates/day-format";
 import { Refusal } from "~/platform/refusals";
 import { keep } from "../service-provider-onboarding.$step/keep.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { stepOf } from "../service-provider-onboarding.$step/application-step-posts.server";
 
 export const loader = () => redirect(paths.onboarding());

@@ -5,7 +5,7 @@ import { applicantFrom } from "~/http/applicant.server";
 import { form } from "~/http/forms/form.server";
 import { takePiece } from "~/http/forms/piece.server";
 import { answerForScript } from "~/http/responses/script-answer.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { stepOf } from "../service-provider-onboarding.$step/application-step-posts.server";
 
 export const loader = () => redirect(paths.onboarding());

@@ -3,7 +3,7 @@ import { nextStep } from "~/features/onboarding/step-page/step-page-presenter.se
 import { unclaimedDrafts } from "~/features/onboarding/other-answers/other-answers-queries.server";
 import { openApplication, requireOwner } from "~/http/applicant.server";
 import { page } from "~/http/page.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 
 export const loader = page("anyone", async (visit) => {
   requireOwner(visit);

@@ -12,7 +12,7 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import type { Handle } from "~/layout/route-handle";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { conflict } from "~/platform/refusals";
 
 export const handle: Handle = { bare: true };

@@ -13,7 +13,7 @@ import { PlaceLinks } from "~/features/directory/search/views/place-links";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { cityName, findCity } from "~/platform/india/places/places";
 import { notFound } from "~/platform/refusals";
 

@@ -12,7 +12,7 @@ import { PlaceLinks } from "~/features/directory/search/views/place-links";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { notFound } from "~/platform/refusals";
 
 export const meta = publicMeta;

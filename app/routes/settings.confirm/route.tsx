@@ -11,7 +11,7 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths, safePath } from "~/paths";
+import { paths, safePath } from "~/urls";
 
 export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;

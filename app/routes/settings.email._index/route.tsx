@@ -14,7 +14,7 @@ import { page } from "~/http/page.server";
 import { savePendingEmail } from "~/http/auth/email-change-cookie.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { TextField } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
 

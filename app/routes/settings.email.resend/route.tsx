@@ -5,7 +5,7 @@ import { originOf } from "~/http/auth/authenticator.server";
 import { form } from "~/http/forms/form.server";
 import { pendingEmail } from "~/http/auth/email-change-cookie.server";
 import { redirectWithError } from "~/http/responses/redirect-with-toast.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 
 export const loader = () => redirect(paths.settings("email/verify"));
 

@@ -12,7 +12,7 @@ import { page } from "~/http/page.server";
 import { clearPendingEmail, pendingEmail } from "~/http/auth/email-change-cookie.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { OtpField } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
 

@@ -6,7 +6,7 @@ import { memberSession } from "~/http/auth/session.server";
 import { file } from "~/http/file.server";
 import { privateNoStore } from "~/http/responses/stored-file.server";
 import { streamedResponse } from "~/http/responses/streamed-response.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { istDay } from "~/platform/india/dates/dates";
 

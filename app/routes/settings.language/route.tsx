@@ -9,7 +9,7 @@ import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { redirectWithToastIn } from "~/http/responses/redirect-with-toast.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { translatorFor } from "~/platform/i18n.server";
 import { RadioField } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";

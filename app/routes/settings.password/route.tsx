@@ -9,7 +9,7 @@ import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { memberSession } from "~/http/auth/session.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { PasswordField } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
 

@@ -8,7 +8,7 @@ import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths, safePath } from "~/paths";
+import { paths, safePath } from "~/urls";
 import { revalidateUnlessUnsent, useAnswer } from "~/ui/forms/unsent-post";
 
 export const meta = pageTitle;

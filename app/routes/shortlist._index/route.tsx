@@ -11,7 +11,7 @@ import { SharingCard } from "~/features/shortlist/views/sharing-card";
 import { shortlistOf } from "~/http/auth/shortlist-cookie.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
 import { Notice } from "~/ui/feedback/notice";

@@ -3,7 +3,7 @@ import { keepForm } from "~/features/shortlist/shortlist-forms";
 import { removeProviders } from "~/features/shortlist/keeping/shortlist-entry-commands.server";
 import { changeShortlist } from "~/http/change-shortlist.server";
 import { form } from "~/http/forms/form.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 
 export const loader = () => redirect(paths.shortlist());
 

@@ -8,7 +8,7 @@ import { visitorOf } from "~/http/auth/form-token.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { conflict } from "~/platform/refusals";
 import { Empty } from "~/ui/feedback/empty";
 import { PageTitle } from "~/ui/navigation/page-header";

@@ -8,7 +8,7 @@ import {
 } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
 import { form } from "~/http/forms/form.server";
 import { redirectWithError, toastTypeOf } from "~/http/responses/redirect-with-toast.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 
 export const loader = () => redirect(paths.shortlist());
 

@@ -5,7 +5,7 @@ import { originOf } from "~/http/auth/authenticator.server";
 import { form } from "~/http/forms/form.server";
 import { pendingSignupOf } from "~/http/auth/pending-sign-up-cookie.server";
 import { redirectWithError } from "~/http/responses/redirect-with-toast.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 
 export const loader = () => redirect(paths.signupVerify());
 

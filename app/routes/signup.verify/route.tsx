@@ -15,7 +15,7 @@ import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pendingSignupOf } from "~/http/auth/pending-sign-up-cookie.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths, safePath } from "~/paths";
+import { paths, safePath } from "~/urls";
 import { config } from "~/platform/config.server";
 import { required } from "~/platform/required";
 import { Button, ButtonRow } from "~/ui/controls/button";

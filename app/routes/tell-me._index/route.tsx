@@ -6,7 +6,7 @@ import { joiningAlertForm } from "~/features/joining-alerts/joining-alert-forms"
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { cityName } from "~/platform/india/places/places";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";

@@ -8,7 +8,7 @@ import { presentPromise } from "~/features/onboarding/submission/review-promise.
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Bloom } from "~/ui/artwork/bloom";
 import { Page } from "~/ui/navigation/page";

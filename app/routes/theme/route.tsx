@@ -3,7 +3,7 @@ import { z } from "zod";
 import { themeCookie } from "~/http/auth/theme-cookie.server";
 import { form } from "~/http/forms/form.server";
 import { themes } from "~/http/themes";
-import { paths, safePath } from "~/paths";
+import { paths, safePath } from "~/urls";
 
 const themeForm = z.object({
   theme: z.enum(["system", ...themes]),

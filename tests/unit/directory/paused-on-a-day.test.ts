@@ -24,7 +24,7 @@ import {
 } from "~/features/directory/search/search-profiles.server";
 import type { SearchQuery } from "~/features/directory/search/word-search.server";
 import { sitemapPart } from "~/features/directory/sitemap.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safePath } from "~/paths";
+import { safePath } from "~/urls";
 
 test.each([
   ["/providers?q=band#top", "/providers?q=band#top"],

@@ -4,7 +4,7 @@ import { formatMobile } from "~/platform/india/identifiers/codes";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import type { Account } from "../account-queries.server";
 import { secondFactorOf } from "../second-factor.server";
 import { sessionsOf } from "../sign-in/sessions.server";

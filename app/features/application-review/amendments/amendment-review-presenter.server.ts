@@ -6,7 +6,7 @@ import {
   waitingAmendments,
 } from "~/features/onboarding/amendments/amendment-queries.server";
 import { answersOf, typedOf } from "~/features/onboarding/answers/answers.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { readCursor } from "~/platform/database/keyset";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";

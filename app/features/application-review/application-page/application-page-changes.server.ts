@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { UploadedFile } from "~/features/onboarding/uploaded-files.server";
 import { mayRenew } from "~/features/onboarding/certificate-policy";
 import type { Step } from "~/features/onboarding/application-steps";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { slots, type Slot } from "~/features/onboarding/answers/choices";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";

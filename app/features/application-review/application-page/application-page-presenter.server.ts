@@ -5,7 +5,7 @@ import type { Slot } from "~/features/onboarding/answers/choices";
 import { claimExpiresAt } from "~/features/onboarding/application-transitions.server";
 import { awaitsDecision } from "~/features/onboarding/application-lifecycle";
 import { steps } from "~/features/onboarding/application-steps";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { formatMobile } from "~/platform/india/identifiers/codes";

@@ -3,7 +3,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { noteOpening } from "~/features/onboarding/files/file-access.server";
 import { mostPagesRendered, pagesOfStoredPdf } from "~/platform/files/pdf/pdf.server";
 import { fileById, writePages } from "~/platform/files/uploads.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
 import { notFound } from "~/platform/refusals";
 import { numbersInClear } from "../application-page/clear-numbers.server";

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { hours, now } from "~/platform/clock.server";
 import { addDays, startOfIstDay } from "~/platform/india/dates/dates";
 import { dayAsTyped, formatDay, formatDayOfYear } from "~/platform/india/dates/day-format";

@@ -5,7 +5,7 @@ import {
   hiddenByReference,
   openingOf,
 } from "~/features/onboarding/hidden/hidden-applications-queries.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { forbidden } from "~/platform/refusals";
 import { now } from "~/platform/clock.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatDay, formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";

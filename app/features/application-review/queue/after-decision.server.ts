@@ -1,6 +1,6 @@
 import type { Account } from "~/features/accounts/account-queries.server";
 import { applicationById } from "~/features/onboarding/application-queries.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { nextInQueue } from "./queue.server";
 
 /** Whether an event ends a review, so that the reviewer goes on with the next application. */

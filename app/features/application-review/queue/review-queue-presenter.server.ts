@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { categories } from "~/features/directory/category-catalogue";
 import { awaitsDecision } from "~/features/onboarding/application-lifecycle";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";

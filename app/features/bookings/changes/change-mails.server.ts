@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";

@@ -1,5 +1,5 @@
 import type { EnquiryState } from "~/features/enquiries/enquiry-lifecycle";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { currentState } from "../booking-deadlines.server";

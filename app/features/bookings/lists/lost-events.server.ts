@@ -11,7 +11,7 @@ import {
   threadsWithIds,
   type ThreadWithBrief,
 } from "~/features/enquiries/enquiry-threads.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { config } from "~/platform/config.server";
 import { db, schema } from "~/platform/database/database.server";
 import type { Language } from "~/platform/i18n";

@@ -9,7 +9,7 @@ import {
 } from "~/features/enquiries/enquiry-lifecycle";
 import { currentState as threadState } from "~/features/enquiries/enquiry-threads.server";
 import type { CustomersEvent } from "~/features/events/event-queries.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { currentState } from "../booking-deadlines.server";

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
 import { formatRupees } from "~/platform/india/money";
 import { notFound } from "~/platform/refusals";

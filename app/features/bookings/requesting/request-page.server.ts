@@ -3,7 +3,7 @@ import { whyNotFree } from "~/features/calendar/calendar-queries.server";
 import { pricedPackagesOf } from "~/features/directory/profiles/prices.server";
 import type { Thread } from "~/features/enquiries/enquiry-threads.server";
 import { quotesOf, type Quote } from "~/features/quotes/quote-queries.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { formatDay } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import type { presentNext } from "../next.server";

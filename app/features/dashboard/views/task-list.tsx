@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Instant } from "~/features/enquiries/views/instant";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Card } from "~/ui/data/card";
 import { Tag } from "~/ui/data/tag";
 import type { presentTasks } from "../dashboard-waiting.server";

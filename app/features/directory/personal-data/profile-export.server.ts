@@ -5,7 +5,7 @@ import { config } from "~/platform/config.server";
 import { db, schema } from "~/platform/database/database.server";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";

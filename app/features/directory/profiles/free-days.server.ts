@@ -3,7 +3,7 @@ import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatDayOfYear } from "~/platform/india/dates/day-format";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 
 /** How far ahead, and how many of the free days found there are shown. */
 const daysRead = 90;

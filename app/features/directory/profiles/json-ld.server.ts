@@ -1,7 +1,7 @@
 import { inRupees } from "~/platform/india/money";
 import { cityName, stateName } from "~/platform/india/places/places";
 import { translatorFor } from "~/platform/i18n.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { priceWords, type PriceUnit } from "../price-units";
 import { averageOf } from "../rating";
 import { address, jsonLd } from "../structured-data.server";

@@ -4,7 +4,7 @@ import { formatDay, formatDayOfYear } from "~/platform/india/dates/day-format";
 import { cityName, stateName } from "~/platform/india/places/places";
 import { languageOfText } from "~/platform/india/script";
 import type { Language } from "~/platform/i18n";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { presentListing, presentPicture, presentPrice } from "../search/listing";
 import type { PublicProfile } from "../profile-queries.server";
 import { presentRating } from "../rating";

@@ -1,6 +1,6 @@
 import { cityName, findCity } from "~/platform/india/places/places";
 import type { Reader } from "~/platform/list-filters";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { address, jsonLd } from "../structured-data.server";
 import type { SearchFilters } from "./search-filters";
 import type { Listing } from "./listing";

@@ -5,7 +5,7 @@ import { presentRating } from "../rating";
 import { cityName } from "~/platform/india/places/places";
 import { languageOfText } from "~/platform/india/script";
 import type { Language } from "~/platform/i18n";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import type { ListedProvider, PictureRow } from "./listed-providers.server";
 
 export type Listing = ReturnType<typeof inWords>;

@@ -5,7 +5,7 @@ import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { groupIndian } from "~/platform/india/numbers";
 import { cityName, findCity } from "~/platform/india/places/places";
 import { languages, type Language } from "~/platform/i18n";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { categories, type Category } from "../category-catalogue";
 import { cachedUntilPublishing } from "../catalogue-version.server";
 import { liveCountsByCategory, liveCountsByCity } from "../listings/listing-counts.server";

@@ -3,7 +3,7 @@ import { istDay } from "~/platform/india/dates/dates";
 import { formatDayOfYear } from "~/platform/india/dates/day-format";
 import { formatRupees } from "~/platform/india/money";
 import { cityName, findCity } from "~/platform/india/places/places";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { readCursor } from "~/platform/database/keyset";
 import type { Reader } from "~/platform/list-filters";
 import { searchFilters, sorts, type SearchFilterName, type SearchFilters } from "./search-filters";

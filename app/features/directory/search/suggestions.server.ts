@@ -1,6 +1,6 @@
 import type { Reader } from "~/platform/list-filters";
 import { cityName, findCity } from "~/platform/india/places/places";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { searchFilters, type SearchFilterName, type SearchFilters } from "./search-filters";
 import { nearestOffering, otherCategoriesIn } from "./nearby.server";
 import { countMatching } from "./search-profiles.server";

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { IstDay } from "~/platform/india/dates/dates";

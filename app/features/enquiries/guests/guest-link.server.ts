@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { days, now } from "~/platform/clock.server";
 import { readSignedToken, signedToken } from "~/platform/security/signed-tokens.server";
 import { threadWithId, type Brief, type Guest } from "../enquiry-threads.server";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { newEnquiryMail, sentMail } from "./sending-mails.server";

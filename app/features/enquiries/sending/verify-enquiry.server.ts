@@ -7,7 +7,7 @@ import {
   type CodeFlow,
 } from "~/features/accounts/one-time-codes/codes.server";
 import { operator } from "~/features/legal-pages/operator.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { db, schema, write } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid } from "~/platform/refusals";

@@ -1,5 +1,5 @@
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";

@@ -4,7 +4,7 @@ import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads
 import { everybodysEnquiries } from "~/features/enquiries/lists/admin-queries.server";
 import { presentBrief, presentThread } from "~/features/enquiries/enquiry-presenter.server";
 import { shownStates } from "~/features/enquiries/enquiry-lifecycle";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { readCursor } from "~/platform/database/keyset";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";

@@ -5,7 +5,7 @@ import {
   type Account,
 } from "~/features/accounts/account-queries.server";
 import { applicationFor } from "~/features/onboarding/application-queries.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { forbidden, isNotFound, notFound } from "~/platform/refusals";

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { peopleByIds, type Account } from "~/features/accounts/account-queries.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { readCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
 import { presentGrievance } from "../grievance-presenter.server";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { FileField, TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";

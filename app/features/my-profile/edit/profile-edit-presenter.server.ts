@@ -12,7 +12,7 @@ import { isChangedAtOnce } from "~/features/onboarding/application-policy";
 import { applicationFor } from "~/features/onboarding/application-queries.server";
 import { defaultsOf } from "~/features/onboarding/step-page/step-page-presenter.server";
 import { editedSteps, slotsIn, type EditedStep } from "~/features/onboarding/application-steps";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { translate, type Language } from "~/platform/i18n";
 import { Refusal } from "~/platform/refusals";
 

@@ -1,5 +1,5 @@
 import type { TypedSteps } from "../answers/answers";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { translatorFor } from "~/platform/i18n.server";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import { changedFields } from "./amendment-changes";

@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import type { Step } from "../application-steps";
 
 /** The field of a question or upload, on the page of its step: named there as `fieldId` of the forms' fields does it. */

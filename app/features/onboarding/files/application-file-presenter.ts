@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
 import type { UploadedFile } from "../uploaded-files.server";

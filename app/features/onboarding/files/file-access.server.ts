@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { fileById } from "~/platform/files/uploads.server";
-import type { PictureSize } from "~/paths";
+import type { PictureSize } from "~/urls";
 import { notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { hiddenApplication, openingOf } from "../hidden/hidden-applications-queries.server";

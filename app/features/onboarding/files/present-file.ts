@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import type { UploadedFile } from "../uploaded-files.server";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { fileSize } from "~/platform/files/file-size";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
 import { isKeptForSomebody } from "#db/schema/columns/index-conditions";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";

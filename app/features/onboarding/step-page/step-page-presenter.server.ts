@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { countryName, homeCountry } from "~/platform/india/places/places";
 import type { Database } from "~/platform/database/database.server";
 import { translate, type Language } from "~/platform/i18n";

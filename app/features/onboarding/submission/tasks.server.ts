@@ -7,7 +7,7 @@ import { changeRequestLabel } from "../application-labels";
 import { stepOfSlot } from "../application-policy";
 import type { openChangeRequests } from "../application-queries.server";
 import { isStep, type Step } from "../application-steps";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 
 type Request = Awaited<ReturnType<typeof openChangeRequests>>[number] & { isDone: boolean };
 

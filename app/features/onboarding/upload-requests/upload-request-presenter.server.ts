@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { config } from "~/platform/config.server";
 import { qrCode } from "~/platform/files/qr-code.server";
 import { formatDeadline, formatInstant } from "~/platform/india/dates/day-format";

@@ -3,7 +3,7 @@ import {
   CurrentPasswordField,
   SettingsForm,
 } from "~/features/accounts/settings/views/settings-form";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Card } from "~/ui/data/card";
 import { Notice } from "~/ui/feedback/notice";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";

@@ -6,7 +6,7 @@ import {
   type Brief,
   type Thread,
 } from "~/features/enquiries/enquiry-threads.server";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";

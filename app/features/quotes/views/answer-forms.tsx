@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Button } from "~/ui/controls/button";
 import { SelectField, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";

@@ -3,7 +3,7 @@ import { familyVotes } from "#db/schema/allowed-values";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { liveProvidersByIds } from "~/features/directory/profile-queries.server";
 import { presentListing } from "~/features/directory/search/listing";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { config } from "~/platform/config.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ListingCard } from "~/features/directory/search/views/listing-card";
 import { keepFormId } from "~/features/directory/search/views/keep-button";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Icon } from "~/ui/artwork/icon";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { CardGrid } from "~/ui/data/card";

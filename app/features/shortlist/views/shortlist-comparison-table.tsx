@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Price } from "~/features/directory/search/views/price";
 import { ButtonLink } from "~/ui/controls/button";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import type { ComparisonData } from "../comparison.server";
 
 type Column = ComparisonData["columns"][number];

@@ -4,7 +4,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import type { Revealed } from "../../decisions/reveal.server";
 import type { ReviewedAmendment } from "../../amendments/amendment-review-presenter.server";
 import { AmendmentCard, withWanted } from "../../amendments/views/amendment-card";

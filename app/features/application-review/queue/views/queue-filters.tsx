@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Button } from "~/ui/controls/button";
 import { SelectField, TextField } from "~/ui/forms/fields";
 import type { QueuePage } from "../review-queue-presenter.server";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Button } from "~/ui/controls/button";
 import { Jharokha } from "~/ui/artwork/jharokha";
 import { Toran } from "~/ui/artwork/toran";

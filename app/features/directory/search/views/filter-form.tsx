@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Button } from "~/ui/controls/button";
 import { MoneyField, SelectField, TextField } from "~/ui/forms/fields";
 import { Fold } from "~/ui/controls/fold";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Icon } from "~/ui/artwork/icon";
 import { Picture } from "~/ui/data/picture";
 import { Rangoli } from "~/ui/artwork/rangoli";

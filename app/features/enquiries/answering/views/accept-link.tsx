@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 
 /** To the page that says what an acceptance shows to the other side, and asks once more. */

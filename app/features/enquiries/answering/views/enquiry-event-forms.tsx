@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Button, type ButtonVariant } from "~/ui/controls/button";
 import { SelectField, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { CheckboxField } from "~/ui/forms/fields";

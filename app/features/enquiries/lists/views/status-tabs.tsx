@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
 import { sides, type Side } from "../enquiry-list-filters";
 import { shownStates, type ShownState } from "../../enquiry-lifecycle";

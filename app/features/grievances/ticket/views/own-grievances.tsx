@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Card } from "~/ui/data/card";
 import type { PresentedGrievance } from "../../grievance-presenter.server";
 import { GrievanceState } from "../../views/grievance-state-tag";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "@remix-run/react";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Button } from "~/ui/controls/button";
 import { SelectField } from "~/ui/forms/fields";
 

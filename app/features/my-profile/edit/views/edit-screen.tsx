@@ -6,7 +6,7 @@ import { Questions } from "~/features/onboarding/step-page/views/questions";
 import type { Sent } from "~/features/onboarding/step-page/views/sent-when-chosen";
 import { captionsIn, Uploads } from "~/features/onboarding/step-page/views/uploads";
 import { useSending, withUploadsOf } from "~/features/onboarding/step-page/views/use-sending";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { SummaryList } from "~/ui/data/summary-list";
 import { Notice } from "~/ui/feedback/notice";

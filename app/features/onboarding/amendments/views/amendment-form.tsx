@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { StepForm } from "~/features/onboarding/answers/answer-forms";
 import { Questions } from "~/features/onboarding/step-page/views/questions";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { SummaryList } from "~/ui/data/summary-list";
 import { Notice } from "~/ui/feedback/notice";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { paths } from "~/paths";
+import { paths } from "~/urls";
 import { Notice } from "~/ui/feedback/notice";
 
 /** The certificates that have expired or soon will, and where to replace them. */

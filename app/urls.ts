@@ -1,6 +1,49 @@
-import { withQuery } from "./with-query";
+/** Every URL that we link to, as `paths.name()`: each a function of its own, so that a page loads those alone that it links to. */
+export * as paths from "./urls";
 
-/* Every URL that we link to, as `paths.name()`: each a function of its own, so that a page loads those alone that it links to. */
+/** What stands for something in the paths of our routes. */
+export type RouteParam =
+  | "category"
+  | "city"
+  | "file"
+  | "id"
+  | "page"
+  | "part"
+  | "reference"
+  | "size"
+  | "slug"
+  | "step"
+  | "token"
+  | "upload";
+
+/** Whether a path is for whoever is logged in (seed, section 2): `/dashboard`, `/profile`, `/settings`, `/admin` and all beneath. */
+export const isProtectedPath = (path: string) =>
+  /^\/(dashboard|profile|settings|admin)([/?#]|$)/i.test(path);
+
+/**
+ * A path on our own site, fit for a Location header: what is not ASCII is percent-encoded. Null for what is none:
+ * `//evil`, `/\evil` and `/%09/evil` would leave the site, and half a surrogate pair can't be encoded.
+ */
+export function safePath(wanted: unknown): string | null {
+  if (typeof wanted !== "string" || wanted.length > 2000 || /\p{Surrogate}/u.test(wanted))
+    return null;
+  // Control characters are what browsers drop before they resolve.
+  if (!/^\/(?![/\\])/.test(wanted) || /[\\\u0000-\u001f]|%(0|1)[0-9a-f]|%5c|^\/%2f/i.test(wanted))
+    return null;
+  const path = wanted.replace(/[^!-~]+/g, encodeURIComponent);
+  return path.length > 2000 ? null : path;
+}
+
+/** An array stands for a name that is repeated. */
+export function withQuery(
+  path: string,
+  query: Record<string, string | string[] | undefined>,
+): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    [value ?? []].flat().flatMap((one) => (one ? [[name, one]] : [])),
+  );
+  return given.length ? `${path}?${new URLSearchParams(given)}` : path;
+}
 
 export const home = () => "/";
 export const providers = (query: Record<string, string | undefined> = {}) =>
@@ -156,7 +199,6 @@ export const enrol = (query: { redirectTo?: string } = {}) =>
   withQuery("/settings/second-factor", query);
 /** Asks for the password again, then goes on. */
 export const confirm = (query: { redirectTo: string }) => withQuery("/settings/confirm", query);
-export * from "./addresses-of-administration";
 /** Into a square of 480, 1024 or 1600 pixels; not every picture has the medium one. */
 export type PictureSize = "small" | "medium" | "large";
 /** A public picture in one of the sizes that were made of it. */
@@ -182,3 +224,49 @@ export const api = () => "/api";
 export const openApi = () => "/api/openapi.json";
 export const devMail = () => "/dev/mail";
 export const devGallery = () => "/dev/gallery";
+
+export const admin = (page?: "figures" | "figures.csv" | "jobs") =>
+  `/admin${page ? `/${page}` : ""}`;
+export const adminProviders = (
+  query: Record<string, string | undefined> = {},
+  file: "" | ".csv" = "",
+) => withQuery(`/admin/providers${file}`, query);
+export const adminProvider = (id: string, query: Record<string, string | undefined> = {}) =>
+  withQuery(`/admin/providers/${id}`, query);
+/** What administrators note about an application for each other. */
+export const adminNotes = (id: string) => `/admin/providers/${id}/notes`;
+/** Where a reviewer reads a document of an application, page by page. */
+export const adminDocument = (
+  id: string,
+  upload: string,
+  query: Record<string, string | undefined> = {},
+) => withQuery(`/admin/providers/${id}/documents/${upload}`, query);
+/** A page of it as a picture, turned clockwise: for administrators. */
+export const documentPage = (
+  applicationFileId: string,
+  page: number,
+  query: { turn?: string; large?: string } = {},
+) => withQuery(`/documents/${applicationFileId}/pages/${page}`, query);
+export const adminBookings = (query: Record<string, string | undefined> = {}) =>
+  withQuery("/admin/bookings", query);
+export const adminBooking = (id: string) => `/admin/bookings/${id}`;
+/** What the sides of a disputed booking wrote to each other, which is read on purpose alone. */
+export const adminBookingMessages = (id: string) => `/admin/bookings/${id}/messages`;
+/** A file of a statement in a dispute, and one of a message. */
+export const adminDisputeFile = (bookingId: string, fileId: string) =>
+  `/admin/bookings/${bookingId}/files/${fileId}`;
+export const adminMessageFile = (bookingId: string, fileId: string) =>
+  `/admin/bookings/${bookingId}/message-files/${fileId}`;
+export const adminRefund = (bookingId: string) => `/admin/bookings/${bookingId}/refund`;
+export const adminReviews = (bookingId: string) => `/admin/bookings/${bookingId}/reviews`;
+export const adminEnquiries = (query: Record<string, string | undefined> = {}) =>
+  withQuery("/admin/enquiries", query);
+export const adminEnquiry = (id: string) => `/admin/enquiries/${id}`;
+export const adminGrievances = (query: Record<string, string | undefined> = {}) =>
+  withQuery("/admin/grievances", query);
+export const adminGrievance = (id: string) => `/admin/grievances/${id}`;
+export const adminAudit = (query: Record<string, string | undefined> = {}) =>
+  withQuery("/admin/audit", query);
+export const adminUsers = (query: Record<string, string | undefined> = {}) =>
+  withQuery("/admin/users", query);
+export const adminUser = (id: string) => `/admin/users/${id}`;
