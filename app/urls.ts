@@ -16,7 +16,7 @@ export type RouteParam =
   | "token"
   | "upload";
 
-/** Whether a path is for whoever is logged in (seed, section 2): `/dashboard`, `/profile`, `/settings`, `/admin` and all beneath. */
+/** Whether a path is for whoever is logged in: `/dashboard`, `/profile`, `/settings`, `/admin` and all beneath. */
 export const isProtectedPath = (path: string) =>
   /^\/(dashboard|profile|settings|admin)([/?#]|$)/i.test(path);
 

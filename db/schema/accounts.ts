@@ -172,7 +172,7 @@ export const codes = sqliteTable(
   ],
 );
 
-/** The sign-up between its form and its code (the seed's `signupData`). */
+/** The sign-up between its form and its code. */
 export const signups = sqliteTable(
   "signups",
   {

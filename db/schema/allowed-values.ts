@@ -18,7 +18,7 @@ export const providerStatuses = ["live", "paused", "suspended"] as const;
 /** How a profile can have been shown when a suspension hid it. */
 export const hiddenStatuses = ["live", "paused"] as const;
 
-/** The ten categories (seed section 3), in the seed's order. Their names are `directory.category.<slug>`. */
+/** The ten categories, in the order in which people find them. Their names are `directory.category.<slug>`. */
 export const categories = [
   "artist",
   "catering",

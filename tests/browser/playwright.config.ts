@@ -42,7 +42,7 @@ export default defineConfig({
     },
     { name: "with JavaScript", use: { javaScriptEnabled: true } },
     // Stories that differ without it, for somebody who asks for less motion. Each says what differs. All other forms are
-    // tried without JavaScript in tests/http: see docs/decisions/2026-11-25-journeys-without-javascript.md.
+    // tried without JavaScript in tests/http: see docs/decisions/2026-11-26-tests-and-checks.md.
     {
       name: "without JavaScript",
       use: { javaScriptEnabled: false, contextOptions: { reducedMotion: "reduce" } },

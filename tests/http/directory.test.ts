@@ -121,7 +121,7 @@ describe("public pages", () => {
 });
 
 describe("the home page", () => {
-  it("has the seed's title in English, and one of its own in Hindi", async () => {
+  it("has the specified title in English, and one of its own in Hindi", async () => {
     expect((await open("/", "en")).title).toBe("Aayojan – Premium Event Management");
     expect((await open("/", "hi")).title).toBe("आयोजन – शादी और हर समारोह की बेहतरीन सेवाएँ");
   });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { centreOf } from "~/platform/india/places/distances";
 import type { Account } from "./account-queries.server";
 
-/** `user` of product.md's JSON API. */
+/** `user` of the JSON API. */
 export const userJson = z
   .object({
     id: z.string(),

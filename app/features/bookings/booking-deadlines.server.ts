@@ -9,7 +9,7 @@ import {
 import { currentStateOf } from "~/platform/lifecycle.server";
 import { bookingLifecycle, openDays, type BookingState } from "./booking-lifecycle";
 
-/** product.md, 'States': a request waits so long, or less when the event is near. */
+/** A request waits so long, or less when the event is near. */
 const requestHours = { far: 48, near: 24, nearDays: 14 };
 /** So long after the acceptance the date is kept for an advance. */
 export const advanceDays = 7;

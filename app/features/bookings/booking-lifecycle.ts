@@ -8,7 +8,7 @@ export type BookingParty = "customer" | "provider" | "admin" | "system";
 
 const both = ["customer", "provider"] as const;
 
-/** A booking, from the request to the day after next (product.md, 'States'). */
+/** A booking, from the request to the second day after the event, and its reviews. */
 export const bookingLifecycle = {
   requested: {
     accept: { by: "provider", to: "accepted", notify: "customer" },

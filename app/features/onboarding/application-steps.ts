@@ -8,7 +8,7 @@ export const isStep = isOneOf(steps);
 export const stepAfter = (step: Step): Step => steps[steps.indexOf(step) + 1] ?? "declaration";
 export const stepBefore = (step: Step): Step | undefined => steps[steps.indexOf(step) - 1];
 
-/** The questions of each step that are typed or chosen (product.md's names). Uploads are slots, not questions. */
+/** The questions of each step that are typed or chosen, by the names that the API has, too. Uploads are slots, not questions. */
 export const questions = {
   company: [
     "businessName",
@@ -72,7 +72,7 @@ export const editedSteps = [
 export type EditedStep = (typeof editedSteps)[number];
 export const isEditedStep = isOneOf(editedSteps);
 
-/** What is reviewed again before it changes in a live profile (product.md: name, category, bank, PAN, GST). */
+/** What is reviewed again before it changes in a live profile: name, categories, bank, PAN, GST. */
 export const reviewedQuestions = {
   company: ["businessName", "legalName"],
   services: ["categories"],

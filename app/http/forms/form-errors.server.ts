@@ -48,7 +48,7 @@ type Problems = Map<string, Set<string>>;
 
 /**
  * The form again, with the words still in the boxes and what is wrong; without a refusal the schema has said it.
- * What a command refused in one sentence is in a toast, too (seed, section 8); several stand in the summary alone.
+ * What a command refused in one sentence is in a toast, too; several stand in the summary alone.
  */
 export function formErrors(refusal: Refusal | null, posted: PostedForm) {
   const kind = refusal?.kind ?? "invalid";

@@ -32,7 +32,7 @@ const guarded = new WeakSet<Server>();
 
 /**
  * Runs before remix-serve's own listener. remix-serve has no hook for it, so the first request's diagnostics event,
- * which fires before any listener, replaces the listener (docs/decisions/2026-11-20-request-guard.md).
+ * which fires before any listener, replaces the listener (docs/decisions/2026-11-25-request-guard.md).
  */
 export function installRequestGuard(answerPublicPages: AnswerPublicPages) {
   subscribe("http.server.request.start", (message) => {

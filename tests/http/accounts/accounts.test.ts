@@ -16,7 +16,7 @@ test("a customer signs up with the code from the mail and is logged in", async (
   expect(visitor.cookies.get("auth_token")).toMatch(/^[\w-]{43}$/);
 });
 
-test("the sign-up shows the seed's message when the code is sent", async () => {
+test("the sign-up says so when the code is sent", async () => {
   const asha = cast.asha();
   const page = await (
     await new Visitor(app).open("/signup")

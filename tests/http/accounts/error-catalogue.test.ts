@@ -18,7 +18,7 @@ const languages = [
   ["hi", hi],
 ] as const;
 
-test("the English messages are the seed's, word for word", () => {
+test("the English messages are the specified ones, word for word", () => {
   const { accounts, layout, errors, onboarding } = en;
   expect([
     accounts.otp.sent,

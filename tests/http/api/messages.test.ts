@@ -53,7 +53,7 @@ test.each([
   ]);
 });
 
-test("each of the seed's names is understood, and no other", async () => {
+test("each of the specified names is understood, and no other", async () => {
   for (const name of Object.values(en.directory.category)) {
     const written = [name, name.replace("&", "and"), name.toUpperCase()];
     for (const one of written) {

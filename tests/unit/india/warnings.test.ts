@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as warnings from "~/platform/india/identifiers/identifier-warnings";
 
-test("the seed's own example is accepted, with warnings for its PAN's fourth letter and its GST check digit", () => {
+test("the specification's own example is accepted, with warnings for its PAN's fourth letter and its GST check digit", () => {
   const found = warnings.warningsFor({
     panNumber: "ABCDE1234F",
     gstNumber: "22ABCDE1234F1Z5",

@@ -27,7 +27,7 @@ import { startSession, type NewSession, type Origin } from "../sign-in/sessions.
 
 const { accounts, signups } = schema;
 
-/** The pending sign-up (the seed's `signupData`), without its password. */
+/** The pending sign-up, without its password. */
 export type PendingSignup = Omit<typeof signups.$inferSelect, "passwordHash">;
 type NewAdmin = AdminSignupInput & { role: "admin"; redirectTo?: string };
 export type NewPerson = SignupInput | NewAdmin;

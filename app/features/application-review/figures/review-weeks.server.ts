@@ -91,7 +91,7 @@ async function weekOf(week: IstDay): Promise<ReviewWeek> {
   };
 }
 
-/** `changes.<step>` for what was asked to be changed, `document.<reason>`, and `rejected`, whose reasons are free words. */
+/** `changes.<step>` for what was asked to be changed, `document.<reason>`, and `rejected`. */
 async function reasonsOf(decisions: Ended[], span: Span): Promise<Record<string, number>> {
   const documents = await auditDetailsIn("document.reject", span);
   const given = [

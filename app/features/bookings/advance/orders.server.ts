@@ -94,7 +94,7 @@ export function paidOf(order: AdvanceOrder | null): Paid {
   return { amount: isPaid ? order.amount : 0, isConfirmed: Boolean(order?.receivedAt) };
 }
 
-/** The order that a customer still has to pay, the last opened: `orderId` and `orderIdExpiration` of the seed's auth state. */
+/** The order that a customer still has to pay, the last opened: `orderId` and `orderIdExpiration` of the answer to a log-in. */
 export async function openOrderOf(
   accountId: string,
 ): Promise<{ id: string; expiresAt: Date } | null> {
