@@ -1,4 +1,5 @@
-// What `npm start` and the container run: the built app by remix-serve, in as many processes as WEB_CONCURRENCY says.
+// What `npm start` and the container run: the built app by remix-serve, in as many processes as
+// WEB_CONCURRENCY says.
 import cluster from "node:cluster";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -16,7 +17,9 @@ else {
   await import(pathToFileURL(program).href);
 }
 
-/** One process that takes the connections and hands them out in turn to `count` that answer them. */
+/**
+ * One process that takes the connections and hands them out in turn to `count` that answer them.
+ */
 function serveInProcesses(/** @type {number} */ count) {
   /** @typedef {import("node:cluster").Worker} Worker */
   /** @type {Set<Worker>} */
@@ -77,7 +80,10 @@ function serveInProcesses(/** @type {number} */ count) {
     for (let place = 1; place < count; place += 1) start(place, 0);
   }
 
-  /** Each finishes what it is doing. A terminal sends SIGINT to all of them itself: a second one would cut them off. */
+  /**
+   * Each finishes what it is doing. A terminal sends SIGINT to all of them itself: a second one
+   * would cut them off.
+   */
   function stop(/** @type {number} */ code) {
     isStopping = true;
     process.exitCode = code;

@@ -41,7 +41,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { port: Number(process.env.PORT ?? 3000) },
 }));
 
-/** Puts the code of worker threads beside the server bundle, where `new URL("./….mjs", import.meta.url)` finds it. */
+/**
+ * Puts the code of worker threads beside the server bundle, where `new URL("./….mjs",
+ * import.meta.url)` finds it.
+ */
 function workers(): Plugin {
   return {
     name: "aayojan-workers",
@@ -77,7 +80,10 @@ function commands(): Plugin {
   };
 }
 
-/** In development the app would load with the first request, too late for the gate to stand before it. */
+/**
+ * In development the app would load with the first request, too late for the gate to stand before
+ * it.
+ */
 function earlyStart(): Plugin {
   return {
     name: "aayojan-early-start",
@@ -91,18 +97,25 @@ function earlyStart(): Plugin {
   };
 }
 
-/** What every working page needs is two files: the packages, which seldom change, and our own components with what is small. */
+/**
+ * What every working page needs is two files: the packages, which seldom change, and our own
+ * components with what is small.
+ */
 function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (id.includes(".css") || id.includes("?url")) return undefined;
   if (id.startsWith("\0") || id.includes("/node_modules/")) return "packages";
-  // Loaded by the pages that upload, and only there; and where a pattern is drawn that did not come with the page.
+  // Loaded by the pages that upload, and only there; and where a pattern is drawn that did not come
+  // with the page.
   if (/\/app\/ui\/(uploads\/|artwork\/rangoli-drawing)/.test(id)) return undefined;
   if (/\/(app\/(ui|layout|http)\/|app\/urls\.|db\/schema\/)/.test(id)) return "ui";
   const isShort = (getModuleInfo(id)?.code ?? "").length < 3_500;
   return isShort && routesWith(id, getModuleInfo).size > 1 ? "ui" : undefined;
 }
 
-/** The pages, or the parts that are on each of them, that import a module, by themselves or through others. */
+/**
+ * The pages, or the parts that are on each of them, that import a module, by themselves or through
+ * others.
+ */
 function routesWith(
   id: string,
   getModuleInfo: Rollup.GetModuleInfo,

@@ -5,7 +5,10 @@ import { ProjectByProject } from "./tests/support/report/project-by-project";
 import { seconds } from "./tests/support/time-limits.mjs";
 
 const ownModules = "tests/support/own-modules.ts";
-/** They start servers and apps, seed demo data, and wait for time limits of the app: six seconds for a database that hangs, twenty for clamd. */
+/**
+ * They start servers and apps, seed demo data, and wait for time limits of the app: six seconds for
+ * a database that hangs, twenty for clamd.
+ */
 const ofServers = ["http/servers", "http/operation", "http/commands", "walk"].map(
   (name) => `tests/${name}/**/*.test.ts`,
 );

@@ -1,5 +1,6 @@
-// What is known of the packages in the lock file without asking a registry: `.ci/advisories.json` says which versions
-// have a known problem or are out of support, what was done about those that are installed, and until when that holds.
+// What is known of the packages in the lock file without asking a registry: `.ci/advisories.json`
+// says which versions have a known problem or are out of support, what was done about those that
+// are installed, and until when that holds.
 import { readFileSync } from "node:fs";
 import semver from "semver";
 
@@ -36,7 +37,8 @@ export const nameAt = (path, entry = {}) =>
   entry.name ?? path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
 /**
- * Every package of the lock file, those for building and testing included: what they build is what runs.
+ * Every package of the lock file, those for building and testing included: what they build is what
+ * runs.
  * @param {{ packages: Record<string, Entry> }} lock
  * @returns {Installed[]}
  */
@@ -50,8 +52,8 @@ export const installedIn = (lock) =>
     }));
 
 /**
- * A sentence for each installed version that a list names and nobody answered for, and for each answer that is of no
- * version installed: left in the list, it would excuse the next downgrade.
+ * A sentence for each installed version that a list names and nobody answered for, and for each
+ * answer that is of no version installed: left in the list, it would excuse the next downgrade.
  * @param {Lists} lists
  * @param {Installed[]} installed
  * @returns {string[]}
@@ -116,7 +118,8 @@ export const expired = ({ advisories, outOfSupport }, today) =>
   );
 
 /**
- * Packages that their authors call deprecated, as npm noted in the lock file, and that no list names.
+ * Packages that their authors call deprecated, as npm noted in the lock file, and that no list
+ * names.
  * @param {Lists} lists
  * @param {Installed[]} installed
  */
@@ -128,10 +131,11 @@ export function deprecatedProblems({ outOfSupport }, installed) {
 }
 
 /**
- * What the registry knows and the list does not answer for. `npm audit` names a package that only depends on one with a
- * problem by that one's name: such a package has no problem of its own.
+ * What the registry knows and the list does not answer for. `npm audit` names a package that only
+ * depends on one with a problem by that one's name: such a package has no problem of its own.
  * @param {Lists} lists
- * @param {Record<string, { name: string, via: (string | { name: string, url: string, range: string })[] }>} vulnerabilities
+ * @param {Record<string, { name: string, via: (string | { name: string, url: string, range: string
+ *   })[] }>} vulnerabilities
  */
 export function auditProblems({ advisories }, vulnerabilities) {
   const isAnswered = (/** @type {string} */ name, /** @type {string} */ id) =>

@@ -1,5 +1,6 @@
-// `npm run check:deps`: known problems of the packages that the app runs with, their licences, and a list of them (SBOM).
-// `-- --offline` leaves the registry out and says so; `-- file.json` names where the list of packages is written.
+// `npm run check:deps`: known problems of the packages that the app runs with, their licences, and
+// a list of them (SBOM). `-- --offline` leaves the registry out and says so; `-- file.json` names
+// where the list of packages is written.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -31,7 +32,8 @@ const exceptions = [
 ];
 
 /**
- * Whether a licence's expression is allowed: of `A OR B` one is enough, of `A AND B` both have to be.
+ * Whether a licence's expression is allowed: of `A OR B` one is enough, of `A AND B` both have to
+ * be.
  * @param {string} expression
  * @param {string} [name] the package's
  */
@@ -54,8 +56,8 @@ export const licenceProblems = (packages) =>
     .map(({ name, version, licence }) => `${name} ${version}: ${licence || "no licence"}`);
 
 /**
- * What `npm audit --json` said, less what the list answers for. Anything else than an answer of the registry means that
- * nothing was checked.
+ * What `npm audit --json` said, less what the list answers for. Anything else than an answer of the
+ * registry means that nothing was checked.
  * @param {string} json
  * @param {import("./advisories.mjs").Lists} lists
  * @returns {{ checked: boolean, problems: string[] }}

@@ -1,6 +1,7 @@
-// `npm run lock:complete`, after every `npm install`. Not every registry serves the packages of other platforms; npm then
-// leaves them out of the lock, and `npm ci` refuses the lock as incomplete. This writes down what npm would have written,
-// with the hash that `npm ci` compares each package with. Without one a package would be installed unchecked.
+// `npm run lock:complete`, after every `npm install`. Not every registry serves the packages of
+// other platforms; npm then leaves them out of the lock, and `npm ci` refuses the lock as
+// incomplete. This writes down what npm would have written, with the hash that `npm ci` compares
+// each package with. Without one a package would be installed unchecked.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { nameAt } from "./advisories.mjs";
@@ -12,7 +13,8 @@ const file = "package-lock.json";
 /**
  * The lock file with what is missing in it.
  * @param {{ packages: Packages }} lock
- * @param {(name: string, version: string) => string} integrityOf asks the registry; "" where it does not serve the package
+ * @param {(name: string, version: string) => string} integrityOf asks the registry; "" where it
+ *   does not serve the package
  */
 export function completed(lock, integrityOf) {
   const packages = { ...lock.packages };

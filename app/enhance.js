@@ -1,5 +1,6 @@
-// What script adds to pages that work without it. Loaded on every page, hydrated or not: it listens at the top,
-// sets attributes, and never adds, moves or removes what React has rendered (its own toasts live in a box of their own).
+// What script adds to pages that work without it. Loaded on every page, hydrated or not: it listens
+// at the top, sets attributes, and never adds, moves or removes what React has rendered (its own
+// toasts live in a box of their own).
 
 /**
  * @typedef {{ id: string, expiresAt: string | number }} Token
@@ -13,7 +14,11 @@ const announcement = "aayojan_session_event";
 const nextToast = "aayojan_next_toast";
 const typedBefore = "aayojan_typed";
 
-/** Private windows and full disks refuse storage: go on without. @template T @param {() => T} use */
+/**
+ * Private windows and full disks refuse storage: go on without.
+ * @template T
+ * @param {() => T} use
+ */
 const stored = (use) => {
   try {
     return use();
@@ -43,13 +48,14 @@ if (root.dataset.js === undefined) {
   mirrorSession();
   focusErrors();
   startCountdowns();
-  // A page that answers a post is reloaded, and come back to, as a page: the post is never sent again.
+  // A page that answers a post is reloaded, and come back to, as a page: the post is never sent
+  // again.
   history.replaceState(history.state, "");
 }
 
 /**
- * The chosen language, loaded on start: where the browser has lost the cookie of the choice but not its storage, the page is
- * loaded again in that language.
+ * The chosen language, loaded on start: where the browser has lost the cookie of the choice but not
+ * its storage, the page is loaded again in that language.
  */
 function followLanguage() {
   const name = "aayojan_language";
@@ -63,7 +69,8 @@ function followLanguage() {
   if (/language=(en|hi)/.test(document.cookie)) location.reload();
 }
 
-// The top bar: bare over the first 50 px, gone when scrolling down past 100, back when scrolling up.
+// The top bar: bare over the first 50 px, gone when scrolling down past 100, back when scrolling
+// up.
 
 function watchTopBar() {
   const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -145,7 +152,8 @@ function watchTheme() {
   addEventListener("pageshow", ({ persisted }) => persisted && follow());
 }
 
-// From a list to a profile the picture of the card becomes that of the page, where browsers move from page to page.
+// From a list to a profile the picture of the card becomes that of the page, where browsers move
+// from page to page.
 
 addEventListener("pageswap", (/** @type {any} */ { viewTransition, activation }) => {
   if (!viewTransition || !activation?.entry) return;
@@ -155,7 +163,8 @@ addEventListener("pageswap", (/** @type {any} */ { viewTransition, activation })
     card.firstChild.style.viewTransitionName = card.contains(link) ? "cover" : "";
 });
 
-// Forms: the pressed button says what happens, a second press does nothing, a chosen language is kept.
+// Forms: the pressed button says what happens, a second press does nothing, a chosen language is
+// kept.
 
 function watchForms() {
   const pause = 100;
@@ -215,8 +224,9 @@ function watchForms() {
   addEventListener("pageshow", () => [...travelling.keys()].forEach(settle));
 }
 
-// Another language renders the page again, and what was typed goes along: for one load of this page, in this tab alone.
-// Nothing lies there that a stranger must not read: numbers, codes, addresses and files stay behind, and the person is asked first.
+// Another language renders the page again, and what was typed goes along: for one load of this
+// page, in this tab alone. Nothing lies there that a stranger must not read: numbers, codes,
+// addresses and files stay behind, and the person is asked first.
 
 function typedFields() {
   return all("main input, main textarea, main select").filter(
@@ -389,7 +399,10 @@ function mirrorSession() {
   }
 
   let renewals = 0;
-  /** The top bar as the server renders it now, and what else of the session the page holds. What was typed stays. */
+  /**
+   * The top bar as the server renders it now, and what else of the session the page holds. What was
+   * typed stays.
+   */
   async function renewTopBar() {
     const renewal = (renewals += 1);
     const headers = { "Page-Language": document.documentElement.lang };
@@ -411,7 +424,10 @@ function mirrorSession() {
   }
 }
 
-/** The hearts of whom the shortlist holds: pressed, and another press takes them off. @param {Session} session */
+/**
+ * The hearts of whom the shortlist holds: pressed, and another press takes them off.
+ * @param {Session} session
+ */
 function markKept({ kept }) {
   for (const heart of all('[form="keep"]:not([formaction])'))
     if (kept.includes(heart.value)) {

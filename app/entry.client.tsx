@@ -15,9 +15,9 @@ fetchForPage(language, (status) =>
 );
 
 /**
- * Remix waits for the page's data by throwing a promise while it hydrates. A key or a click in that moment makes React 18 end
- * with its error 345 and render the page again, without what was typed: so the data is there before it begins. It throws before
- * it uses a hook, so it can be called.
+ * Remix waits for the page's data by throwing a promise while it hydrates. A key or a click in that
+ * moment makes React 18 end with its error 345 and render the page again, without what was typed:
+ * so the data is there before it begins. It throws before it uses a hook, so it can be called.
  */
 async function dataOfPage() {
   try {
@@ -27,7 +27,8 @@ async function dataOfPage() {
   }
 }
 
-// A task of its own, so that what somebody types does not wait until the data is read and hydration has begun.
+// A task of its own, so that what somebody types does not wait until the data is read and hydration
+// has begun.
 void dataOfPage().then(() =>
   setTimeout(() =>
     startTransition(() => {

@@ -123,7 +123,10 @@ function drawWorkingPage(request: Request, context: EntryContext, language: Lang
 
 const endOfDocument = "</body></html>";
 
-/** React puts what it waited for, as scripts, behind the end of the document; browsers take them for the end of its body. */
+/**
+ * React puts what it waited for, as scripts, behind the end of the document; browsers take them for
+ * the end of its body.
+ */
 function withEndLast(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   const at = html.lastIndexOf(endOfDocument);
   const after = at + endOfDocument.length;
@@ -132,8 +135,9 @@ function withEndLast(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
 }
 
 /**
- * React 18 fills the end of a 2 KB chunk with zero bytes where a character of several bytes (any Devanagari one) no longer
- * fits (facebook/react#24985). Nothing that we render holds a NUL of its own: forms refuse it.
+ * React 18 fills the end of a 2 KB chunk with zero bytes where a character of several bytes (any
+ * Devanagari one) no longer fits (facebook/react#24985). Nothing that we render holds a NUL of its
+ * own: forms refuse it.
  */
 const withoutNul = (chunk: Buffer) =>
   chunk.includes(0) ? Buffer.from(chunk.filter((byte) => byte !== 0)) : Buffer.from(chunk);
@@ -144,7 +148,8 @@ export function handleDataRequest(response: Response) {
 }
 
 export function handleError(error: unknown, { request }: { request: Request }) {
-  // A wrong method or an address that nobody answers is the visitor's mistake, and stands in the access line.
+  // A wrong method or an address that nobody answers is the visitor's mistake, and stands in the
+  // access line.
   const mistaken = isRouteErrorResponse(error) && error.status < 500;
   if (!request.signal.aborted && !mistaken)
     log.error({ err: error, request: requestContext().id }, "unexpected error");

@@ -18,7 +18,10 @@ import { logEndOfAuditLog } from "./platform/security/audit.server";
 
 const started = globalThis as { aayojanStarted?: Promise<void> };
 
-/** Once per process, before the first request: the request guard, the database's shape, the background jobs. */
+/**
+ * Once per process, before the first request: the request guard, the database's shape, the
+ * background jobs.
+ */
 export function start(): Promise<void> {
   return (started.aayojanStarted ??= (async () => {
     installRequestGuard(

@@ -1,4 +1,7 @@
-/** Every URL that we link to, as `paths.name()`: each a function of its own, so that a page loads those alone that it links to. */
+/**
+ * Every URL that we link to, as `paths.name()`: each a function of its own, so that a page loads
+ * those alone that it links to.
+ */
 export * as paths from "./urls";
 
 /** What stands for something in the paths of our routes. */
@@ -16,13 +19,17 @@ export type RouteParam =
   | "token"
   | "upload";
 
-/** Whether a path is for whoever is logged in: `/dashboard`, `/profile`, `/settings`, `/admin` and all beneath. */
+/**
+ * Whether a path is for whoever is logged in: `/dashboard`, `/profile`, `/settings`, `/admin` and
+ * all beneath.
+ */
 export const isProtectedPath = (path: string) =>
   /^\/(dashboard|profile|settings|admin)([/?#]|$)/i.test(path);
 
 /**
- * A path on our own site, fit for a Location header: what is not ASCII is percent-encoded. Null for what is none:
- * `//evil`, `/\evil` and `/%09/evil` would leave the site, and half a surrogate pair can't be encoded.
+ * A path on our own site, fit for a Location header: what is not ASCII is percent-encoded. Null for
+ * what is none: `//evil`, `/\evil` and `/%09/evil` would leave the site, and half a surrogate pair
+ * can't be encoded.
  */
 export function safePath(wanted: unknown): string | null {
   if (typeof wanted !== "string" || wanted.length > 2000 || /\p{Surrogate}/u.test(wanted))

@@ -1,5 +1,5 @@
-// A command of the command line by its name, `node db/command.mjs verify-audit`: from its source where tsx is installed,
-// else, as on a server, as it was built along with the app.
+// A command of the command line by its name, `node db/command.mjs verify-audit`: from its source
+// where tsx is installed, else, as on a server, as it was built along with the app.
 const [name] = process.argv.splice(2, 1);
 const tsx = await import("tsx/esm/api").catch(() => null);
 tsx?.register();

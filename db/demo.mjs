@@ -1,4 +1,5 @@
-// `npm run demo`: a working, filled copy from nothing but Node and npm. Plain Node, since nothing is installed yet.
+// `npm run demo`: a working, filled copy from nothing but Node and npm. Plain Node, since nothing
+// is installed yet.
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:net";
@@ -126,7 +127,10 @@ async function serve() {
   console.log("  Ctrl+C stops it. What you type stays in the data folder.\n");
 }
 
-/** A signal that reaches npm only ends its shell, which does not pass it on: we see that by our parent. */
+/**
+ * A signal that reaches npm only ends its shell, which does not pass it on: we see that by our
+ * parent.
+ */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

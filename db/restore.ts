@@ -14,7 +14,8 @@ await runCommand(async () => {
   const { manifest, putAside } = await restore(folder, { replace });
   await prepareDatabase();
   await holdRemovalAfterRestore();
-  // Who logged out since the backup, or changed the password because a stranger had it, would be logged in again.
+  // Who logged out since the backup, or changed the password because a stranger had it, would be
+  // logged in again.
   await endAllSessions();
   console.log(
     `Restored as it was at ${manifest.at}: ${manifest.files.count} files. Everybody logs in again.`,

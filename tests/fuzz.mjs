@@ -1,4 +1,5 @@
-// `npm run fuzz -- 10000`: the hostile requests of tests/http/requests/fuzz.test.ts, as many as named. FUZZ_SEED=… repeats a run.
+// `npm run fuzz -- 10000`: the hostile requests of tests/http/requests/fuzz.test.ts, as many as
+// named. FUZZ_SEED=… repeats a run.
 import { spawnSync } from "node:child_process";
 
 const [many = "10000"] = process.argv.slice(2);

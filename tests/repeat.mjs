@@ -1,5 +1,6 @@
-// `npm run test:repeat -- 5`: the tests again and again, each time in another order, beside a load on every core. Ends at the first
-// run that is not green, with its seed: `SEED=… npx vitest run` repeats that order.
+// `npm run test:repeat -- 5`: the tests again and again, each time in another order, beside a load
+// on every core. Ends at the first run that is not green, with its seed: `SEED=… npx vitest run`
+// repeats that order.
 import { spawn, spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 

@@ -1,5 +1,6 @@
-// `npm test`: everything that CI runs, from nothing. Installs what is missing, then format, types, lint, build, tests, browser.
-// `npm test -- unit` runs one stage: lint (with format and types), build, unit or browser.
+// `npm test`: everything that CI runs, from nothing. Installs what is missing, then format, types,
+// lint, build, tests, browser. `npm test -- unit` runs one stage: lint (with format and types),
+// build, unit or browser.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
@@ -96,8 +97,9 @@ async function timed(title, work) {
 }
 
 /**
- * The system's Chromium, Playwright's own, or else one installed now: by Playwright, or where that is not to be had, by apt. Debian's
- * has a second program for journeys, which is quicker; without it they take the first.
+ * The system's Chromium, Playwright's own, or else one installed now: by Playwright, or where that
+ * is not to be had, by apt. Debian's has a second program for journeys, which is quicker; without
+ * it they take the first.
  */
 function ensureBrowser() {
   const { chromium } = createRequire(import.meta.url)("playwright");
@@ -124,7 +126,9 @@ function installByApt(/** @type {string[]} */ ...packages) {
   spawnSync("apt-get", ["install", "-y", "-qq", ...packages], { stdio: "inherit" });
 }
 
-/** Where one can't be had, the tests that need it are skipped: they say so once more when they run. */
+/**
+ * Where one can't be had, the tests that need it are skipped: they say so once more when they run.
+ */
 function ensureServers() {
   for (const name of installServers())
     console.error(

@@ -1,4 +1,7 @@
-/** The texts that code names: whole keys, and patterns for keys put together like `enquiries.state.${state}`. */
+/**
+ * The texts that code names: whole keys, and patterns for keys put together like
+ * `enquiries.state.${state}`.
+ */
 export function keysIn(code: string, features: readonly string[]) {
   const names = features.join("|");
   const whole = new RegExp(`["'\`]((?:${names})(?:\\.[\\w-]+)+)(?=["'\`|])`, "g");

@@ -7,9 +7,9 @@ const wanted = "virtual:page-texts";
 const file = "build/page-texts.json";
 
 /**
- * The texts that reach the browser: of each page those that its modules name. The build of the browser's scripts lists their keys,
- * and the server's build, which comes after it, takes the list in as `virtual:page-texts`. In development there is no list: pages
- * get all texts.
+ * The texts that reach the browser: of each page those that its modules name. The build of the
+ * browser's scripts lists their keys, and the server's build, which comes after it, takes the list
+ * in as `virtual:page-texts`. In development there is no list: pages get all texts.
  */
 export function pageTexts(): Plugin {
   let building = false;

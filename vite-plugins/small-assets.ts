@@ -5,7 +5,9 @@ import type { Plugin } from "vite";
 
 const assets = "build/client/assets";
 
-/** For the browser's scripts: with esbuild's minifier a working page would load 4 KB more (brotli). */
+/**
+ * For the browser's scripts: with esbuild's minifier a working page would load 4 KB more (brotli).
+ */
 export const terserOptions = {
   ecma: 2020,
   module: true,
@@ -13,9 +15,10 @@ export const terserOptions = {
 } satisfies MinifyOptions;
 
 /**
- * Scripts and styles as small as they get: `enhance.js` and `shortcuts.js`, which Vite copies as they are, without their comments, and beside each file
- * the same by brotli's best level, for `app/http/guard/assets.server.ts`. remix-serve would compress them for each
- * visitor anew, and by a quick level: a quarter more bytes.
+ * Scripts and styles as small as they get: `enhance.js` and `shortcuts.js`, which Vite copies as
+ * they are, without their comments, and beside each file the same by brotli's best level, for
+ * `app/http/guard/assets.server.ts`. remix-serve would compress them for each visitor anew, and by
+ * a quick level: a quarter more bytes.
  */
 export function smallAssets(): Plugin {
   let server = false;

@@ -16,9 +16,10 @@ type Route = {
 type Manifest = { routes: Record<string, Route> };
 
 /**
- * The browser gets React's code for working pages only, those that say `hydrate: true`; all others are documents for it. So
- * the browser's build contains no other page, and Remix's manifest there no other route: every other address is a route
- * `elsewhere`, which `fetchForPage` opens as a document.
+ * The browser gets React's code for working pages only, those that say `hydrate: true`; all others
+ * are documents for it. So the browser's build contains no other page, and Remix's manifest there
+ * no other route: every other address is a route `elsewhere`, which `fetchForPage` opens as a
+ * document.
  */
 export function workingPages(): Plugin {
   let server = false;
@@ -42,7 +43,9 @@ export function workingPages(): Plugin {
   };
 }
 
-/** Whether a route's file is a working page, or the frame of one: `dashboard` of `dashboard.status`. */
+/**
+ * Whether a route's file is a working page, or the frame of one: `dashboard` of `dashboard.status`.
+ */
 function inBrowser(file: string): boolean {
   const folder = dirname(file);
   const routes = dirname(folder);
@@ -71,7 +74,8 @@ function shorten(file: string) {
   );
   // A frame's own address, and the root's, are matched by the frame alone unless it has an index.
   const frames = kept.filter(({ id }) => working.some(({ parentId }) => parentId === id));
-  // Documents at an address that a working page's pattern fits as well: the browser would draw them as that page.
+  // Documents at an address that a working page's pattern fits as well: the browser would draw them
+  // as that page.
   const hidden = Object.values(manifest.routes).filter(
     (route) => !kept.includes(route) && working.some((one) => fitsPattern(route, one)),
   );

@@ -11,7 +11,10 @@ import { jsonResponse, methodNotAllowed, refusalResponse } from "./responses.ser
 
 const match = matcherFor(operations);
 
-/** Answers every request under /api: finds the operation by path and method, checks who asks, reads the input, runs it. */
+/**
+ * Answers every request under /api: finds the operation by path and method, checks who asks, reads
+ * the input, runs it.
+ */
 export async function dispatch(request: Request): Promise<Response> {
   const { operations: candidates, params } = match(new URL(request.url).pathname);
   const args = await requestArgs(request, params);
@@ -39,7 +42,10 @@ function operationFor(requested: string, candidates: Operation[]): Operation {
   return found;
 }
 
-/** A write that is authenticated by the cookie must come from our own pages; a bearer token can't be sent by another site. */
+/**
+ * A write that is authenticated by the cookie must come from our own pages; a bearer token can't be
+ * sent by another site.
+ */
 function requireSameOriginForCookie(request: Request) {
   const byCookie = !request.headers.has("Authorization") && readPlainCookie(request, "auth_token");
   if (byCookie && !requestContext().sameOrigin)

@@ -7,9 +7,11 @@ const mostDepth = 20;
 const mostValues = 1000;
 
 /**
- * A JSON object, read within limits. Numbers become text and nulls are left out, so that the forms' schemas read it. An empty
- * body says nothing, whatever type it names: HTTP clients add one to calls that have no body.
- * @throws Refusal unsupported (415), tooLarge (413), malformed (400) or, for characters that no database keeps, invalid (422)
+ * A JSON object, read within limits. Numbers become text and nulls are left out, so that the forms'
+ * schemas read it. An empty body says nothing, whatever type it names: HTTP clients add one to
+ * calls that have no body.
+ * @throws Refusal unsupported (415), tooLarge (413), malformed (400) or, for characters that no
+ *   database keeps, invalid (422)
  */
 export async function readJson(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get("Content-Type") ?? "";

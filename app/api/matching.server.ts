@@ -4,8 +4,8 @@ import type { Operation } from "./operation.server";
 type Match = { operations: Operation[]; params: Record<string, string> };
 
 /**
- * Finds operations by path as Remix finds routes: without regard to case and trailing slashes, each segment
- * percent-decoded, so that an encoded slash is part of its segment.
+ * Finds operations by path as Remix finds routes: without regard to case and trailing slashes, each
+ * segment percent-decoded, so that an encoded slash is part of its segment.
  */
 export function matcherFor(operations: Operation[]): (pathname: string) => Match {
   const paths = [...new Set(operations.map(({ path }) => path))]

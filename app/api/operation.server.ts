@@ -13,7 +13,10 @@ type OperationResult<Body = Record<string, unknown>> = {
   body?: Body;
 };
 
-/** One operation of the JSON API: enough to find it, to run it and to describe it in /api/openapi.json. */
+/**
+ * One operation of the JSON API: enough to find it, to run it and to describe it in
+ * /api/openapi.json.
+ */
 export type Operation = { method: Method; path: string } & Definition<Who, z.ZodType, z.ZodObject>;
 
 type Definition<W extends Who, Input extends z.ZodType, Output extends z.ZodObject> = {

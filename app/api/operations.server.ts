@@ -21,7 +21,10 @@ const declared = [
   ...adminOperations,
 ];
 
-/** Every operation of the API, once for its path and once for each alias; by path, which is the order of the description. */
+/**
+ * Every operation of the API, once for its path and once for each alias; by path, which is the
+ * order of the description.
+ */
 export const operations: Operation[] = declared
   .flatMap((one) => [one.path, ...(one.aliases ?? [])].map((path) => ({ ...one, path })))
   .sort((one, other) => one.path.localeCompare(other.path, "en"));

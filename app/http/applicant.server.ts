@@ -10,7 +10,9 @@ import {
 import { requestedPath } from "./auth/session.server";
 import type { PageArgs } from "./request-args.server";
 
-/** Whose application this visit works on: the account's, or the browser's as long as there is none. */
+/**
+ * Whose application this visit works on: the account's, or the browser's as long as there is none.
+ */
 export const applicantFrom = ({
   actor,
   visitor,
@@ -23,7 +25,10 @@ export const applicantFrom = ({
   language: actor?.language ?? language,
 });
 
-/** The application's pages are open to strangers, but not by a link to somebody's own. @throws a redirect to the log-in */
+/**
+ * The application's pages are open to strangers, but not by a link to somebody's own.
+ * @throws a redirect to the log-in
+ */
 export function requireOwner({ actor, request, url }: PageArgs<"anyone">) {
   if (!actor && url.searchParams.has("own"))
     throw redirect(paths.login({ redirectTo: requestedPath(request) }));
@@ -31,7 +36,8 @@ export function requireOwner({ actor, request, url }: PageArgs<"anyone">) {
 
 /**
  * The application that this visit works on; null before the first word.
- * @throws a redirect to the log-in, or where the last one has ended to where the next one begins with its answers
+ * @throws a redirect to the log-in, or where the last one has ended to where the next one begins
+ *   with its answers
  */
 export async function openApplication(visit: PageArgs<"anyone">): Promise<Application | null> {
   requireOwner(visit);

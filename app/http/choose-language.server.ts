@@ -11,7 +11,8 @@ import type { PageArgs, RequestArgs } from "./request-args.server";
 import { languageCookie } from "./language.server";
 
 /**
- * Pages and mails alike speak the language that was chosen last: of the account, else of what this browser has begun.
+ * Pages and mails alike speak the language that was chosen last: of the account, else of what this
+ * browser has begun.
  * @returns the cookies that keep the choice; a stranger's is kept for the account that logs in next
  */
 export async function chooseLanguage(
@@ -30,8 +31,8 @@ export async function chooseLanguage(
 }
 
 /**
- * A log-in leads to pages in the language of the account's mails. Whoever chose another one just before the log-in has
- * chosen for the account.
+ * A log-in leads to pages in the language of the account's mails. Whoever chose another one just
+ * before the log-in has chosen for the account.
  */
 export async function languageAfterLogin(
   account: Account,

@@ -7,7 +7,10 @@ import { plainCookieIn } from "./auth/cookies.server";
 const cookieName = "aayojan_language";
 const year = 365 * 24 * 3600;
 
-/** The visitor's choice, as plain text instead of Remix's base64; any value but en or hi counts as none. */
+/**
+ * The visitor's choice, as plain text instead of Remix's base64; any value but en or hi counts as
+ * none.
+ */
 export const languageCookie: Cookie = {
   ...createCookie(cookieName),
   parse: async (header) => plainCookieIn(header, cookieName),
@@ -26,8 +29,9 @@ const i18n = new RemixI18Next({
 });
 
 /**
- * What a page fetches is in the language it was rendered in, which it names in this header: another tab may have chosen
- * another one meanwhile. Else by `?lng=`, else the cookie, else what the browser asks for.
+ * What a page fetches is in the language it was rendered in, which it names in this header: another
+ * tab may have chosen another one meanwhile. Else by `?lng=`, else the cookie, else what the
+ * browser asks for.
  */
 export async function languageOf(request: Request): Promise<Language> {
   const named = request.headers.get("Page-Language");
@@ -35,7 +39,10 @@ export async function languageOf(request: Request): Promise<Language> {
   return ofPage ?? ((await i18n.getLocale(request)) as Language);
 }
 
-/** The same for what Remix has not seen yet. Its path may be no address at all, so only the query counts. */
+/**
+ * The same for what Remix has not seen yet. Its path may be no address at all, so only the query
+ * counts.
+ */
 export async function languageOfMessage({ url = "", headers }: IncomingMessage): Promise<Language> {
   const { cookie = "", "accept-language": accept = "", "page-language": page = "" } = headers;
   const query = url.split("?", 2)[1];
@@ -57,8 +64,9 @@ export async function languageOfMessage({ url = "", headers }: IncomingMessage):
 const decided = new Map<string, Language>();
 
 /**
- * The header for remix-i18next to read, with regions and what is refused (`q=0`) left out. Its order 'header' would
- * settle on the first language that Node knows, so that `mr,hi;q=0.8` were English.
+ * The header for remix-i18next to read, with regions and what is refused (`q=0`) left out. Its
+ * order 'header' would settle on the first language that Node knows, so that `mr,hi;q=0.8` were
+ * English.
  */
 const acceptedLanguages = (header: string | null) =>
   header?.replace(/(-[a-z\d]+)+/gi, "").replace(/\b[a-z]+\s*;\s*q=0(\.0*)?(?![.\d])/gi, "") ?? null;

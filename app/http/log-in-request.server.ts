@@ -44,7 +44,8 @@ export async function redirectLoggedIn(
 }
 
 /**
- * Where somebody goes who has just logged in: to the page they wanted, first to a form that this browser keeps for them.
+ * Where somebody goes who has just logged in: to the page they wanted, first to a form that this
+ * browser keeps for them.
  * @param wanted a safe path, or null
  */
 async function pathAfterLogin(

@@ -5,8 +5,8 @@ import { asErrorPage } from "./responses/errors.server";
 import { requestArgs, type PageArgs } from "./request-args.server";
 
 /**
- * A page: checks who asks, reads, and turns refusals into error pages. A public page that will be kept for others is read as
- * for nobody: only the frame around it knows the visitor.
+ * A page: checks who asks, reads, and turns refusals into error pages. A public page that will be
+ * kept for others is read as for nobody: only the frame around it knows the visitor.
  */
 export function page<W extends Who, Data>(who: W, read: (args: PageArgs<W>) => Promise<Data>) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<Data> => {

@@ -20,7 +20,10 @@ export type RequestContext = {
   address: string;
   readonly nonce: string;
   secure: boolean;
-  /** True once a header proved that the request came from our own page; otherwise a write needs the form token. */
+  /**
+   * True once a header proved that the request came from our own page; otherwise a write needs the
+   * form token.
+   */
   sameOrigin: boolean;
   /** Asked for by Remix's script on a page that is open already, not as a document. */
   byScript: boolean;
@@ -28,15 +31,26 @@ export type RequestContext = {
   theme: Theme | null;
   /** One reading per request of what several loaders ask for. */
   memo: Map<string, Promise<unknown>>;
-  /** What is to be done once the handler has its answer: files of the request removed, its place given back. */
+  /**
+   * What is to be done once the handler has its answer: files of the request removed, its place
+   * given back.
+   */
   afterwards: (() => unknown)[];
-  /** The post that this page answers was refused: its title says so. A text of its own is said in a toast, too. */
+  /**
+   * The post that this page answers was refused: its title says so. A text of its own is said in a
+   * toast, too.
+   */
   refused: boolean | string;
-  /** What was typed into a form that this request posted, for a page that can't be rendered with the form in it. */
+  /**
+   * What was typed into a form that this request posted, for a page that can't be rendered with the
+   * form in it.
+   */
   typed?: () => TypedText[];
   /** This answer will be kept for others: the frame is rendered with placeholders in it. */
   drawing?: Rendering;
-  /** Seconds after which a refused visitor may come again: of a page, Remix would lose the header. */
+  /**
+   * Seconds after which a refused visitor may come again: of a page, Remix would lose the header.
+   */
   retryAfter?: number;
 };
 

@@ -8,7 +8,10 @@ type CurrentAddress = {
   inQuery: string;
 };
 
-/** What stands for it in a page that is rendered to be kept: the parts of such pages are those of many addresses. */
+/**
+ * What stands for it in a page that is rendered to be kept: the parts of such pages are those of
+ * many addresses.
+ */
 export const AddressMarkers = createContext<CurrentAddress | null>(null);
 
 export function useCurrentAddress(): CurrentAddress {

@@ -5,7 +5,10 @@ import { SummaryList } from "~/ui/data/summary-list";
 import { PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { ArchPage } from "~/ui/navigation/arch-page";
 
-/** The words of a status, for the server's rendering: a page in the browser gets them with its data, and knows no others. */
+/**
+ * The words of a status, for the server's rendering: a page in the browser gets them with its data,
+ * and knows no others.
+ */
 export const ErrorTexts = createContext<(status: number) => { title?: string; text?: string }>(
   () => ({}),
 );
@@ -20,7 +23,10 @@ export function useErrorTexts(status: number, page: { title?: string; message?: 
   };
 }
 
-/** The request's number for the server's rendering, also where the frame's own data could not be read. */
+/**
+ * The request's number for the server's rendering, also where the frame's own data could not be
+ * read.
+ */
 export const RequestNumber = createContext<string | undefined>(undefined);
 
 /** What went wrong, what to do, and the number to tell us. */

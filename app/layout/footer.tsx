@@ -13,7 +13,10 @@ interface FooterProps {
   year?: number;
 }
 
-/** Rendered by the server: the browser's React leaves it as it is, and needs neither its code nor its texts. */
+/**
+ * Rendered by the server: the browser's React leaves it as it is, and needs neither its code nor
+ * its texts.
+ */
 export const Footer = import.meta.env.SSR ? RenderedFooter : CachedFooter;
 
 function CachedFooter() {

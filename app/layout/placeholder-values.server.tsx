@@ -8,7 +8,10 @@ import { withoutLanguage } from "./current-address";
 import type { PublicVisitor } from "./public-visitor.server";
 import { menuUser, sessionStateFor } from "./session-state.server";
 
-/** What fills a kept page for one visitor, in finished markup: nothing that they typed is read as markup. */
+/**
+ * What fills a kept page for one visitor, in finished markup: nothing that they typed is read as
+ * markup.
+ */
 export async function placeholderValuesFor(
   { account, session, csrf, kept }: PublicVisitor,
   language: Language,

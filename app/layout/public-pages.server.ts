@@ -37,13 +37,16 @@ type Visit = {
 type Page = { version: string; bytes: number } & (WholePage | OpenPage);
 
 const pages = new PageStore<Page>(64 * 1024 * 1024);
-/** A page that is being rendered, and the answers that wait for it: whoever asks for it meanwhile gets the same. */
+/**
+ * A page that is being rendered, and the answers that wait for it: whoever asks for it meanwhile
+ * gets the same.
+ */
 type UnderWay = { page: Promise<Page | null>; answers: Set<ServerResponse> };
 const underWay = new Map<string, UnderWay>();
 
 /**
- * Public pages are rendered once for each version of the catalogue and kept: from then on they are answered here, before
- * Express and Remix.
+ * Public pages are rendered once for each version of the catalogue and kept: from then on they are
+ * answered here, before Express and Remix.
  */
 export function answerPublicPages(prepare: () => Promise<RenderPage>): AnswerPublicPages {
   let preparing: Promise<RenderPage> | undefined;
@@ -86,8 +89,9 @@ async function visitOf(request: IncomingMessage, address: string): Promise<Visit
 }
 
 /**
- * Whoever shares a page has read the same version of the catalogue as its first visitor, each with what they must see themselves.
- * It is rendered in the first one's context: that request's number stands on the lines of its log, and on the page if it fails.
+ * Whoever shares a page has read the same version of the catalogue as its first visitor, each with
+ * what they must see themselves. It is rendered in the first one's context: that request's number
+ * stands on the lines of its log, and on the page if it fails.
  */
 function renderOnce(
   key: string,

@@ -16,7 +16,10 @@ export type PublicVisitor = {
   kept: string[];
 };
 
-/** Null for whom the page is rendered as usual: there is something to say once, or a cookie to clear or to give. */
+/**
+ * Null for whom the page is rendered as usual: there is something to say once, or a cookie to clear
+ * or to give.
+ */
 export async function publicVisitor(cookies: string | null): Promise<PublicVisitor | null> {
   if (!cookies) return nobody;
   if (plainCookieIn(cookies, "toast") || plainCookieIn(cookies, "session_event")) return null;

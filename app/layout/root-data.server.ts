@@ -24,7 +24,9 @@ import { currentAccount, currentSession } from "~/http/auth/session.server";
 import { formTokenFor, visitorOf } from "~/http/auth/form-token.server";
 import { menuUser, sessionStateFor } from "./session-state.server";
 
-/** What every page's frame needs: who is logged in, the language, the waiting toast, the form token. */
+/**
+ * What every page's frame needs: who is logged in, the language, the waiting toast, the form token.
+ */
 export async function loadRootData(request: Request) {
   const t = translatorFor(await languageOf(request));
   try {

@@ -1,6 +1,8 @@
 /** What a route says of itself. */
 export type Handle = {
-  /** A page where people work: it gets React in the browser. Public pages send no framework script. */
+  /**
+   * A page where people work: it gets React in the browser. Public pages send no framework script.
+   */
   hydrate?: boolean;
   /** Without the top bar and the footer. */
   bare?: boolean;

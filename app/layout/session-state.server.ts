@@ -24,7 +24,9 @@ export const menuUser = ({ name, imageFileId, role }: Account) => ({
   role,
 });
 
-/** What enhance.js keeps in the browser and says to other tabs, as JSON for the inside of a script. */
+/**
+ * What enhance.js keeps in the browser and says to other tabs, as JSON for the inside of a script.
+ */
 export async function sessionStateFor({
   session,
   account,
@@ -37,7 +39,8 @@ export async function sessionStateFor({
   const state = {
     token: session && { id: session.id, expiresAt: session.expiresAt.toISOString() },
     user: account && menuUser(account),
-    // Who asked to be remembered has said that this browser is their own; the next person at a shared one could read it.
+    // Who asked to be remembered has said that this browser is their own; the next person at a
+    // shared one could read it.
     user_data: account && {
       phone: session?.remembered ? account.phone : null,
       membershipStatus: await membershipOf(account.id),

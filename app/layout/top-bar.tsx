@@ -40,7 +40,9 @@ export function TopBar({ user, language, csrf }: LayoutProps) {
   );
 }
 
-/** As the server drew it: the browser's React needs neither its code nor its texts (see the footer). */
+/**
+ * As the server drew it: the browser's React needs neither its code nor its texts (see the footer).
+ */
 const RenderedDialog = () => (
   <dialog dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />
 );
@@ -56,7 +58,10 @@ function KeepForm({ csrf }: { csrf: string }) {
   );
 }
 
-/** Where the top bar is hidden (seed section 2): whose page this is, in the flow of the page, and the other language. */
+/**
+ * Where the top bar is hidden (seed section 2): whose page this is, in the flow of the page, and
+ * the other language.
+ */
 export function BrandBar({ language, csrf }: LayoutProps) {
   return (
     <header className="bare-brand">

@@ -9,7 +9,8 @@ type Config = ReturnType<typeof readConfig>;
 type Values = z.output<typeof environment>;
 
 /**
- * Everything the environment says, checked. Outside production missing secrets are made once and kept in the data folder.
+ * Everything the environment says, checked. Outside production missing secrets are made once and
+ * kept in the data folder.
  * @throws Error with one sentence for each variable that is missing or malformed.
  */
 export function readConfig(env: Record<string, string | undefined>) {
@@ -74,7 +75,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
-/** A replica's file has a single process that syncs it: each of several on a machine has its own. */
+/**
+ * A replica's file has a single process that syncs it: each of several on a machine has its own.
+ */
 const databaseUrlOf = ({ DATABASE_URL: url, DATABASE_SYNC_URL, PROCESS }: Values) =>
   DATABASE_SYNC_URL && PROCESS > 1 ? url.replace(/(\.db)?$/, `-${PROCESS}$1`) : url;
 
@@ -111,7 +114,10 @@ function modeIn({ DEMO, NODE_ENV = "production" }: Record<string, string | undef
   return NODE_ENV === "development" || NODE_ENV === "test" ? "development" : "production";
 }
 
-/** Demo and development show everybody all mails, with their codes: never at an address of the public. */
+/**
+ * Demo and development show everybody all mails, with their codes: never at an address of the
+ * public.
+ */
 function contradictions(
   mode: "demo" | "development",
   { APP_URL: appUrl = "", NODE_ENV }: Values,
@@ -130,7 +136,9 @@ function contradictions(
 
 let current: Config | undefined;
 
-/** The first call also sees to it that nobody else on this machine can read what the process writes. */
+/**
+ * The first call also sees to it that nobody else on this machine can read what the process writes.
+ */
 export function config(): Config {
   if (!current) keepNewFilesPrivate();
   return (current ??= readConfig(process.env));

@@ -22,7 +22,10 @@ function instance(language: Language): i18n {
   return i18n;
 }
 
-/** i18next looks a key up anew at each call, a tenth of a page's time: a text that takes no values is kept. */
+/**
+ * i18next looks a key up anew at each call, a tenth of a page's time: a text that takes no values
+ * is kept.
+ */
 function withCachedTexts(t: TFunction): TFunction {
   const texts = new Map<string, string>();
   const kept = (key: string, values?: Record<string, unknown>) => {

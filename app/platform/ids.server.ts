@@ -7,7 +7,10 @@ export function newId(): string {
   return randomLetters(20);
 }
 
-/** The ids of one of so many parts of about the same size: from the one, to before the other. Parts count from 1. */
+/**
+ * The ids of one of so many parts of about the same size: from the one, to before the other. Parts
+ * count from 1.
+ */
 export const idsInPart = (part: number, parts: number): { from: string; to: string | null } => ({
   from: part === 1 ? "" : idAt((part - 1) / parts),
   to: part === parts ? null : idAt(part / parts),

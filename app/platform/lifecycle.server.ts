@@ -39,7 +39,10 @@ type StoredLifecycle<L extends Lifecycle, T extends Table, Row extends RowIn<L>>
   limitedBy?: (row: Row) => string;
   /** What else has to be as it was read, and the text that says so when it is not. */
   unchanged?: { where: (row: Row) => SQL; text: string };
-  /** The state as a person sees it, and the text that says it when it has no such transition any more. */
+  /**
+   * The state as a person sees it, and the text that says it when it has no such transition any
+   * more.
+   */
   seenBy?: { currentState: (row: Row) => StateOf<L>; text: string };
   /** What a state brings with it in the row: deadlines and times. */
   columns?: (
@@ -64,7 +67,10 @@ export const currentStateOf = <L extends Lifecycle>(
 ): StateOf<L> =>
   (deadline && deadline <= now() ? expiryOf(lifecycle, state)?.to : undefined) ?? state;
 
-/** A lifecycle with the table that it is stored in, and what is its own beside the steps that all share. */
+/**
+ * A lifecycle with the table that it is stored in, and what is its own beside the steps that all
+ * share.
+ */
 export const defineLifecycle = <
   const L extends Lifecycle,
   T extends Table,
@@ -90,9 +96,10 @@ type Emails<L extends Lifecycle, T extends Table, Event> =
   | ((row: RowOf<T>) => EmailsOf<L, Event>);
 
 /**
- * Makes one transition: asks the table, writes with the old state in the condition, counts, appends to the history, runs the
- * lifecycle's effects, enqueues the emails.
- * @throws Refusal conflict when the state has no such transition or somebody was faster, forbidden for another party's, tooMany
+ * Makes one transition: asks the table, writes with the old state in the condition, counts, appends
+ * to the history, runs the lifecycle's effects, enqueues the emails.
+ * @throws Refusal conflict when the state has no such transition or somebody was faster, forbidden
+ *   for another party's, tooMany
  */
 export async function transition<
   L extends Lifecycle,
@@ -127,7 +134,8 @@ export async function transition<
 }
 
 /**
- * Inserts a row in the state that its first event leads to from `none`, with its history and its emails.
+ * Inserts a row in the state that its first event leads to from `none`, with its history and its
+ * emails.
  * @throws Refusal forbidden for an event of another party
  */
 export async function begin<
@@ -164,7 +172,9 @@ type Expiry<L extends Lifecycle, T extends Table, Row extends RowIn<L>, Details>
   /** Among which rows a deadline counts; several conditions where each has an index of its own. */
   among: readonly SQL[];
   currentState: (row: RowOf<T> & Row) => StateOf<L>;
-  /** Reads what the emails are made of, before the transaction, which may await nothing but itself. */
+  /**
+   * Reads what the emails are made of, before the transaction, which may await nothing but itself.
+   */
   prepare?: (row: RowOf<T> & Row) => Promise<Details>;
   emails?: (
     event: EventOf<L>,
@@ -175,7 +185,10 @@ type Expiry<L extends Lifecycle, T extends Table, Row extends RowIn<L>, Details>
 
 const expiredAtOnce = 100;
 
-/** How rows of a lifecycle expire: all that are overdue, by a job, or one of them, before somebody acts on it. */
+/**
+ * How rows of a lifecycle expire: all that are overdue, by a job, or one of them, before somebody
+ * acts on it.
+ */
 export function defineExpiry<L extends Lifecycle, T extends Table, Row extends RowIn<L>, Details>(
   stored: StoredLifecycle<L, T, Row>,
   { deadline, among, currentState, prepare, emails }: Expiry<L, T, Row, Details>,

@@ -44,7 +44,8 @@ export type CommandResult = "done" | "already";
 
 /**
  * The transition that `event` makes from `state`.
- * @throws Refusal conflict when the state has no such transition (somebody was faster), forbidden when it is another party's.
+ * @throws Refusal conflict when the state has no such transition (somebody was faster), forbidden
+ *   when it is another party's.
  */
 export function transitionOf<L extends Lifecycle>(
   lifecycle: L,
@@ -97,7 +98,10 @@ export const isEverOpenTo = <L extends Lifecycle>(
     eventsOpenTo(lifecycle, state, party).includes(event),
   );
 
-/** What happens in a state by itself once its deadline is over, if anything: the first event that is the system's. */
+/**
+ * What happens in a state by itself once its deadline is over, if anything: the first event that is
+ * the system's.
+ */
 export function expiryOf<L extends Lifecycle>(
   lifecycle: L,
   state: StateOf<L>,

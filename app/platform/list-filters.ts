@@ -5,7 +5,9 @@ import { isStorable, tidyLine } from "./india/text";
 /** Whom a description is for. */
 export type Reader = { t: TFunction; language: Language };
 
-/** One filter of a list: how it is read from an address, written into one, and named to a person. */
+/**
+ * One filter of a list: how it is read from an address, written into one, and named to a person.
+ */
 export type Filter<Value> = {
   /** Null for what makes no sense. */
   read: (typed: string) => Value | null;
@@ -49,8 +51,8 @@ export function listFilters<const D extends Definitions>(definitions: D) {
 
   return {
     /**
-     * Reads an address that anyone may have typed: what makes no sense is left out, never an error. `unread` is what
-     * was asked and not understood, where nothing else takes its place.
+     * Reads an address that anyone may have typed: what makes no sense is left out, never an error.
+     * `unread` is what was asked and not understood, where nothing else takes its place.
      */
     read(query: URLSearchParams) {
       const values: Record<string, unknown> = {};
@@ -62,7 +64,8 @@ export function listFilters<const D extends Definitions>(definitions: D) {
         else if (filter.default !== undefined) values[name] = filter.default;
         else if (typed !== "") unread.push({ name, typed });
       }
-      // Each value came from its own filter's `read`, or is its default; only filters without one are unread.
+      // Each value came from its own filter's `read`, or is its default; only filters without one
+      // are unread.
       return { filters: values as unknown as Values, unread: unread as Unread[] };
     },
 
@@ -79,7 +82,10 @@ export function listFilters<const D extends Definitions>(definitions: D) {
       );
     },
 
-    /** The filters that narrow the list, in their order: those that can be described. A sort order is none. */
+    /**
+     * The filters that narrow the list, in their order: those that can be described. A sort order
+     * is none.
+     */
     applied: (values: Values): Name[] =>
       all.filter((one) => one[1].describe && isSet(values, one)).map(([name]) => name),
 

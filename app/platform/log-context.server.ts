@@ -5,7 +5,9 @@ type LogContext = { request?: string | undefined; job?: string; turn?: string };
 
 const current = new AsyncLocalStorage<LogContext>();
 
-/** In place of what the lines said outside: a letter of a request leaves while others are answered. */
+/**
+ * In place of what the lines said outside: a letter of a request leaves while others are answered.
+ */
 export const withLogContext = <T>(context: LogContext, run: () => T): T =>
   current.run(context, run);
 

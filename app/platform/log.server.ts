@@ -2,7 +2,10 @@ import pino from "pino";
 import { config } from "./config.server";
 import { logContext } from "./log-context.server";
 
-/** Standard output may be a full disk or a pipe that nobody reads: lines are lost then, and the site goes on. */
+/**
+ * Standard output may be a full disk or a pipe that nobody reads: lines are lost then, and the site
+ * goes on.
+ */
 const output = pino.destination({ fd: 1, sync: true, maxLength: 1024 * 1024 });
 const lost = () => undefined;
 output.on("error", lost);

@@ -3,14 +3,17 @@ import { join } from "node:path";
 
 type DataPlaces = { databaseUrl: string; dataFolder: string; storageFolder: string };
 
-/** From now on only this process's own user can read what it makes: the database, its WAL, secrets, uploads, mails. */
+/**
+ * From now on only this process's own user can read what it makes: the database, its WAL, secrets,
+ * uploads, mails.
+ */
 export function keepNewFilesPrivate() {
   process.umask(0o077);
 }
 
 /**
- * The same for what an earlier version made or a backup brought back. What already is in a private folder is left
- * alone, so that a start with many uploads is not slow.
+ * The same for what an earlier version made or a backup brought back. What already is in a private
+ * folder is left alone, so that a start with many uploads is not slow.
  */
 export async function makeFilesPrivate({ databaseUrl, dataFolder, storageFolder }: DataPlaces) {
   const mails = join(dataFolder, "mail");
@@ -41,7 +44,10 @@ async function restrict(path: string, mode: number) {
   if (found && !isPrivate(found.mode)) await chmod(path, mode);
 }
 
-/** The folder of a database may be anything, like /tmp: it is closed to others only when all in it is ours. */
+/**
+ * The folder of a database may be anything, like /tmp: it is closed to others only when all in it
+ * is ours.
+ */
 async function holdsOnly(folder: string, ours: string[]): Promise<boolean> {
   const known = new Set(ours.map((path) => join(path)));
   const entries = await readdir(folder).catch(() => null);

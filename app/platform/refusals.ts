@@ -1,7 +1,10 @@
 import { keyWith } from "./i18n";
 import { required } from "./required";
 
-/** The few ways in which the business says no. Messages are translation keys; only http knows their numbers. */
+/**
+ * The few ways in which the business says no. Messages are translation keys; only http knows their
+ * numbers.
+ */
 export type RefusalKind =
   | "notFound"
   | "forbidden"
@@ -29,11 +32,17 @@ export class Refusal extends Error {
       retryAfterSeconds?: number;
       /** What was typed, where no form is rendered again that could hold it. */
       typed?: { key: string; value: string }[];
-      /** Of a transition: the state in which the subject stands now, and the one in which the actor had seen it. */
+      /**
+       * Of a transition: the state in which the subject stands now, and the one in which the actor
+       * had seen it.
+       */
       states?: { status: string; expectedState?: string };
       /** Of a press that agreed to other figures than hold now: those of now, in rupees. */
       figures?: Record<string, number>;
-      /** What the form that is rendered again needs beside what was typed: the figures of now, in finished words. */
+      /**
+       * What the form that is rendered again needs beside what was typed: the figures of now, in
+       * finished words.
+       */
       page?: Record<string, unknown>;
     } = {},
   ) {
@@ -66,8 +75,8 @@ type Found<Checks extends readonly Check[]> = {
 };
 
 /**
- * Makes every check and refuses once for all that is invalid. What is refused for another reason, as a limit that is
- * reached, ends it at once.
+ * Makes every check and refuses once for all that is invalid. What is refused for another reason,
+ * as a limit that is reached, ends it at once.
  * @returns what each check found
  */
 export async function eachValid<const Checks extends readonly Check[]>(

@@ -2,8 +2,8 @@ import { readFileSync, readlinkSync } from "node:fs";
 import { hostname } from "node:os";
 
 /**
- * Names this machine since its start. A container counts as a machine of its own: it has its own host name and its own
- * numbers of processes.
+ * Names this machine since its start. A container counts as a machine of its own: it has its own
+ * host name and its own numbers of processes.
  */
 export function thisMachine(): string {
   const boot = textOr("", () => readFileSync("/proc/sys/kernel/random/boot_id", "latin1").trim());

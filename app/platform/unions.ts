@@ -1,4 +1,7 @@
-/** Lists and objects whose strings are a union of literals: what JavaScript loses of their types is kept here. */
+/**
+ * Lists and objects whose strings are a union of literals: what JavaScript loses of their types is
+ * kept here.
+ */
 
 /** Is this text one of the list? */
 export const isOneOf =

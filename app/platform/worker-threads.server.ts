@@ -12,7 +12,8 @@ export function workerThreads(file: URL, options: Options): Piscina {
     niceIncrement: 10,
     ...options,
   });
-  // Of a thread that was ended already, or had answered: it belongs to no task, and unheard it would end the process.
+  // Of a thread that was ended already, or had answered: it belongs to no task, and unheard it
+  // would end the process.
   pool.on("error", (err) => log.warn({ err }, "a worker thread ended"));
   return pool;
 }

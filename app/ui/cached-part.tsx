@@ -1,6 +1,9 @@
 import { createContext, useContext, type ReactNode } from "react";
 
-/** What stands in a page for a part: all of it, or what comes before and after one that is rendered now. */
+/**
+ * What stands in a page for a part: all of it, or what comes before and after one that is rendered
+ * now.
+ */
 type Stands = { whole: string } | { before: string; after: string };
 /** @param of all that the part shows, and nothing else: it is rendered once for each */
 export type KeepPart = (name: string, of: readonly unknown[]) => Stands;
@@ -10,12 +13,18 @@ export const PartKeeping = createContext<KeepPart | null>(null);
 
 interface CachedPartProps {
   name: string;
-  /** All that the part shows but for texts, as JSON can hold it: values and objects that are never changed. */
+  /**
+   * All that the part shows but for texts, as JSON can hold it: values and objects that are never
+   * changed.
+   */
   of: readonly unknown[];
   children: () => ReactNode;
 }
 
-/** A part that many pages show alike: its markup is made once, not once a page. No part may stand in another one. */
+/**
+ * A part that many pages show alike: its markup is made once, not once a page. No part may stand in
+ * another one.
+ */
 export function CachedPart({ name, of, children }: CachedPartProps) {
   const keep = useContext(PartKeeping);
   if (!keep) return children();

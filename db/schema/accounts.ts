@@ -14,7 +14,10 @@ import { flag, id, instant, json } from "./columns/types";
 import { files } from "./files";
 import { isNotDeleted, isToPurge } from "./columns/index-conditions";
 
-/** A deleted account keeps its row, emptied after a year: enquiries, decisions and the audit log point to it. */
+/**
+ * A deleted account keeps its row, emptied after a year: enquiries, decisions and the audit log
+ * point to it.
+ */
 export const accounts = sqliteTable(
   "accounts",
   {
@@ -53,7 +56,10 @@ export const accounts = sqliteTable(
   ],
 );
 
-/** How many accounts there are of each role in each state. Triggers of its migration count with every change. */
+/**
+ * How many accounts there are of each role in each state. Triggers of its migration count with
+ * every change.
+ */
 export const accountCounts = sqliteTable(
   "account_counts",
   {
@@ -70,9 +76,9 @@ export const accountCounts = sqliteTable(
 );
 
 /**
- * An account that is not deleted as the administrators' full-text index `account_search` numbers it: thousands are
- * milliseconds of `created_at`, so that the index holds the newest last. Triggers write both; the view
- * `account_search_texts` says what is found.
+ * An account that is not deleted as the administrators' full-text index `account_search` numbers
+ * it: thousands are milliseconds of `created_at`, so that the index holds the newest last. Triggers
+ * write both; the view `account_search_texts` says what is found.
  */
 export const accountEntries = sqliteTable("account_entries", {
   number: integer("number").primaryKey(),
@@ -109,7 +115,10 @@ export const sessions = sqliteTable(
   ],
 );
 
-/** Where an account was logged in from lately: a stranger's tries elsewhere don't count against it there. */
+/**
+ * Where an account was logged in from lately: a stranger's tries elsewhere don't count against it
+ * there.
+ */
 export const knownPlaces = sqliteTable(
   "known_places",
   {
@@ -155,7 +164,9 @@ export const codes = sqliteTable(
     network: text("network").notNull().default(""),
     codeHash: text("code_hash").notNull(),
     tries: integer("tries").notNull().default(0),
-    /** Tries of scripts in other networks, counted apart so that they use up none of the flow's own. */
+    /**
+     * Tries of scripts in other networks, counted apart so that they use up none of the flow's own.
+     */
     triesElsewhere: integer("tries_elsewhere").notNull().default(0),
     /** When the flow's tries began to be counted: a new code does not refill them. */
     startedAt: instant("started_at").notNull(),
@@ -185,8 +196,8 @@ export const signups = sqliteTable(
     language: text("language", { enum: languages }).notNull(),
     redirectTo: text("redirect_to"),
     /**
-     * What lets an administrator in besides the server's own token; spent when the account opens. Never emptied:
-     * a sign-up without an invitation is the first administrator's.
+     * What lets an administrator in besides the server's own token; spent when the account opens.
+     * Never emptied: a sign-up without an invitation is the first administrator's.
      */
     invitationId: text("invitation_id").references(() => invitations.id, { onDelete: "cascade" }),
     expiresAt: instant("expires_at").notNull(),

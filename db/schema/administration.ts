@@ -13,7 +13,10 @@ export const suspensions = sqliteTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     reason: text("reason").notNull(),
-    /** The status of the provider's profile when it was hidden; empty where there was none, or nothing to hide. */
+    /**
+     * The status of the provider's profile when it was hidden; empty where there was none, or
+     * nothing to hide.
+     */
     hidProfile: text("hid_profile", { enum: hiddenStatuses }),
     suspendedBy: text("suspended_by")
       .notNull()

@@ -1,6 +1,7 @@
 /**
- * What a column may hold where that is a closed list or a range: the one place, for the CHECKs of the tables, the forms
- * and the pages. Pure: it imports nothing, so that files that reach the browser may import it, too.
+ * What a column may hold where that is a closed list or a range: the one place, for the CHECKs of
+ * the tables, the forms and the pages. Pure: it imports nothing, so that files that reach the
+ * browser may import it, too.
  */
 
 export const languages = ["en", "hi"] as const;
@@ -10,7 +11,10 @@ export const accountStates = ["active", "suspended", "deleted"] as const;
 export const codePurposes = ["signup", "forgot", "enquiry", "email"] as const;
 
 export const fileKinds = ["picture", "document"] as const;
-/** Why files are not removed: the database is of a backup, or the folder of files is marked by another installation. */
+/**
+ * Why files are not removed: the database is of a backup, or the folder of files is marked by
+ * another installation.
+ */
 export const removalHolds = ["restored", "foreign"] as const;
 export const mailStates = ["waiting", "sent", "failed"] as const;
 
@@ -18,7 +22,10 @@ export const providerStatuses = ["live", "paused", "suspended"] as const;
 /** How a profile can have been shown when a suspension hid it. */
 export const hiddenStatuses = ["live", "paused"] as const;
 
-/** The ten categories, in the order in which people find them. Their names are `directory.category.<slug>`. */
+/**
+ * The ten categories, in the order in which people find them. Their names are
+ * `directory.category.<slug>`.
+ */
 export const categories = [
   "artist",
   "catering",
@@ -32,10 +39,16 @@ export const categories = [
   "other",
 ] as const;
 
-/** Event sizes (seed section 3): small 1-50, medium 51-200, large 201-500, mega 500+. 500 guests are still large. */
+/**
+ * Event sizes (seed section 3): small 1-50, medium 51-200, large 201-500, mega 500+. 500 guests are
+ * still large.
+ */
 export const eventSizes = ["small", "medium", "large", "mega"] as const;
 
-/** What a price is for, in the order in which lists by price keep them apart. Named `directory.priceUnit.<unit>`. */
+/**
+ * What a price is for, in the order in which lists by price keep them apart. Named
+ * `directory.priceUnit.<unit>`.
+ */
 export const priceUnits = ["event", "plate", "hour", "day", "person", "piece"] as const;
 
 export const quoteStates = [
@@ -74,7 +87,10 @@ export const applicationStates = [
   "withdrawn",
 ] as const;
 
-/** Those in which an application waits for a decision: the lifecycle's `awaitsDecision`, for an index. */
+/**
+ * Those in which an application waits for a decision: the lifecycle's `awaitsDecision`, for an
+ * index.
+ */
 export const undecidedStates = [
   "submitted",
   "in_review",
@@ -115,7 +131,10 @@ export const documentReasons = [
   "other",
 ] as const;
 
-/** Why an application is rejected. Said as `onboarding.rejectionReason.<code>`; for `other` the reviewer's words stand alone. */
+/**
+ * Why an application is rejected. Said as `onboarding.rejectionReason.<code>`; for `other` the
+ * reviewer's words stand alone.
+ */
 export const rejectionReasons = [
   "business_not_found",
   "documents_unconfirmed",
@@ -148,7 +167,10 @@ export const flagSides = ["customer", "provider"] as const;
 export const flagReasons = ["spam", "abuse"] as const;
 export const flagStates = ["open", "upheld", "dismissed"] as const;
 
-/** What a grievance is about. Named `grievances.kind.<kind>`; a listing is reported from its own page. */
+/**
+ * What a grievance is about. Named `grievances.kind.<kind>`; a listing is reported from its own
+ * page.
+ */
 export const grievanceKinds = [
   "application",
   "provider",
@@ -159,7 +181,10 @@ export const grievanceKinds = [
   "listing",
   "other",
 ] as const;
-/** The rights of the Digital Personal Data Protection Act, 2023. Named `grievances.dataRequest.<right>`. */
+/**
+ * The rights of the Digital Personal Data Protection Act, 2023. Named
+ * `grievances.dataRequest.<right>`.
+ */
 export const dataRequests = ["access", "correction", "erasure", "nomination"] as const;
 /** What is wrong with a reported listing. Named `grievances.reason.<reason>`. */
 export const reportReasons = [
@@ -211,7 +236,9 @@ export const settlements = [
   "settle_against_provider",
 ] as const;
 
-/** What a provider owes a customer after a booking ended: see `refunds/states.ts` of the bookings. */
+/**
+ * What a provider owes a customer after a booking ended: see `refunds/states.ts` of the bookings.
+ */
 export const refundStates = [
   "stated",
   "denied",

@@ -21,7 +21,10 @@ export const savedViews = sqliteTable(
   (table) => [index("saved_views_by_account").on(table.accountId, table.createdAt, table.id)],
 );
 
-/** How the review did in a week that is over, Monday to Sunday in India. Written once, never changed. */
+/**
+ * How the review did in a week that is over, Monday to Sunday in India. Written once, never
+ * changed.
+ */
 export const reviewWeeks = sqliteTable(
   "review_weeks",
   {

@@ -55,23 +55,35 @@ export const bookings = sqliteTable(
     message: text("message"),
     /** The quote that it was asked from. */
     quoteId: text("quote_id").references(() => quotes.id),
-    /** The prices and terms as they hold now: what is priced per guest follows an agreed change of the guests. */
+    /**
+     * The prices and terms as they hold now: what is priced per guest follows an agreed change of
+     * the guests.
+     */
     agreed: json<AgreedTerms>("agreed").notNull(),
     /** Paise: the whole price, and what of it is paid before the date is sure. */
     total: integer("total").notNull(),
     advance: integer("advance").notNull(),
-    /** Why it was rejected: a code of `rejectReasons`. The note is the words of whoever ended or disputed it. */
+    /**
+     * Why it was rejected: a code of `rejectReasons`. The note is the words of whoever ended or
+     * disputed it.
+     */
     reason: text("reason", { enum: rejectReasons }),
     note: text("note"),
     requestedAt: instant("requested_at").notNull(),
     /** When it expires; empty where it never does. */
     dueAt: instant("due_at"),
-    /** While a suspension holds it: how many milliseconds were left. Then it is due at the end of the event's day. */
+    /**
+     * While a suspension holds it: how many milliseconds were left. Then it is due at the end of
+     * the event's day.
+     */
     dueLeft: integer("due_left"),
     answeredAt: instant("answered_at"),
     confirmedAt: instant("confirmed_at"),
     endedAt: instant("ended_at"),
-    /** When an administrator decided a dispute that ended it: that is final, it can't be disputed again. */
+    /**
+     * When an administrator decided a dispute that ended it: that is final, it can't be disputed
+     * again.
+     */
     settledAt: instant("settled_at"),
   },
   (table) => [
@@ -96,8 +108,8 @@ export const bookings = sqliteTable(
 );
 
 /**
- * What both sides are bound to. It is written with a request, and again when a change of the guests is agreed on. Money in
- * paise, the GST rate in basis points (18 % is 1800).
+ * What both sides are bound to. It is written with a request, and again when a change of the guests
+ * is agreed on. Money in paise, the GST rate in basis points (18 % is 1800).
  */
 export type AgreedTerms = {
   /** The package that was asked for, where there is no quote. */
@@ -114,9 +126,15 @@ export type AgreedTerms = {
   /** Null where the provider stated none. */
   gstRate: number | null;
   gst: number;
-  /** The number of guests that the prices are for; what was asked for before they were noted has none. */
+  /**
+   * The number of guests that the prices are for; what was asked for before they were noted has
+   * none.
+   */
   guestCount?: number;
-  /** The guests and the total of the quote, where per-guest prices were asked for other guests than it was written for. */
+  /**
+   * The guests and the total of the quote, where per-guest prices were asked for other guests than
+   * it was written for.
+   */
   quoted?: { guestCount: number; total: number };
   /** What is paid back of the advance: so many days before the event or more, so many per cent. */
   refunds: { daysBefore: number; percent: number }[];
@@ -144,7 +162,10 @@ export const bookingHistory = sqliteTable(
   ],
 );
 
-/** The advance of an accepted booking, paid from person to person. The site records it and moves no money. */
+/**
+ * The advance of an accepted booking, paid from person to person. The site records it and moves no
+ * money.
+ */
 export const advanceOrders = sqliteTable(
   "advance_orders",
   {
@@ -160,7 +181,10 @@ export const advanceOrders = sqliteTable(
     /** What the customer entered: the bank's number of the payment. */
     paymentReference: text("payment_reference"),
     statedAt: instant("stated_at"),
-    /** When the provider said that nothing had arrived; empty again once the customer states it again. */
+    /**
+     * When the provider said that nothing had arrived; empty again once the customer states it
+     * again.
+     */
     deniedAt: instant("denied_at"),
     receivedAt: instant("received_at"),
     /** When the provider is reminded of a stated payment; empty where no reminder is left. */
@@ -175,8 +199,8 @@ export const advanceOrders = sqliteTable(
 );
 
 /**
- * What the provider owes the customer of an advance once the booking has ended, paid from person to person. Both say what they
- * did, until one of them or an administrator has ended it.
+ * What the provider owes the customer of an advance once the booking has ended, paid from person to
+ * person. Both say what they did, until one of them or an administrator has ended it.
  */
 export const refunds = sqliteTable(
   "refunds",
@@ -218,7 +242,10 @@ export const refunds = sqliteTable(
   ],
 );
 
-/** What was agreed, as it was confirmed: its text in both languages, kept as it is, and the hash by which anybody can check it. */
+/**
+ * What was agreed, as it was confirmed: its text in both languages, kept as it is, and the hash by
+ * which anybody can check it.
+ */
 export const bookingNotes = sqliteTable("booking_notes", {
   bookingId: text("booking_id")
     .primaryKey()
@@ -247,8 +274,9 @@ export const replacedBookingNotes = sqliteTable(
 );
 
 /**
- * What each side says of the other after the event. Sealed until both have written, or until the time for it is over: then
- * the booking is `reviewed`, and what the customer wrote stands on the provider's page.
+ * What each side says of the other after the event. Sealed until both have written, or until the
+ * time for it is over: then the booking is `reviewed`, and what the customer wrote stands on the
+ * provider's page.
  */
 export const bookingReviews = sqliteTable(
   "booking_reviews",
@@ -264,7 +292,10 @@ export const bookingReviews = sqliteTable(
       .references(() => providers.id),
     stars: integer("stars").notNull(),
     text: text("text"),
-    /** The customer's first name, which stands below it; empty for a provider, and once the customer's account is purged. */
+    /**
+     * The customer's first name, which stands below it; empty for a provider, and once the
+     * customer's account is purged.
+     */
     authorName: text("author_name"),
     writtenAt: instant("written_at").notNull(),
     publishedAt: instant("published_at"),
@@ -282,7 +313,10 @@ export const bookingReviews = sqliteTable(
   ],
 );
 
-/** What one side of a booking proposes to change; the other accepts or declines it. All four values as they would be then. */
+/**
+ * What one side of a booking proposes to change; the other accepts or declines it. All four values
+ * as they would be then.
+ */
 export const bookingChanges = sqliteTable(
   "booking_changes",
   {
@@ -314,7 +348,10 @@ export const bookingChanges = sqliteTable(
   ],
 );
 
-/** What one side of a disputed booking wrote about it; the first is why it was disputed. Nothing is changed afterwards. */
+/**
+ * What one side of a disputed booking wrote about it; the first is why it was disputed. Nothing is
+ * changed afterwards.
+ */
 export const disputeStatements = sqliteTable(
   "dispute_statements",
   {

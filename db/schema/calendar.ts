@@ -12,7 +12,10 @@ import { isDay, isFlag, within } from "./columns/checks";
 import { flag, instant } from "./columns/types";
 import { providers } from "./directory";
 
-/** What holds on every day of a provider. The first approval opens it; from then on its owner changes it, without a review. */
+/**
+ * What holds on every day of a provider. The first approval opens it; from then on its owner
+ * changes it, without a review.
+ */
 export const calendars = sqliteTable(
   "calendars",
   {
@@ -24,7 +27,10 @@ export const calendars = sqliteTable(
     noticeDays: integer("notice_days").notNull(),
     /** The weekly days off: a bit for each, see `bitOfWeekday`. */
     daysOff: integer("days_off").notNull().default(0),
-    /** The secret address of the feed, if there is one: its hash to find it by, and sealed to show it to its owner. */
+    /**
+     * The secret address of the feed, if there is one: its hash to find it by, and sealed to show
+     * it to its owner.
+     */
     feedHash: text("feed_hash"),
     feedSealed: text("feed_sealed"),
     feedMadeAt: instant("feed_made_at"),

@@ -49,13 +49,21 @@ export const providers = sqliteTable(
     /** Paise. */
     startingPrice: integer("starting_price"),
     priceUnit: priceUnit(),
-    /** We chose a unit, of this price or of a package's, and the provider has not confirmed it yet. */
+    /**
+     * We chose a unit, of this price or of a package's, and the provider has not confirmed it yet.
+     */
     priceUnitsAssumed: flag("price_units_assumed").notNull().default(false),
     serviceAreas: text("service_areas"),
-    /** This and the next as the application said at its last approval. What holds now is in `calendars`. */
+    /**
+     * This and the next as the application said at its last approval. What holds now is in
+     * `calendars`.
+     */
     dailyCapacity: integer("daily_capacity").notNull().default(1),
     noticeDays: integer("notice_days").notNull().default(0),
-    /** The owner's pause: its first day, and its last; without a last one it goes on until the owner resumes. IST. */
+    /**
+     * The owner's pause: its first day, and its last; without a last one it goes on until the owner
+     * resumes. IST.
+     */
     pausedFrom: text("paused_from"),
     pausedUntil: text("paused_until"),
     /** Of its customers' reviews in sight: how many, and how many stars all together. */
@@ -159,21 +167,28 @@ export const providerPictures = sqliteTable(
   ],
 );
 
-/** One row. Triggers raise the version with every change of the tables above, in the same transaction. */
+/**
+ * One row. Triggers raise the version with every change of the tables above, in the same
+ * transaction.
+ */
 export const catalogue = sqliteTable(
   "catalogue",
   {
     id: integer("id").primaryKey(),
     version: integer("version").notNull(),
-    /** The `spellingVersion` that `search_entries` were written by; 0 where they are to be written first. */
+    /**
+     * The `spellingVersion` that `search_entries` were written by; 0 where they are to be written
+     * first.
+     */
     spellingVersion: integer("spelling_version").notNull().default(0),
   },
   (table) => [within(table.id, { min: 1, max: 1 })],
 );
 
 /**
- * Where a profile is listed that is live, or will be once its pause is over: a row for each of its categories in each of its
- * cities, where '' means all of them. The indexes hold each list in each of its orders; by price, each unit for itself.
+ * Where a profile is listed that is live, or will be once its pause is over: a row for each of its
+ * categories in each of its cities, where '' means all of them. The indexes hold each list in each
+ * of its orders; by price, each unit for itself.
  */
 export const listings = sqliteTable(
   "listings",
@@ -222,7 +237,10 @@ export const listings = sqliteTable(
   ],
 );
 
-/** How many rows of `listings` each list has, those that are paused among them. A list without any has no row here. */
+/**
+ * How many rows of `listings` each list has, those that are paused among them. A list without any
+ * has no row here.
+ */
 export const listingCounts = sqliteTable(
   "listing_counts",
   {
@@ -238,11 +256,17 @@ export const listingCounts = sqliteTable(
   ],
 );
 
-/** A listed profile as the full-text index numbers it, with what its lists by price need: small, so that many are read fast. */
+/**
+ * A listed profile as the full-text index numbers it, with what its lists by price need: small, so
+ * that many are read fast.
+ */
 export const searchEntries = sqliteTable(
   "search_entries",
   {
-    /** Thousands are milliseconds of `published_at`, so that the index holds the newest last; the rest tells apart. */
+    /**
+     * Thousands are milliseconds of `published_at`, so that the index holds the newest last; the
+     * rest tells apart.
+     */
     number: integer("number").primaryKey(),
     providerId: ofProvider().unique(),
     /** Paise; as the profile has it. */
@@ -259,8 +283,8 @@ export const searchEntries = sqliteTable(
 );
 
 /**
- * What a listed profile is found by: the terms of its words, and of what lists are filtered by. The full-text index
- * `provider_search` holds the same; triggers keep it so. Its migration says how.
+ * What a listed profile is found by: the terms of its words, and of what lists are filtered by. The
+ * full-text index `provider_search` holds the same; triggers keep it so. Its migration says how.
  */
 export const searchTerms = sqliteTable("search_terms", {
   number: integer("number")

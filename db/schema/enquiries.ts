@@ -29,7 +29,10 @@ import {
 } from "./columns/index-conditions";
 import { events } from "./events";
 
-/** A category that was wanted for a function of the event, and what was answered, as it stood when the brief was sent. */
+/**
+ * A category that was wanted for a function of the event, and what was answered, as it stood when
+ * the brief was sent.
+ */
 type SentWish = {
   functionId: string;
   function: (typeof eventTypes)[number];
@@ -47,11 +50,17 @@ export const briefs = sqliteTable(
     reference: text("reference").notNull().unique(),
     /** Empty for a guest, until an account with the same address claims it. */
     accountId: text("account_id").references(() => accounts.id),
-    /** A guest's; of an account what it said when it sent this: `withCustomers` reads what it says now. */
+    /**
+     * A guest's; of an account what it said when it sent this: `withCustomers` reads what it says
+     * now.
+     */
     name: text("name").notNull(),
     email: text("email").notNull(),
     phone: text("phone").notNull(),
-    /** An account typed another name, or another number, for this event: it stays whatever the account says later. */
+    /**
+     * An account typed another name, or another number, for this event: it stays whatever the
+     * account says later.
+     */
     hasOwnName: flag("has_own_name").notNull().default(false),
     hasOwnPhone: flag("has_own_phone").notNull().default(false),
     contactPreference: text("contact_preference", { enum: contactPreferences }).notNull(),
@@ -80,7 +89,10 @@ export const briefs = sqliteTable(
     verifiedAt: instant("verified_at"),
     /** A guest's: links that were mailed before then open nothing any more. */
     linksEndedAt: instant("links_ended_at"),
-    /** The last IST day that matters to it, where the purge found a later one than the event's: earlier than a year after it nothing is purged. */
+    /**
+     * The last IST day that matters to it, where the purge found a later one than the event's:
+     * earlier than a year after it nothing is purged.
+     */
     mattersUntil: text("matters_until"),
     /** When its person and its words were taken out. */
     purgedAt: instant("purged_at"),
@@ -128,7 +140,10 @@ export const enquiries = sqliteTable(
     answeredAt: instant("answered_at"),
     /** When silence counts as no answer: 72 hours after sending, never past the event. */
     dueAt: instant("due_at"),
-    /** While a suspension holds it: how many milliseconds were left to answer. Then it is due at the end of the event's day. */
+    /**
+     * While a suspension holds it: how many milliseconds were left to answer. Then it is due at the
+     * end of the event's day.
+     */
     dueLeft: integer("due_left"),
     /** Since when a booking of it is confirmed: what is booked goes on, whoever is suspended. */
     bookedAt: instant("booked_at"),
@@ -149,7 +164,10 @@ export const enquiries = sqliteTable(
   ],
 );
 
-/** What the sides of a thread see of each other, beyond what its state says. No row: nothing was shown or hidden yet. */
+/**
+ * What the sides of a thread see of each other, beyond what its state says. No row: nothing was
+ * shown or hidden yet.
+ */
 export const enquiryContacts = sqliteTable(
   "enquiry_contacts",
   {
@@ -160,7 +178,9 @@ export const enquiryContacts = sqliteTable(
     numberShownAt: instant("number_shown_at"),
     /** When the customer sealed it again. */
     numberClosedAt: instant("number_closed_at"),
-    /** Since when neither side sees the other's contact, because of a flag that is not dismissed. */
+    /**
+     * Since when neither side sees the other's contact, because of a flag that is not dismissed.
+     */
     hiddenAt: instant("hidden_at"),
   },
   (table) => [index("enquiry_contacts_hidden").on(table.hiddenAt, table.enquiryId).where(isHidden)],

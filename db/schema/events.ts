@@ -56,7 +56,10 @@ export const eventFunctions = sqliteTable(
   ],
 );
 
-/** A category that is wanted for a function, with the customer's answers to the questions of that category. */
+/**
+ * A category that is wanted for a function, with the customer's answers to the questions of that
+ * category.
+ */
 export const functionWishes = sqliteTable(
   "function_wishes",
   {

@@ -4,7 +4,10 @@ import { atLeast, isFlag, oneOf } from "./columns/checks";
 import { flag, id, instant } from "./columns/types";
 import { wantsMedium } from "./columns/index-conditions";
 
-/** What was uploaded. Bytes lie in storage under `key`; a picture also under `key` + its smaller sizes. */
+/**
+ * What was uploaded. Bytes lie in storage under `key`; a picture also under `key` + its smaller
+ * sizes.
+ */
 export const files = sqliteTable(
   "files",
   {
@@ -16,13 +19,19 @@ export const files = sqliteTable(
     name: text("name").notNull(),
     type: text("type").notNull(),
     size: integer("size").notNull(),
-    /** SHA-256 of what arrived, in hex, before it was drawn anew. Empty for what came before it was kept. */
+    /**
+     * SHA-256 of what arrived, in hex, before it was drawn anew. Empty for what came before it was
+     * kept.
+     */
     digest: text("digest"),
     width: integer("width"),
     height: integer("height"),
     /** Of a PDF; empty where it was stored before they were counted. */
     pages: integer("pages"),
-    /** A picture that fits into the medium size as it is has none, and one of before there was that size has none yet. */
+    /**
+     * A picture that fits into the medium size as it is has none, and one of before there was that
+     * size has none yet.
+     */
     hasMedium: flag("has_medium").notNull().default(false),
     createdAt: instant("created_at").notNull(),
   },
@@ -40,8 +49,9 @@ export const files = sqliteTable(
 );
 
 /**
- * The keys under which this installation has put bytes, each written before its bytes are: nothing else is ever removed from
- * storage, which may hold other things. Triggers of `files` keep `removeAfter`: empty as long as a row names the key.
+ * The keys under which this installation has put bytes, each written before its bytes are: nothing
+ * else is ever removed from storage, which may hold other things. Triggers of `files` keep
+ * `removeAfter`: empty as long as a row names the key.
  */
 export const storageKeys = sqliteTable(
   "storage_keys",
@@ -52,7 +62,10 @@ export const storageKeys = sqliteTable(
   (table) => [index("storage_keys_to_remove").on(table.removeAfter, table.key)],
 );
 
-/** Which installation of the app this database belongs to; its files' folder carries the same id. One row. */
+/**
+ * Which installation of the app this database belongs to; its files' folder carries the same id.
+ * One row.
+ */
 export const installation = sqliteTable(
   "installation",
   {

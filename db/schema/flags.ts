@@ -18,7 +18,10 @@ export const enquiryFlags = sqliteTable(
     reporterId: text("reporter_id")
       .notNull()
       .references(() => accounts.id),
-    /** A keyed hash of the flagged person's e-mail address: it counts repeated offences, of guests too. */
+    /**
+     * A keyed hash of the flagged person's e-mail address: it counts repeated offences, of guests
+     * too.
+     */
     flaggedMark: text("flagged_mark").notNull(),
     reason: text("reason", { enum: flagReasons }).notNull(),
     /** In the words of who flagged it. */

@@ -104,7 +104,10 @@ export const grievanceNotes = sqliteTable(
     grievanceId: text("grievance_id")
       .notNull()
       .references(() => grievances.id, { onDelete: "cascade" }),
-    /** More of the complainant's own words, an answer to them, or a note that administrators alone read. */
+    /**
+     * More of the complainant's own words, an answer to them, or a note that administrators alone
+     * read.
+     */
     kind: text("kind", { enum: grievanceNoteKinds }).notNull(),
     /** Empty for a guest. */
     authorId: text("author_id").references(() => accounts.id),

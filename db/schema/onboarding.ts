@@ -42,7 +42,10 @@ export const applications = sqliteTable(
     accountId: text("account_id").references(() => accounts.id),
     /** A cookie's, of a browser that no table knows. Only of a draft that no account owns. */
     visitorId: text("visitor_id"),
-    /** The account that a draft without an owner is kept for, because it was typed in a browser of that account. */
+    /**
+     * The account that a draft without an owner is kept for, because it was typed in a browser of
+     * that account.
+     */
     keptFor: text("kept_for").references(() => accounts.id),
     /** Since when that account has called it its own; empty until it was asked. */
     setAsideAt: instant("set_aside_at"),
@@ -53,7 +56,10 @@ export const applications = sqliteTable(
     claimedAt: instant("claimed_at"),
     decidedBy: text("decided_by").references(() => accounts.id),
     decidedAt: instant("decided_at"),
-    /** Why it was rejected, with what the reviewer added; before there were codes, and of a suspension, the words alone. */
+    /**
+     * Why it was rejected, with what the reviewer added; before there were codes, and of a
+     * suspension, the words alone.
+     */
     decisionCode: text("decision_code", { enum: rejectionReasons }),
     decisionReason: text("decision_reason"),
     reapplyAfter: text("reapply_after"),
@@ -63,14 +69,20 @@ export const applications = sqliteTable(
     idleEmails: integer("idle_letters").notNull().default(0),
     /** Its owner wants no such letter. */
     remindersEndedAt: instant("reminders_ended_at"),
-    /** When another browser handed the draft to this one: of several drafts of a browser the last of these is gone on with. */
+    /**
+     * When another browser handed the draft to this one: of several drafts of a browser the last of
+     * these is gone on with.
+     */
     handedOverAt: instant("handed_over_at"),
     /** Of a draft without an owner: when somebody last opened it, noted once a day. */
     openedAt: instant("opened_at"),
     /** Copies kept for the admin's list: name and city as last submitted. */
     businessName: text("business_name"),
     city: text("city"),
-    /** And of the last submission: its categories, score in per cent, warnings and number. Warnings are empty until they were counted. */
+    /**
+     * And of the last submission: its categories, score in per cent, warnings and number. Warnings
+     * are empty until they were counted.
+     */
     categories: json<string[]>("categories"),
     percent: integer("percent").notNull().default(0),
     warnings: integer("warnings"),
@@ -105,7 +117,10 @@ export const applications = sqliteTable(
   ],
 );
 
-/** How many applications that were ever submitted are in each state. Triggers of its migration count with every change. */
+/**
+ * How many applications that were ever submitted are in each state. Triggers of its migration count
+ * with every change.
+ */
 export const applicationCounts = sqliteTable(
   "application_counts",
   {
@@ -115,7 +130,9 @@ export const applicationCounts = sqliteTable(
   (table) => [oneOf(table.state, applicationStates), atLeast(table.many, 0)],
 );
 
-/** A submitted application in `application_search`, by `submitted_at`: as `accountEntries` does it. */
+/**
+ * A submitted application in `application_search`, by `submitted_at`: as `accountEntries` does it.
+ */
 export const applicationEntries = sqliteTable("application_entries", {
   number: integer("number").primaryKey(),
   applicationId: text("application_id")
@@ -124,7 +141,10 @@ export const applicationEntries = sqliteTable("application_entries", {
     .references(() => applications.id, { onDelete: "cascade" }),
 });
 
-/** What was typed in each step, right or wrong. The legal step is sealed: it names PAN, GSTIN, bank account and UPI. */
+/**
+ * What was typed in each step, right or wrong. The legal step is sealed: it names PAN, GSTIN, bank
+ * account and UPI.
+ */
 export const applicationAnswers = sqliteTable(
   "application_answers",
   {
@@ -135,7 +155,10 @@ export const applicationAnswers = sqliteTable(
     typed: text("typed").notNull(),
     version: integer("version").notNull(),
     savedAt: instant("saved_at").notNull(),
-    /** The open page whose script sent them, and the number of its save: they may arrive in another order. */
+    /**
+     * The open page whose script sent them, and the number of its save: they may arrive in another
+     * order.
+     */
     savedByPage: text("saved_by_page"),
     saveNumber: integer("save_number"),
   },
@@ -276,7 +299,10 @@ export const amendments = sqliteTable(
       .notNull()
       .references(() => applications.id, { onDelete: "cascade" }),
     state: text("state", { enum: amendmentStates }).notNull(),
-    /** Sealed JSON of the answers that change, by step: it may name PAN, GSTIN, bank account and UPI. */
+    /**
+     * Sealed JSON of the answers that change, by step: it may name PAN, GSTIN, bank account and
+     * UPI.
+     */
     typed: text("typed").notNull(),
     /** Goes up with every edit, so that nothing is approved that the reviewer has not seen. */
     version: integer("version").notNull(),

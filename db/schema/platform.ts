@@ -12,7 +12,10 @@ export const outbox = sqliteTable(
   {
     id: id(),
     to: text("to_address").notNull(),
-    /** Sealed JSON {subject, text, html}; emptied once sent where SMTP is set, since a mail may hold a code. */
+    /**
+     * Sealed JSON {subject, text, html}; emptied once sent where SMTP is set, since a mail may hold
+     * a code.
+     */
     body: text("body").notNull(),
     state: text("state", { enum: mailStates }).notNull(),
     /** Somebody waits for it in front of a page, like a code: it overtakes the others. */
@@ -65,7 +68,9 @@ export const rateLimits = sqliteTable(
   (table) => [index("rate_limits_by_expiry").on(table.expire), atLeast(table.points, 0)],
 );
 
-/** Append-only, which triggers of its migration hold; each row carries the hash of the one before. */
+/**
+ * Append-only, which triggers of its migration hold; each row carries the hash of the one before.
+ */
 export const auditLog = sqliteTable(
   "audit_log",
   {
@@ -129,19 +134,25 @@ export const jobRuns = sqliteTable(
   (table) => [atLeast(table.everyMs, 1), atLeast(table.tookMs, 0), atLeast(table.failures, 0)],
 );
 
-/** The end of the audit log, sealed with a key that the database does not hold: a log cut short does not fit it. One row. */
+/**
+ * The end of the audit log, sealed with a key that the database does not hold: a log cut short does
+ * not fit it. One row.
+ */
 export const auditHead = sqliteTable("audit_head", {
   id: integer("id").primaryKey(),
   number: integer("number").notNull(),
   hash: text("hash").notNull(),
-  /** The number of the first entry whose hash is keyed; those before it are held by its `previous_hash`. */
+  /**
+   * The number of the first entry whose hash is keyed; those before it are held by its
+   * `previous_hash`.
+   */
   keyedFrom: integer("keyed_from").notNull(),
   seal: text("seal").notNull(),
 });
 
 /**
- * Keys that DATA_KEY no longer names, sealed by the one that followed them: entries of the audit log, which nobody may
- * write anew, are checked with them.
+ * Keys that DATA_KEY no longer names, sealed by the one that followed them: entries of the audit
+ * log, which nobody may write anew, are checked with them.
  */
 export const retiredDataKeys = sqliteTable("retired_data_keys", {
   fingerprint: text("fingerprint").primaryKey(),

@@ -12,7 +12,10 @@ import { atLeast, oneOf, within } from "./columns/checks";
 import { id, instant } from "./columns/types";
 import { enquiries } from "./enquiries";
 
-/** What a provider offers in a thread, and for how much. A new version takes the place of the one before. */
+/**
+ * What a provider offers in a thread, and for how much. A new version takes the place of the one
+ * before.
+ */
 export const quotes = sqliteTable(
   "quotes",
   {
@@ -78,7 +81,10 @@ export const quoteLines = sqliteTable(
   ],
 );
 
-/** The cancellation terms: from so many days before the event on, so much of what was paid is given back. */
+/**
+ * The cancellation terms: from so many days before the event on, so much of what was paid is given
+ * back.
+ */
 export const quoteRefunds = sqliteTable(
   "quote_refunds",
   {

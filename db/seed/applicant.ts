@@ -10,7 +10,10 @@ import { required } from "~/platform/required";
 import type { DemoProvider } from "./data/providers/provider";
 import { demoAccountNumber, demoEmail, demoFssai, demoGstin, demoPan, demoPhone } from "./made-up";
 
-/** One transition of an application and how many hours ago it was made. Who made it follows from the lifecycle. */
+/**
+ * One transition of an application and how many hours ago it was made. Who made it follows from the
+ * lifecycle.
+ */
 export type DemoTransition = [event: string, hoursAgo: number, note?: Record<string, unknown>];
 
 export type Applicant = DemoProvider & {

@@ -26,8 +26,10 @@ import { writeAmendment, writeProfile } from "./write-profile";
 const { accounts } = schema;
 
 /**
- * Fills an empty database with the demo data: once, whole or not at all. Where it is already, nothing is touched.
- * @throws Error with a sentence in production, on a server's database, and where other people's accounts are.
+ * Fills an empty database with the demo data: once, whole or not at all. Where it is already,
+ * nothing is touched.
+ * @throws Error with a sentence in production, on a server's database, and where other people's
+ *   accounts are.
  */
 export async function seedDemo(): Promise<"filled" | "already"> {
   refuseRealPlaces();

@@ -11,7 +11,10 @@ import type { Motif } from "./pictures/motifs";
 /** An upload of an applicant, its bytes already in storage. */
 export type DemoUpload = { slot: Slot; caption: string; file: Omit<StoredFile, "createdAt"> };
 
-/** Draws and stores everything that the applicants uploaded. Bytes first, rows later, as uploads do it. */
+/**
+ * Draws and stores everything that the applicants uploaded. Bytes first, rows later, as uploads do
+ * it.
+ */
 export async function drawUploads(
   applicants: readonly Applicant[],
 ): Promise<Map<string, DemoUpload[]>> {
@@ -76,7 +79,10 @@ async function picture(
 
 const drawn = new Map<string, Promise<Drawn>>();
 
-/** The first picture, which stands in lists, is everybody's own; the others are shared out, to be done in seconds. */
+/**
+ * The first picture, which stands in lists, is everybody's own; the others are shared out, to be
+ * done in seconds.
+ */
 function drawnOnce(motif: Motif, key: string, position: number): Promise<Drawn> {
   const seed = position === 0 ? key : `${motif} ${(key.length + position) % 2}`;
   const name = `${motif} ${seed}`;

@@ -120,7 +120,10 @@ type Walked = {
   at: Date;
 };
 
-/** Follows the lifecycle from the draft on, so that no demo application can stand where no real one could. */
+/**
+ * Follows the lifecycle from the draft on, so that no demo application can stand where no real one
+ * could.
+ */
 function walked(moves: DemoTransition[], accountId: string | null, reviewer: string): Walked[] {
   let from: ApplicationState = "draft";
   let submission = 0;

@@ -31,7 +31,10 @@ const {
 } = schema;
 const ago = (hoursAgo: number) => later(now(), -hours(hoursAgo));
 
-/** Writes the dates that were asked for in the threads of the demo's briefs, and the notes of those that were confirmed. */
+/**
+ * Writes the dates that were asked for in the threads of the demo's briefs, and the notes of those
+ * that were confirmed.
+ */
 export async function writeBookings(list: readonly DemoBooking[]) {
   for (const one of list) {
     const row = await rowOf(one);

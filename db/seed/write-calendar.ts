@@ -18,7 +18,10 @@ const notes = [
   "Staff on leave",
 ];
 
-/** Weekly days off, some days blocked by hand and some from a calendar that was uploaded; many have none of it. */
+/**
+ * Weekly days off, some days blocked by hand and some from a calendar that was uploaded; many have
+ * none of it.
+ */
 export async function writeCalendar(tx: Tx, one: Pick<Applicant, "key">, providerId: string) {
   const dice = diceFor(`calendar ${one.key}`);
   const today = istDay(now());

@@ -21,7 +21,9 @@ const { briefs, enquiries, enquiryContacts, enquiryFlags, enquiryHistory } = sch
 const machine: Lifecycle<EnquiryState, EnquiryParty> = enquiryLifecycle;
 const ago = (hoursAgo: number) => later(now(), -hours(hoursAgo));
 
-/** Writes briefs and their threads; `profiles` names each provider's profile and account by its key. */
+/**
+ * Writes briefs and their threads; `profiles` names each provider's profile and account by its key.
+ */
 export async function writeEnquiries(
   tx: Tx,
   list: readonly DemoBrief[],

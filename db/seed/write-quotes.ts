@@ -7,7 +7,10 @@ import { demoId } from "./made-up";
 
 const { enquiries, quoteLines, quoteRefunds, quotes } = schema;
 
-/** Writes what providers quoted in the threads of the demo's briefs; the versions of a thread in their order. */
+/**
+ * Writes what providers quoted in the threads of the demo's briefs; the versions of a thread in
+ * their order.
+ */
 export async function writeQuotes(tx: Tx, list: readonly DemoQuote[]) {
   const versions = new Map<string, number>();
   for (const quote of list) {

@@ -5,7 +5,10 @@ import { memoryInMegabytes } from "./process-usage";
 
 const perSecond = 20;
 
-/** Sends heavy forms, and says how long a page takes meanwhile that somebody else reads. @returns a line to print */
+/**
+ * Sends heavy forms, and says how long a page takes meanwhile that somebody else reads.
+ * @returns a line to print
+ */
 export async function besideReader(
   { name, posts, atOnce }: { name: string; posts: Post[]; atOnce: number },
   page: Target,

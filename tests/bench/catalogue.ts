@@ -6,8 +6,9 @@ import { paths } from "~/urls";
 import { Random } from "../support/fuzz/random";
 
 /**
- * Writes `many` live providers into a migrated database file, all in one transaction: the rows that `publishProfile`
- * makes, always the same ones. The files of their pictures are named, but hold nothing.
+ * Writes `many` live providers into a migrated database file, all in one transaction: the rows that
+ * `publishProfile` makes, always the same ones. The files of their pictures are named, but hold
+ * nothing.
  */
 export function fillCatalogue(path: string, many: number) {
   const database = new Database(path);
@@ -34,7 +35,10 @@ export function profilePaths(path: string): string[] {
   }
 }
 
-/** The photographers in Delhi; where they don't fill a page, the longest list of a category in a city. */
+/**
+ * The photographers in Delhi; where they don't fill a page, the longest list of a category in a
+ * city.
+ */
 export function fullList(path: string): string {
   const database = new Database(path);
   try {

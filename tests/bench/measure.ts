@@ -19,7 +19,10 @@ export type Measured = {
 const pacedPerSecond = 20;
 const pacedSeconds = 5;
 
-/** Measures a scenario on both servers in turn, so that what else the machine does meanwhile falls on both. */
+/**
+ * Measures a scenario on both servers in turn, so that what else the machine does meanwhile falls
+ * on both.
+ */
 export async function measure(
   load: LoadGenerator,
   { name, goal, app, limit }: { name: string; goal: number; app: Target; limit: Target },

@@ -6,7 +6,10 @@ import type { Post } from "./load/load";
 
 type Typed = Parameters<Page["filledIn"]>[1];
 
-/** Forms that are filled in and ready to be sent, each by a browser of its own from an address of its own. */
+/**
+ * Forms that are filled in and ready to be sent, each by a browser of its own from an address of
+ * its own.
+ */
 async function filledIn(
   app: App,
   many: number,
@@ -47,7 +50,9 @@ export const stepPosts = (app: App, many: number) =>
     ),
   );
 
-/** Enquiries of people without an account: each is kept until its address is confirmed by a code. */
+/**
+ * Enquiries of people without an account: each is kept until its address is confirmed by a code.
+ */
 export function enquiryPosts(app: App, profile: string, many: number) {
   let guest = 0;
   return filledIn(

@@ -3,7 +3,10 @@ import { existsSync, readFileSync } from "node:fs";
 /** Linux counts a process's time in hundredths of a second. */
 const ticksPerSecond = 100;
 
-/** The processor time that a process and its threads have used, in seconds; NaN where there is no /proc. */
+/**
+ * The processor time that a process and its threads have used, in seconds; NaN where there is no
+ * /proc.
+ */
 export function cpuSeconds(pid: number): number {
   const path = `/proc/${pid}/stat`;
   if (!existsSync(path)) return NaN;

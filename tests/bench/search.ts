@@ -1,6 +1,6 @@
-// `npm run bench:search -- 1000000 [folder]`: how long lists, searches and administrators' pages take over so many
-// providers, without drawing them. A folder that is named is kept, and filled only once. docs/performance.md holds the
-// last figures.
+// `npm run bench:search -- 1000000 [folder]`: how long lists, searches and administrators' pages
+// take over so many providers, without drawing them. A folder that is named is kept, and filled
+// only once. docs/performance.md holds the last figures.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,7 +51,9 @@ try {
   if (!named) rmSync(folder, { recursive: true });
 }
 
-/** Once to learn its statements, then these alone, prepared and kept, and then as the app runs them. */
+/**
+ * Once to learn its statements, then these alone, prepared and kept, and then as the app runs them.
+ */
 async function measured(read: () => Promise<number>) {
   sent.length = 0;
   const found = await read();

@@ -1,5 +1,6 @@
-// `npm run bench`: the built app beside the limit server, in one run on one Node. docs/performance.md says what it
-// prints and holds the last figures; outside `npm test`, since times on a busy machine prove nothing.
+// `npm run bench`: the built app beside the limit server, in one run on one Node.
+// docs/performance.md says what it prints and holds the last figures; outside `npm test`, since
+// times on a busy machine prove nothing.
 import { execFileSync, fork } from "node:child_process";
 import { once } from "node:events";
 import { openSync } from "node:fs";

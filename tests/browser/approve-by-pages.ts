@@ -1,6 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 
-/** On the page of an application: starts the review unless it runs, opens each document, and confirms the approval by name. */
+/**
+ * On the page of an application: starts the review unless it runs, opens each document, and
+ * confirms the approval by name.
+ */
 export async function approveByPages(reviewer: Page, business: string) {
   const { pathname } = new URL(reviewer.url());
   const start = reviewer.getByRole("button", { name: "Start the review" });

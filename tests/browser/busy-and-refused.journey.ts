@@ -263,7 +263,10 @@ async function toastsShownBy(page: Page): Promise<string[]> {
   return shown;
 }
 
-/** Live regions that came into the page with their words in them: no screen reader says these. The summary of errors is focused. */
+/**
+ * Live regions that came into the page with their words in them: no screen reader says these. The
+ * summary of errors is focused.
+ */
 async function regionsThatCameWithWords(page: Page): Promise<string[]> {
   const found: string[] = [];
   await page.exposeFunction("cameWithWords", (words: string) => void found.push(words));

@@ -53,7 +53,8 @@ test("Asha enquires from her account, the provider accepts, and both see how to 
   await app.mailTo(asha.email, /accepted/i);
 });
 
-// Without JavaScript: The longest form for guests is sent as it is, and the reasons for a rejection open without a script.
+// Without JavaScript: The longest form for guests is sent as it is, and the reasons for a rejection
+// open without a script.
 test(
   "a guest confirms the address with a code, and the provider rejects the enquiry with a reason",
   { tag: "@without-javascript" },

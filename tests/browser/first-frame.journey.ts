@@ -1,6 +1,9 @@
 import { expect, test } from "./story";
 
-/** Counts how often a script asks for the scroll position while the page loads, outside an animation frame. */
+/**
+ * Counts how often a script asks for the scroll position while the page loads, outside an animation
+ * frame.
+ */
 const countEarlyLayouts = `{
   const position = Object.getOwnPropertyDescriptor(window, "scrollY");
   const nextFrame = window.requestAnimationFrame;

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { member } from "../support/running-app/cast";
 import { becomeMember, cast, checkAccessibility, expect, expectToast, logIn, test } from "./story";
 
-// Without JavaScript: The menu and the question are HTML alone, and each tab learns of it only by its next request.
+// Without JavaScript: The menu and the question are HTML alone, and each tab learns of it only by
+// its next request.
 test(
   "Asha logs out after being asked whether she is sure",
   { tag: "@without-javascript" },
@@ -120,7 +121,10 @@ async function logOut(page: Page) {
   await expectToast(page, "Logged out successfully");
 }
 
-/** A page of somebody who has logged out meanwhile loads itself anew, which may cut a step back short. */
+/**
+ * A page of somebody who has logged out meanwhile loads itself anew, which may cut a step back
+ * short.
+ */
 async function goBackTo(page: Page, url: RegExp) {
   for (let steps = 0; steps < 10 && !url.test(page.url()); steps += 1) {
     await page.goBack().catch((error: Error) => {

@@ -23,12 +23,14 @@ export default defineConfig({
     actionTimeout: seconds(15),
     viewport: { width: 390, height: 844 },
     screenshot: "only-on-failure",
-    // What was done and asked for; to record each page's look and shape as well takes a third of the time.
+    // What was done and asked for; to record each page's look and shape as well takes a third of
+    // the time.
     trace: { mode: "retain-on-failure", snapshots: false, screenshots: false, sources: false },
     launchOptions: { executablePath: headlessShell, args: browserArgs },
   },
   projects: [
-    // The look of the main pages and of all components, beside the baseline pictures. `npm run screenshots:update` takes them again.
+    // The look of the main pages and of all components, beside the baseline pictures. `npm run
+    // screenshots:update` takes them again.
     {
       name: "screenshots",
       testDir: "../screenshots",
@@ -41,8 +43,9 @@ export default defineConfig({
       },
     },
     { name: "with JavaScript", use: { javaScriptEnabled: true } },
-    // Stories that differ without it, for somebody who asks for less motion. Each says what differs. All other forms are
-    // tried without JavaScript in tests/http: see docs/decisions/2026-11-26-tests-and-checks.md.
+    // Stories that differ without it, for somebody who asks for less motion. Each says what
+    // differs. All other forms are tried without JavaScript in tests/http: see
+    // docs/decisions/2026-11-26-tests-and-checks.md.
     {
       name: "without JavaScript",
       use: { javaScriptEnabled: false, contextOptions: { reducedMotion: "reduce" } },

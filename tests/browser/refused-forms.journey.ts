@@ -165,7 +165,10 @@ async function press(page: Page, name: string | RegExp) {
   await page.getByRole("main").getByRole("button", { name }).last().click();
 }
 
-/** The errors of the press before still stand on the page: the next thing waits for the answer to this one. */
+/**
+ * The errors of the press before still stand on the page: the next thing waits for the answer to
+ * this one.
+ */
 async function answered(page: Page, act: () => Promise<void>) {
   const post = page.waitForResponse((response) => response.request().method() === "POST");
   await act();

@@ -65,7 +65,10 @@ function failOnScriptErrors(page: Page) {
   });
 }
 
-/** No accessibility violation on this page. The checker is a script, so the pages are checked where scripts run. */
+/**
+ * No accessibility violation on this page. The checker is a script, so the pages are checked where
+ * scripts run.
+ */
 export async function checkAccessibility(page: Page) {
   if (test.info().project.use.javaScriptEnabled === false) return;
   await page.waitForLoadState();
@@ -76,7 +79,10 @@ export async function checkAccessibility(page: Page) {
   await page.evaluate(continueAnimations);
 }
 
-/** One check of each page and state in a run, whichever worker comes first: playwright empties the folder at its start. */
+/**
+ * One check of each page and state in a run, whichever worker comes first: playwright empties the
+ * folder at its start.
+ */
 async function isCheckedAlready(page: Page): Promise<boolean> {
   const state = createHash("sha256")
     .update(await structureOf(page))
@@ -92,7 +98,10 @@ async function isCheckedAlready(page: Page): Promise<boolean> {
   );
 }
 
-/** Text that is half faded has too little contrast: what has begun is brought to its end, what has not yet begun waits. */
+/**
+ * Text that is half faded has too little contrast: what has begun is brought to its end, what has
+ * not yet begun waits.
+ */
 function stopAnimations() {
   for (const animation of document.getAnimations()) {
     const { progress, endTime } = animation.effect!.getComputedTiming();
@@ -106,7 +115,10 @@ function continueAnimations() {
     if (animation.playState === "paused") animation.play();
 }
 
-/** A toast with this message was shown. On a slow machine it may have faded by now, but it stays in the page. */
+/**
+ * A toast with this message was shown. On a slow machine it may have faded by now, but it stays in
+ * the page.
+ */
 export async function expectToast(page: Page, message: string) {
   const toasts = page.getByRole("status", { includeHidden: true });
   await expect(toasts.filter({ hasText: message }).first()).toBeAttached();

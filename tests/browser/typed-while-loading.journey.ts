@@ -1,6 +1,9 @@
 import { becomeMember, cast, expect, test } from "./story";
 
-/** Somebody types from the very first moment, in every gap that the page's scripts leave. Counts how often the field was drawn anew. */
+/**
+ * Somebody types from the very first moment, in every gap that the page's scripts leave. Counts how
+ * often the field was drawn anew.
+ */
 const typeAllTheTime = `{
   const gaps = new MessageChannel();
   let field;

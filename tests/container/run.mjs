@@ -1,6 +1,7 @@
-// `npm run test:container`: builds the image, and does the main job in a container of it: no part of `npm test`. With docker or podman.
-// IMAGE_UNDER_TEST names an image that is there already, CONTAINER_ENGINE another program; BUILD_OPTIONS and CONTAINER_OPTIONS
-// are what the engine of a machine needs besides.
+// `npm run test:container`: builds the image, and does the main job in a container of it: no part
+// of `npm test`. With docker or podman. IMAGE_UNDER_TEST names an image that is there already,
+// CONTAINER_ENGINE another program; BUILD_OPTIONS and CONTAINER_OPTIONS are what the engine of a
+// machine needs besides.
 import { spawnSync } from "node:child_process";
 
 const engine = [process.env.CONTAINER_ENGINE, "docker", "podman"].find(

@@ -6,7 +6,10 @@ import { FakeClock } from "../support/servers/fake-clock";
 import { band, customer, enquire, inDays } from "./people";
 import type { Scenario } from "./scenario";
 
-/** The clock of the app's machine jumps ahead by a day, and is put right again: nobody is shut out, and emails leave. */
+/**
+ * The clock of the app's machine jumps ahead by a day, and is put right again: nobody is shut out,
+ * and emails leave.
+ */
 export const clockChanges: Scenario = async () => {
   const clock = new FakeClock();
   if (!clock.canMove) return { figures: { skipped: "no libfaketime here" }, faults: [] };

@@ -4,7 +4,10 @@ import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
 
 type Manner = "takes" | "refuses" | "hangs" | "slow" | "cuts";
 
-/** A real SMTP server that notes when each email arrived whole, by its Message-ID, and can misbehave. */
+/**
+ * A real SMTP server that notes when each email arrived whole, by its Message-ID, and can
+ * misbehave.
+ */
 export class EmailServer {
   readonly arrivals = new Map<string, number[]>();
   manner: Manner = "takes";

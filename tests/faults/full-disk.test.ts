@@ -87,7 +87,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A file system of its own for the data, small enough to be filled; only the superuser may make one. */
+/**
+ * A file system of its own for the data, small enough to be filled; only the superuser may make
+ * one.
+ */
 function mount(): boolean {
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=64m", "tmpfs", folder], { stdio: "pipe" });

@@ -36,15 +36,19 @@ const kinds = [
 type Acknowledged = { what: string; sql: string; args: string[] };
 /** Milliseconds until a round is killed that waited in vain for its kind of write. */
 const longestRound = 60_000;
-/** Until each of its processes, which start in turn, is ready after a kill; beside other tests it may take longer. */
+/**
+ * Until each of its processes, which start in turn, is ready after a kill; beside other tests it
+ * may take longer.
+ */
 const longestStart = process.env.VITEST ? seconds(30) : seconds(5);
 
 /** From the signal until nothing was under way any more, in milliseconds. */
 type Kill = { from: number; to: number };
 
 /**
- * Clients save steps, submit, enquire, accept, quote, book and upload at the same time; after so many acknowledged writes the process is
- * killed, and started again on the same files. Then all that it had acknowledged must be there.
+ * Clients save steps, submit, enquire, accept, quote, book and upload at the same time; after so
+ * many acknowledged writes the process is killed, and started again on the same files. Then all
+ * that it had acknowledged must be there.
  */
 export const kills: Scenario = ({ kills: many }, random) =>
   withEmails(async (emails, environment) => {
@@ -196,7 +200,10 @@ async function killInRounds(
   };
 }
 
-/** The clients between two kills. What they are told is noted at once; a request that breaks off tells nothing. */
+/**
+ * The clients between two kills. What they are told is noted at once; a request that breaks off
+ * tells nothing.
+ */
 class Round {
   isOver = false;
   /** The newest answer that was neither done nor broken off. */

@@ -17,7 +17,10 @@ const addRow = () =>
   write((tx) => tx.insert(idempotencyKeys).values({ key: newId(), outcome: 0, at: now() }));
 const rows = async () => (await db.select({ many: count() }).from(idempotencyKeys))[0]!.many;
 
-/** Goes on reading for a while, as other requests would; a held event loop would end it only with the lock. */
+/**
+ * Goes on reading for a while, as other requests would; a held event loop would end it only with
+ * the lock.
+ */
 async function readFor(milliseconds: number) {
   const until = performance.now() + milliseconds;
   let longest = 0;

@@ -6,7 +6,10 @@ import type { Scenario } from "./scenario";
 
 const manners = ["refuses", "cuts", "away", "slow", "hangs"] as const;
 
-/** Sign-ups go on while the mail server misbehaves in each way, and their emails leave once it is well. */
+/**
+ * Sign-ups go on while the mail server misbehaves in each way, and their emails leave once it is
+ * well.
+ */
 export const mailFaults: Scenario = async ({ mailFaults: many }) => {
   const emails = await new EmailServer().start();
   const app = await App.start({ SMTP_URL: emails.url, LOG_LEVEL: "error" });

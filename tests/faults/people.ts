@@ -7,7 +7,10 @@ import { liveProvider } from "../support/running-app/live-provider";
 
 type Answer = { status: number; body: Record<string, unknown> };
 
-/** Somebody's script: JSON with a bearer token. A request that breaks off has status 0: nobody knows what became of it. */
+/**
+ * Somebody's script: JSON with a bearer token. A request that breaks off has status 0: nobody knows
+ * what became of it.
+ */
 export class Script {
   /** Of the session that `of` begins. */
   token = "";

@@ -119,7 +119,9 @@ function renamesIn(trace: string, folder: string): Rename[] {
   return renames;
 }
 
-/** Of a folder all that is in it counts. A database was written by SQLite, which syncs it itself. */
+/**
+ * Of a folder all that is in it counts. A database was written by SQLite, which syncs it itself.
+ */
 function isLostByPowerCut({ from, to, syncedBefore, syncedAfter }: Rename): boolean {
   const within = statSync(to).isDirectory()
     ? readdirSync(to, { recursive: true, encoding: "utf8" }).map((name) => join(from, name))

@@ -1,4 +1,5 @@
-// `npm run test:faults`: the long run, on the built app. FAULTS_SEED=… repeats one; `-- kills` does a single scenario.
+// `npm run test:faults`: the long run, on the built app. FAULTS_SEED=… repeats one; `-- kills` does
+// a single scenario.
 import { spawnSync } from "node:child_process";
 import { Random } from "../support/fuzz/random";
 import { atOnce } from "./at-once";
@@ -12,7 +13,10 @@ const seed = process.env.FAULTS_SEED ?? new Date().toISOString().slice(0, 10);
 const only = process.argv[2];
 console.log(`seed ${seed}`);
 
-/** What has tests of its own is run as they are: disks, locks, servers that are away, hostile requests. */
+/**
+ * What has tests of its own is run as they are: disks, locks, servers that are away, hostile
+ * requests.
+ */
 const testFiles: Record<string, string[]> = {
   "disk and database": [
     "faults/full-disk",

@@ -7,7 +7,10 @@ import { createInterface } from "node:readline";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { App } from "../support/running-app/app";
 
-/** As a container of another name runs the app: in a namespace of its own, which needs Linux and a right to make one. */
+/**
+ * As a container of another name runs the app: in a namespace of its own, which needs Linux and a
+ * right to make one.
+ */
 const underName = (name: string) =>
   ["unshare", "-r", "--uts", "sh", "-c", 'hostname "$0" && exec "$@"', name] as const;
 const [command, ...args] = [...underName("web-2"), "true"];

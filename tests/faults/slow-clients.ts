@@ -3,7 +3,10 @@ import { AppWithAdministrator } from "../support/running-app/administrators";
 import { cast, member } from "../support/running-app/cast";
 import type { Scenario } from "./scenario";
 
-/** Clients that send a byte now and then, or nothing, or read nothing: everybody else is answered, and memory stays. */
+/**
+ * Clients that send a byte now and then, or nothing, or read nothing: everybody else is answered,
+ * and memory stays.
+ */
 export const slowClients: Scenario = async ({ slowClients: many }, random) => {
   const app = await AppWithAdministrator.start({
     LOG_LEVEL: "error",
@@ -63,7 +66,10 @@ export const slowClients: Scenario = async ({ slowClients: many }, random) => {
   }
 };
 
-/** Seconds until the app had closed every connection; false where it left one open. Headers are looked at each half minute; a body is given up after one, and its connection closed after two. */
+/**
+ * Seconds until the app had closed every connection; false where it left one open. Headers are
+ * looked at each half minute; a body is given up after one, and its connection closed after two.
+ */
 async function cutOffWithin(milliseconds: number, sockets: Socket[]): Promise<number | false> {
   const since = performance.now();
   for (const socket of sockets) socket.resume();

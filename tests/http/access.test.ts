@@ -47,7 +47,10 @@ const admins = (path: string, found: Found = 200): Access => ({
   admin: found,
 });
 
-/** Every folder of app/routes has its line. Where a path names a row, the row is another's: it does not exist for anybody here. */
+/**
+ * Every folder of app/routes has its line. Where a path names a row, the row is another's: it does
+ * not exist for anybody here.
+ */
 const expectations: Record<string, Access> = {
   $: anyone("/no-such-page", 404),
   "[.]well-known.[security.txt]": anyone("/.well-known/security.txt"),
@@ -271,7 +274,10 @@ const expectations: Record<string, Access> = {
   },
 };
 
-/** Every path of the API has its line: what a browser gets that asks for it with GET and its cookies. */
+/**
+ * Every path of the API has its line: what a browser gets that asks for it with GET and its
+ * cookies.
+ */
 const apiExpectations: Record<string, Access> = {
   "/api/admin/getallproviders": adminCallers("/api/admin/getallproviders"),
   "/api/admin/provider": adminCallers("/api/admin/provider?id=00000000000000000000", 404),

@@ -29,7 +29,9 @@ function refused(page: Page, status = 422) {
   return page.all("[data-error-summary] li").map((line) => line.text.trim());
 }
 
-/** Opens one page of each route that the links lead to, and the targets of links into other pages. */
+/**
+ * Opens one page of each route that the links lead to, and the targets of links into other pages.
+ */
 async function deadLinksFrom(visitor: Visitor, ...starts: string[]): Promise<string[]> {
   const dead: string[] = [];
   const shapes = new Set(starts.map(shapeOf));

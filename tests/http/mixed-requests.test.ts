@@ -12,7 +12,8 @@ let database: typeof import("~/platform/database/database.server");
 beforeAll(async () => {
   app = await App.start();
   other = await app.startAnother();
-  // The publisher is a third process: the directory's own command, on the database of the running apps.
+  // The publisher is a third process: the directory's own command, on the database of the running
+  // apps.
   Object.assign(process.env, app.environment);
   directory = await import("../support/records/directory");
   database = await import("~/platform/database/database.server");
@@ -92,7 +93,8 @@ test.each([
       const language = person?.language ?? (number % 5 < 3 ? "en" : "hi");
       const visitor = person?.visitor(from) ?? new Visitor(from, language);
       const least = price.acknowledged;
-      // On a connection of its own: one that was idle for five seconds is closed, perhaps as it is taken again.
+      // On a connection of its own: one that was idle for five seconds is closed, perhaps as it is
+      // taken again.
       const page = await visitor.open(paths[Math.floor(number / 2) % paths.length]!, {
         headers: { Connection: "close" },
       });

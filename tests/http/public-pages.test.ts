@@ -61,7 +61,10 @@ test("a stranger's public page sets no cookie, and shared caches may keep it", a
     }
 });
 
-/** A page without what each drawing has of its own: the number of its inline scripts and the form token. React writes `&amp;`. */
+/**
+ * A page without what each drawing has of its own: the number of its inline scripts and the form
+ * token. React writes `&amp;`.
+ */
 const withoutNumbers = (page: string) =>
   page
     .replace(/ nonce="[^"]*"/g, "")

@@ -17,7 +17,10 @@ type Line = {
   security?: string;
   msg?: string;
 };
-/** What was asked and what came of it; what its lines of the log must say besides the request itself. */
+/**
+ * What was asked and what came of it; what its lines of the log must say besides the request
+ * itself.
+ */
 type Asked = { id: string; method: string; path: string; status: number; says: string[] };
 
 test(

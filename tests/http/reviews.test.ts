@@ -18,7 +18,9 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** A booking that took place, of two people who can log in, and the address of the provider's page. */
+/**
+ * A booking that took place, of two people who can log in, and the address of the provider's page.
+ */
 async function keptBooking() {
   const { id } = await records.keptBooking();
   const [asha, bilal] = [cast.asha(), cast.bilal()];

@@ -135,7 +135,10 @@ const isMove = (object: ts.ObjectLiteralExpression) =>
     propertiesOf(object).some(({ name }) => name.getText() === wanted),
   );
 
-/** The lifecycle of a move: all its states as they are written there, and the parties that its moves name. */
+/**
+ * The lifecycle of a move: all its states as they are written there, and the parties that its moves
+ * name.
+ */
 function tableAround(move: ts.Node) {
   const table = move.parent.parent.parent.parent;
   const states = ts.isObjectLiteralExpression(table)
@@ -156,7 +159,10 @@ const isCalled = ({ parent }: ts.Identifier) =>
 const isTuple = ({ elements }: ts.ArrayLiteralExpression) =>
   elements.every((one) => ts.isNumericLiteral(one) || ts.isBinaryExpression(one));
 
-/** Neither a name, nor what is dropped from its list or compared by an operator that is turned around. */
+/**
+ * Neither a name, nor what is dropped from its list or compared by an operator that is turned
+ * around.
+ */
 function isValue(node: ts.StringLiteral): boolean {
   const { parent } = node;
   if (ts.isPropertyAssignment(parent) && parent.name === node) return false;

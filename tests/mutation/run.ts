@@ -1,6 +1,7 @@
 /**
- * `npm run test:mutation`: changes the rules of the business one small step at a time, and asks whether a test notices.
- * `-- --files bookings,money` narrows it to the source files whose path holds one of these, `-- --every 5` to a sample.
+ * `npm run test:mutation`: changes the rules of the business one small step at a time, and asks
+ * whether a test notices. `-- --files bookings,money` narrows it to the source files whose path
+ * holds one of these, `-- --every 5` to a sample.
  */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
@@ -131,7 +132,9 @@ function problems(test: string): string {
     .join("; ");
 }
 
-/** A test that reaches no database needs none prepared, which is most of the time of a short one. */
+/**
+ * A test that reaches no database needs none prepared, which is most of the time of a short one.
+ */
 function projectOf(test: string): TestProject {
   const name = reaches(test, "app/platform/database/database.server") ? "records" : "rules";
   const project = vitest.projects.find((one) => one.name === name);

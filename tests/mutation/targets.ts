@@ -1,4 +1,7 @@
-/** Which tests hold the rules of a source file: those that are run for each of its mutants, in this order. */
+/**
+ * Which tests hold the rules of a source file: those that are run for each of its mutants, in this
+ * order.
+ */
 const unit = (...names: string[]) => names.map((name) => `tests/unit/${name}.test.ts`);
 
 export const targets: Record<string, string[]> = {

@@ -3,7 +3,10 @@ import { resolve } from "node:path";
 import ts from "typescript";
 import type { Mutant } from "./mutants";
 
-/** Says of a mutant whether it still compiles: what does not can never be committed, whatever the tests say. */
+/**
+ * Says of a mutant whether it still compiles: what does not can never be committed, whatever the
+ * tests say.
+ */
 export function typeChecker(files: readonly string[]) {
   const { config } = ts.readConfigFile("tsconfig.json", (path) => ts.sys.readFile(path));
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd());

@@ -10,7 +10,10 @@ const imports = files.flatMap(importsOf);
 const described = (one: Import) => `${one.from} → ${one.to}`;
 const offending = (rule: (one: Import) => boolean) => imports.filter(rule).map(described);
 
-/** Each may import those below it, and its own kind. What lies in app itself (root, entries) may import all. */
+/**
+ * Each may import those below it, and its own kind. What lies in app itself (root, entries) may
+ * import all.
+ */
 const layers = ["routes", "api", "layout", "http", "features", "platform", "db"];
 const layerOf = (path: string) =>
   path.startsWith("db/") ? "db" : (/^app\/([^/]+)\//.exec(path)?.[1] ?? "top");
@@ -90,7 +93,10 @@ describe("imports go one way", () => {
 });
 
 describe("what the server reaches over a network", () => {
-  /** Addresses that the operator sets: databases, buckets, the mail server, the virus scanner. No address that somebody typed. */
+  /**
+   * Addresses that the operator sets: databases, buckets, the mail server, the virus scanner. No
+   * address that somebody typed.
+   */
   const clients = [
     "app/platform/backup/",
     "app/platform/database/clients/",
@@ -129,7 +135,10 @@ describe("circles of imports", () => {
 });
 
 describe("folders", () => {
-  /** The two folders beside each other that an import leads from and to; null where one holds the other. */
+  /**
+   * The two folders beside each other that an import leads from and to; null where one holds the
+   * other.
+   */
   function siblings({ from, to }: Import) {
     const [one, other] = [from.split("/").slice(0, -1), to.split("/").slice(0, -1)];
     const at = one.findIndex((name, depth) => name !== other[depth]);
@@ -151,7 +160,10 @@ describe("folders", () => {
 });
 
 describe("tables", () => {
-  /** Each feature's tables are declared in the file of its name; files and the platform's are nobody's feature. */
+  /**
+   * Each feature's tables are declared in the file of its name; files and the platform's are
+   * nobody's feature.
+   */
   const schemaFiles = readdirSync("db/schema")
     .filter((name) => name.endsWith(".ts"))
     .map((file) => file.replace(/\.ts$/, ""));
@@ -191,7 +203,8 @@ describe("tables", () => {
 });
 
 describe("the server stays on the server", () => {
-  // The lists and ranges of the columns are plain data: forms and pages read the same ones as the CHECKs.
+  // The lists and ranges of the columns are plain data: forms and pages read the same ones as the
+  // CHECKs.
   test("only .server files touch the database; what its columns may hold is known to all", () => {
     expect(importsOf("db/schema/allowed-values.ts")).toEqual([]);
     expect(

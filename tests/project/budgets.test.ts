@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { languages } from "~/platform/i18n";
 import { i18nOptions } from "~/platform/i18n.server";
 
-// What the built pages load, as brotli's best level makes it: so it is sent (vite-plugins/small-assets.ts).
+// What the built pages load, as brotli's best level makes it: so it is sent
+// (vite-plugins/small-assets.ts).
 const kb = (bytes: number) => bytes / 1_000;
 
 type Route = { id: string; parentId?: string; module: string; imports?: string[] };

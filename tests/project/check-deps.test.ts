@@ -43,7 +43,8 @@ test("a package without a licence is named", () => {
   ]);
 });
 
-// Dates are left to `npm run check:deps`: a test that turns red by the calendar says nothing of the change it is run for.
+// Dates are left to `npm run check:deps`: a test that turns red by the calendar says nothing of the
+// change it is run for.
 describe("the lists of known problems and of packages out of support", () => {
   const lists = readLists();
   const entries = [...lists.advisories, ...lists.outOfSupport];

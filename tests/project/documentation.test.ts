@@ -65,7 +65,10 @@ describe("docs/security.md", () => {
   });
 });
 
-/** Code spans that are a path from the root, or an import of our own. Placeholders like `app/routes/<url>` are left out. */
+/**
+ * Code spans that are a path from the root, or an import of our own. Placeholders like
+ * `app/routes/<url>` are left out.
+ */
 function pathsIn(text: string): string[] {
   const prose = text.replace(/^```.*?^```/gms, "");
   return [...prose.matchAll(/`([^`\n]+)`/g)]

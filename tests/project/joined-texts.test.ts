@@ -5,7 +5,10 @@ import en from "~/locales/en";
 import { keysIn } from "../../vite-plugins/keys-in-code";
 import { sourcesIn } from "../support/source/imports";
 
-/** What may stand between two texts: they are a label and what it labels, or facts in a row, never parts of a sentence. */
+/**
+ * What may stand between two texts: they are a label and what it labels, or facts in a row, never
+ * parts of a sentence.
+ */
 const betweenTexts = new Set(["", ":", ",", "·", "–"]);
 
 const isText = (node?: ts.Node) =>

@@ -35,9 +35,9 @@ const clocksFiles = new Set(
 );
 
 /**
- * What adds to a history counts itself. A mail is counted by what its command calls besides: a transition of a lifecycle, a code, a
- * password. What calls one of these must count itself, or write into the audit log, which counts: another branch of it that
- * counts would prove nothing.
+ * What adds to a history counts itself. A mail is counted by what its command calls besides: a
+ * transition of a lifecycle, a code, a password. What calls one of these must count itself, or
+ * write into the audit log, which counts: another branch of it that counts would prove nothing.
  */
 const isLimited = (place: string) =>
   limits(place) ||
@@ -72,7 +72,10 @@ function wayFrom(
 const unlimitedWay = (command: string) =>
   wayFrom(command, keeps, (place) => isLimited(place) || nameOf(place) in exceptions);
 
-/** What pages, the API and what stands before them call of the business. The clock's jobs are elsewhere. */
+/**
+ * What pages, the API and what stands before them call of the business. The clock's jobs are
+ * elsewhere.
+ */
 const commands = [
   ...new Set(
     [...calls.uses.keys()]

@@ -4,8 +4,9 @@ import { expect, test } from "vitest";
 import { sourcesIn } from "../support/source/imports";
 
 /**
- * What somebody asks who is new here, the one file that answers, and what stands in it. Each was looked for by names alone; where the
- * answer was a surprise, the file was renamed. Whoever moves an answer moves it here, too, and asks once more.
+ * What somebody asks who is new here, the one file that answers, and what stands in it. Each was
+ * looked for by names alone; where the answer was a surprise, the file was renamed. Whoever moves
+ * an answer moves it here, too, and asks once more.
  */
 const answers: [question: string, file: string, stands: RegExp][] = [
   ["that 80 % of an application are needed", "onboarding/answers/application-score.ts", /= 80/],

@@ -20,7 +20,9 @@ test.skip(
   "SKIPPED: the kept pictures were taken on Linux, and letters look different elsewhere.",
 );
 
-/** What may differ: hardly anything, but with another Chromium than the pictures were taken with. */
+/**
+ * What may differ: hardly anything, but with another Chromium than the pictures were taken with.
+ */
 function tolerance(version: string): number {
   const updating = ["all", "changed"].includes(test.info().config.updateSnapshots);
   if (updating) writeFileSync(takenOn, `${version}\n`);
@@ -46,19 +48,25 @@ async function expectLook(page: Page, name: string, part?: string) {
     maxDiffPixelRatio,
     timeout,
     fullPage: true,
-    // The demo's papers are written with whatever letters the machine has, and a link names the port.
+    // The demo's papers are written with whatever letters the machine has, and a link names the
+    // port.
     mask: [page.locator(".review-pair img, .file-list img, input[value^=http]")],
     maskColor: "#777",
     clip: { x: 0, y: 0, width: size.width, height: Math.min(height, longest) },
   });
 }
 
-/** The demo's papers are written in the machine's own letters, which makes them a little larger or smaller. */
+/**
+ * The demo's papers are written in the machine's own letters, which makes them a little larger or
+ * smaller.
+ */
 function sameSize(sizes: Element[]) {
   for (const size of sizes) size.textContent = size.textContent.replace(/^\d+ KB$/, "34 KB");
 }
 
-/** Names, contrast, order of headings; nothing wider than the screen; on a phone room for a thumb. */
+/**
+ * Names, contrast, order of headings; nothing wider than the screen; on a phone room for a thumb.
+ */
 async function expectUsable(page: Page) {
   expect(await violations(page)).toEqual([]);
   const { width } = page.viewportSize()!;

@@ -1,4 +1,5 @@
-// For `node --import`: the clock stands still and what is drawn by chance is always the same, so that pictures of the demo are.
+// For `node --import`: the clock stands still and what is drawn by chance is always the same, so
+// that pictures of the demo are.
 import crypto, { createHash } from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { instant } from "./instant.mjs";

@@ -1,4 +1,5 @@
-// `npm run screenshots`: takes the README's pictures from the built app on demo data and writes them to docs/screenshots.
+// `npm run screenshots`: takes the README's pictures from the built app on demo data and writes
+// them to docs/screenshots.
 import { existsSync } from "node:fs";
 import { chromium, type Page } from "playwright";
 import sharp from "sharp";

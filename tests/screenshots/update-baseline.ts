@@ -1,4 +1,5 @@
-// `npm run screenshots:update`: takes the pictures anew that every run of the tests compares pages with. Look at them before you commit them.
+// `npm run screenshots:update`: takes the pictures anew that every run of the tests compares pages
+// with. Look at them before you commit them.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
@@ -19,7 +20,8 @@ if (status !== 0) process.exit(status ?? 1);
 // A picture of 256 colours is a third as large, and no eye tells it from the one that was taken.
 for (const name of readdirSync(folder).filter((one) => one.endsWith(".png"))) {
   const taken = readFileSync(`${folder}/${name}`);
-  // The 26th byte of a PNG says how colours are written: 3 is a palette, which only this command makes.
+  // The 26th byte of a PNG says how colours are written: 3 is a palette, which only this command
+  // makes.
   if (taken[25] === 3) continue;
   writeFileSync(
     `${folder}/${name}`,

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** What can be pressed, and by less than 44 px in height or width. Links within a sentence may be as high as its line. */
+/**
+ * What can be pressed, and by less than 44 px in height or width. Links within a sentence may be as
+ * high as its line.
+ */
 export const smallTargets = (page: Page) =>
   page.evaluate(() => {
     // Less the pixel that lies half on an edge.

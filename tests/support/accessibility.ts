@@ -15,8 +15,9 @@ export async function violations(page: Page): Promise<string[]> {
 }
 
 /**
- * The elements of the page, each within those around it, with its classes, roles and states, and whether it has text and
- * names. Two pages of the same template have the same structure, whatever they say and however long their lists are.
+ * The elements of the page, each within those around it, with its classes, roles and states, and
+ * whether it has text and names. Two pages of the same template have the same structure, whatever
+ * they say and however long their lists are.
  */
 export const structureOf = (page: Page): Promise<string> =>
   page.evaluate(() => {

@@ -5,8 +5,8 @@ export const systemChromium = "/usr/bin/chromium";
 export const chromium = existsSync(systemChromium) ? systemChromium : undefined;
 
 /**
- * Debian's Chromium without windows, a quarter quicker: for journeys. Playwright's own is of this kind. It draws edges
- * differently, so that the pictures of pages are compared with the other one.
+ * Debian's Chromium without windows, a quarter quicker: for journeys. Playwright's own is of this
+ * kind. It draws edges differently, so that the pictures of pages are compared with the other one.
  */
 const systemHeadlessShell = "/usr/bin/chromium-headless-shell";
 export const headlessShell = existsSync(systemHeadlessShell) ? systemHeadlessShell : chromium;

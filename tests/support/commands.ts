@@ -5,7 +5,9 @@ import { promisify } from "node:util";
 
 type Ended = { code: number; said: string };
 
-/** A command of `db/` beside the app, as it was built for a server; the demo data from its source. */
+/**
+ * A command of `db/` beside the app, as it was built for a server; the demo data from its source.
+ */
 export async function runCommand(
   script: string,
   args: string[],

@@ -1,4 +1,5 @@
-// Loaded before a program: ends it, as a power cut would, at the moment when the database's new tables are written.
+// Loaded before a program: ends it, as a power cut would, at the moment when the database's new
+// tables are written.
 import { createClient } from "@libsql/client";
 
 const client = createClient({ url: ":memory:" });

@@ -1,4 +1,5 @@
-// A process of its own that holds a lock on a database file until its input ends: `lock-process.mjs FILE "BEGIN IMMEDIATE"`.
+// A process of its own that holds a lock on a database file until its input ends: `lock-process.mjs
+// FILE "BEGIN IMMEDIATE"`.
 import Database from "libsql";
 
 const [, , file = "", begin = ""] = process.argv;

@@ -7,8 +7,8 @@ import { join } from "node:path";
 const variable = "AAYOJAN_TEMPLATE";
 
 /**
- * Makes, once for a run, an empty database of today's schema: a copy of it takes a millisecond or two, the schema itself up to a
- * second and a half.
+ * Makes, once for a run, an empty database of today's schema: a copy of it takes a millisecond or
+ * two, the schema itself up to a second and a half.
  * @returns removes it
  */
 export function makeTemplateDatabase(): () => void {

@@ -1,8 +1,11 @@
-// How long a test may take. Limits are written for a quiet machine with two cores; a slower or busier one gets as much more as it needs
-// for the same work, so that a limit still says what hangs and never what was slow.
+// How long a test may take. Limits are written for a quiet machine with two cores; a slower or
+// busier one gets as much more as it needs for the same work, so that a limit still says what hangs
+// and never what was slow.
 import { Worker } from "node:worker_threads";
 
-/** What three threads at once need for `work` on a quiet machine with two cores, in milliseconds. */
+/**
+ * What three threads at once need for `work` on a quiet machine with two cores, in milliseconds.
+ */
 const usual = 900;
 const mostTimes = 6;
 
@@ -15,8 +18,8 @@ const factor = Number(process.env.TIME_LIMIT_FACTOR ?? 1);
 export const seconds = (n) => Math.round(n * 1000 * factor);
 
 /**
- * Measures how many times as long as usual this machine takes. Three threads, as the tests run in three workers:
- * two cores may be one that is shared.
+ * Measures how many times as long as usual this machine takes. Three threads, as the tests run in
+ * three workers: two cores may be one that is shared.
  * @returns {Promise<number>} 1 to 6
  */
 export async function measureFactor() {

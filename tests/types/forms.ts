@@ -1,6 +1,6 @@
 /**
- * What must not compile. Checked by `oxlint`, which checks the types: each line below its comment is an error, and where it stops being one,
- * the comment itself is.
+ * What must not compile. Checked by `oxlint`, which checks the types: each line below its comment
+ * is an error, and where it stops being one, the comment itself is.
  */
 import { z } from "zod";
 import type { loginForm } from "~/features/accounts/account-forms";

@@ -1,6 +1,6 @@
 /**
- * What must not compile about transitions. Checked by `oxlint`, which checks the types: each line below its comment is an error, and where
- * it stops being one, the comment itself is.
+ * What must not compile about transitions. Checked by `oxlint`, which checks the types: each line
+ * below its comment is an error, and where it stops being one, the comment itself is.
  */
 import { enquiryTransitions } from "~/features/enquiries/enquiry-transitions.server";
 import { enquiryLifecycle } from "~/features/enquiries/enquiry-lifecycle";

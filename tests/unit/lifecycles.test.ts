@@ -20,7 +20,10 @@ import * as applications from "~/features/onboarding/application-lifecycle";
 import * as quotes from "~/features/quotes/quote-lifecycle";
 import { expiryOf, stateAfter, type EventOf, type Lifecycle } from "~/platform/lifecycle";
 
-/** From a state, by an event: who may make it, where it leads, who gets mail. A state alone is an end. */
+/**
+ * From a state, by an event: who may make it, where it leads, who gets mail. A state alone is an
+ * end.
+ */
 type Row =
   | [state: string]
   | [state: string, event: string, by: string, to: string, mailTo?: string];
@@ -30,7 +33,8 @@ const { bookingLifecycle } = bookings;
 const { enquiryLifecycle } = enquiries;
 const { grievanceLifecycle } = grievances;
 
-// Written a second time on purpose: nobody changes by an oversight who may do what, and who hears of it.
+// Written a second time on purpose: nobody changes by an oversight who may do what, and who hears
+// of it.
 test.each<[string, Lifecycle<string, string>, Row[]]>([
   [
     "an application",

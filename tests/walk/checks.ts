@@ -97,7 +97,10 @@ const folded = (text: string) =>
     .replace(/[\s\u202e]+/g, " ")
     .trim();
 
-/** Each bill's total is the sum of the lines before it, and what is paid and what is left come to the total. */
+/**
+ * Each bill's total is the sum of the lines before it, and what is paid and what is left come to
+ * the total.
+ */
 function billFaults(page: Page): string[] {
   return page.all("table.bill").flatMap((bill) => {
     const rows = bill.querySelectorAll("tbody tr, tfoot tr").map((row) => ({
@@ -161,7 +164,9 @@ const names = {
   enquiries: { en: textsOf("en", "enquiries").state, hi: textsOf("hi", "enquiries").state },
 };
 
-/** A card, a row or a page about one booking or enquiry names its state as it is in the database. */
+/**
+ * A card, a row or a page about one booking or enquiry names its state as it is in the database.
+ */
 async function stateFaults(
   app: App,
   page: Page,
@@ -194,7 +199,8 @@ async function stateFaults(
         [[...ids][0]!],
       );
       const state = String(row?.state);
-      // What ran out reads as its next state before the job has written it; a sent one is new to its provider.
+      // What ran out reads as its next state before the job has written it; a sent one is new to
+      // its provider.
       const isOver = [row?.due_at, row?.ends].some((at) => at && Number(at) <= now.getTime());
       // Once a date is asked for it is the booking's state that is shown.
       const booked = row?.booking ? names.bookings[language][String(row.booking)]! : "";
@@ -211,7 +217,10 @@ async function stateFaults(
   return found;
 }
 
-/** Subjects that somebody has to lead on, from time to time: found from their own dashboard within four presses. */
+/**
+ * Subjects that somebody has to lead on, from time to time: found from their own dashboard within
+ * four presses.
+ */
 export async function checkSubjects(
   app: App,
   walkers: readonly Walker[],
@@ -349,7 +358,8 @@ async function deadEnds(
       )
         .filter(([, { by }]) => [by].flat().includes(side))
         .map(([event]) => event)
-        // A disputed booking waits for an administrator: only an advance that was found is still confirmed.
+        // A disputed booking waits for an administrator: only an advance that was found is still
+        // confirmed.
         .filter((event) => row.state !== "disputed" || event !== "confirm")
         .filter((event) => event !== "quote" || `'${String(row.event_date)}'` >= today)
         .filter((event) => !["view", "choose_another", "accept_without_advance"].includes(event));
@@ -432,8 +442,8 @@ async function todoFaults(app: App, walker: Walker, home: Page, now: Date): Prom
 }
 
 /**
- * All that an account (?1) with a provider (?2) may be asked to look at: what it has to answer, to pay, to read, or to replace.
- * What ran out by now (?3) is left to the job that ends it.
+ * All that an account (?1) with a provider (?2) may be asked to look at: what it has to answer, to
+ * pay, to read, or to replace. What ran out by now (?3) is left to the job that ends it.
  */
 const meantTasks = `
   select '/dashboard/enquiries/' || e.id as path from enquiries e

@@ -7,7 +7,10 @@ import type { Walker } from "./people";
 import { fieldsOf } from "./values";
 import { worthOfMoves } from "./worth";
 
-/** One move that somebody has in mind, and looks for on the pages: of something that is under way, or to begin something. */
+/**
+ * One move that somebody has in mind, and looks for on the pages: of something that is under way,
+ * or to begin something.
+ */
 export type Errand = {
   /** "booking accept", for the report of what was not found. */
   name: string;
@@ -32,7 +35,10 @@ const steps = 14;
 /** "booking accept, of booking requested": what errands of one kind have in common. */
 export const titleOf = ({ name, state }: Errand) => (state ? `${name}, of ${state}` : name);
 
-/** The lists of each lifecycle, for members and for administrators: never the page of something else. */
+/**
+ * The lists of each lifecycle, for members and for administrators: never the page of something
+ * else.
+ */
 const listsOf = (...paths: string[]) => new RegExp(`^/(?:${paths.join("|")})(?:[?#]|$)`);
 const ownEvents = "dashboard/events(?:/[a-z0-9]{20})?";
 const enquiries = listsOf("dashboard/status", "dashboard/enquiries", ownEvents, "admin/enquiries");
@@ -87,7 +93,10 @@ const pageOf: Record<string, string> = {
   "profile renew": "certificates",
 };
 
-/** What begins something else, or a press that is no move: by whom, from which states, and what it leads to. */
+/**
+ * What begins something else, or a press that is no move: by whom, from which states, and what it
+ * leads to.
+ */
 const besides: {
   lifecycle: string;
   event: string;
@@ -139,7 +148,10 @@ const bringsBack: Record<string, number> = {
   "profile resume": 3,
 };
 
-/** By a code that was mailed, by the decision of a flag, or as what follows from a move of something else. */
+/**
+ * By a code that was mailed, by the decision of a flag, or as what follows from a move of something
+ * else.
+ */
 const isMadeOtherwise = (move: string) =>
   /^(enquiry (verify|close|booking_ended)|grievance confirm|quote (pass_over|reopen|leave))$/.test(
     move,
@@ -223,7 +235,10 @@ type Choosing = {
   missed: (title: string) => number;
 };
 
-/** The newest things of a lifecycle: their state, their pages, their parties, and which events are open besides. */
+/**
+ * The newest things of a lifecycle: their state, their pages, their parties, and which events are
+ * open besides.
+ */
 function rowsOf(app: App, name: string, email: string, now: Date) {
   const { table, column, page, owner, parties, possible = {} } = lifecycles[name]!;
   const world = sqlWorld(now, email);
@@ -283,7 +298,10 @@ function tabOf({ state }: Errand): string {
   return rest.at(-1) ?? "";
 }
 
-/** The link to follow next: to the page of the form, to what it is about, to a list in which it may stand. */
+/**
+ * The link to follow next: to the page of the form, to what it is about, to a list in which it may
+ * stand.
+ */
 export function nextLink(
   errand: Errand,
   links: readonly string[],

@@ -21,11 +21,17 @@ type Table = {
   lifecycle: AnyLifecycle;
   table: string;
   column: string;
-  /** Which column names what the address of a page about it names; none for what only its owner's pages are about. */
+  /**
+   * Which column names what the address of a page about it names; none for what only its owner's
+   * pages are about.
+   */
   page?: string;
   /** The e-mail address of each party that is one of the walkers; an administrator is any. */
   parties: Record<string, string>;
-  /** What else its pages are found by: its owner's e-mail address where the owner's pages name nothing. */
+  /**
+   * What else its pages are found by: its owner's e-mail address where the owner's pages name
+   * nothing.
+   */
   owner?: string;
   /** What else must hold of a row for an event, where the state alone does not say so. */
   possible?: Record<string, (now: Now) => string>;
@@ -57,7 +63,10 @@ export const sqlWorld = (now: Date, email: string): Now => ({
   me: `(select a.id from accounts a where a.email = '${email}')`,
 });
 
-/** The next moment at which the clock makes or opens what was never done, of all that is under way; undefined for none. */
+/**
+ * The next moment at which the clock makes or opens what was never done, of all that is under way;
+ * undefined for none.
+ */
 export async function nextDue(app: App, now: Date): Promise<Date | undefined> {
   const { reached } = await reachedMoves(app);
   const moments: number[] = [];
@@ -105,7 +114,10 @@ const isSilent = (instant: string) => `exists (select 1 from advance_orders o
 const isCancellable = ({ today }: Now) =>
   `event_date > ${today} and (state = 'confirmed' or ${isStated})`;
 
-/** A document of an application that this administrator reviews, or a new certificate of a live profile. */
+/**
+ * A document of an application that this administrator reviews, or a new certificate of a live
+ * profile.
+ */
 const isDecidable = (now: Now) =>
   `(is_renewal = 1 and state <> 'replaced') or exists (select 1 from applications a
    where a.id = application_id and a.state = 'in_review' and ${isClaimedByMe(now)})`;
@@ -284,8 +296,8 @@ export const lifecycles: Record<string, Table> = {
 const nothing = "none";
 
 /**
- * Moves that follow from something else, and are no events of the lifecycle: a file is replaced by the upload that takes its
- * place, and a profile is hidden and shown again with its application.
+ * Moves that follow from something else, and are no events of the lifecycle: a file is replaced by
+ * the upload that takes its place, and a profile is hidden and shown again with its application.
  */
 const following = [
   "document: waiting → replaced",
@@ -324,8 +336,8 @@ export const moveName = (lifecycle: string, from: string, to: string) =>
 export type MovesReached = { reached: Map<string, number>; missing: string[]; unknown: string[] };
 
 /**
- * Which moves of all lifecycles were made. One that ends in the state that it began in is no change of a state, so that the
- * database can't tell it.
+ * Which moves of all lifecycles were made. One that ends in the state that it began in is no change
+ * of a state, so that the database can't tell it.
  */
 export async function reachedMoves(app: App): Promise<MovesReached> {
   const rows = await app.query("select * from walk_moves");
@@ -352,7 +364,10 @@ export async function reachedMoves(app: App): Promise<MovesReached> {
 /** What pages are about: the states, and what nobody has ever done from them. */
 export type Subject = { states: string[]; neverMade: Set<string> };
 
-/** Everything that is under way and lately was, by what the addresses of its pages name, or by its owner's e-mail address. */
+/**
+ * Everything that is under way and lately was, by what the addresses of its pages name, or by its
+ * owner's e-mail address.
+ */
 export async function subjectsByPage(app: App): Promise<Map<string, Subject>> {
   const { reached } = await reachedMoves(app);
   const subjects = new Map<string, Subject>();

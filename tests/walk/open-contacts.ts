@@ -1,7 +1,10 @@
 import type { App } from "../support/running-app/app";
 import type { Walker } from "./people";
 
-/** Whether a provider of the two ever accepted an enquiry of the other: then each reads the other's address and number. */
+/**
+ * Whether a provider of the two ever accepted an enquiry of the other: then each reads the other's
+ * address and number.
+ */
 export async function contactsOpenBetween(app: App, one: Walker, other: Walker): Promise<boolean> {
   const [found] = await app.query(
     `select 1 from enquiries e join briefs b on b.id = e.brief_id

@@ -36,7 +36,10 @@ export const cast = [
   ["Lata Nair", "admin", "hi"],
 ] as const satisfies readonly Cast[];
 
-/** Who comes later to apply as a provider, one after the other: a published profile needs no second application. */
+/**
+ * Who comes later to apply as a provider, one after the other: a published profile needs no second
+ * application.
+ */
 const newcomers = ["Harish", "Imran", "Jaya", "Kabir", "Leela", "Mohan", "Neha", "Omkar"].flatMap(
   (first, at) =>
     ["Gupta", "Menon"].map((last): Cast => [`${first} ${last}`, "provider", at % 2 ? "en" : "hi"]),
@@ -48,12 +51,16 @@ type Cast = readonly [name: string, role: Person["role"] | "guest", language: "e
 const turns = { guest: 1, customer: 4, provider: 2, admin: 3 } as const;
 const turnsOfPublished = 5;
 
-/** How many providers have a live profile at the beginning; the other one begins with an application. */
+/**
+ * How many providers have a live profile at the beginning; the other one begins with an
+ * application.
+ */
 const live = 2;
 
 /**
- * A guest, two customers, three providers and two administrators (an appeal is decided by the other one), each with an address
- * and a number of their own, by which they are known wherever they stand.
+ * A guest, two customers, three providers and two administrators (an appeal is decided by the other
+ * one), each with an address and a number of their own, by which they are known wherever they
+ * stand.
  */
 export async function newWalkers(app: AppWithAdministrator): Promise<Walker[]> {
   const walkers: Walker[] = [];
@@ -68,7 +75,10 @@ export async function newWalkers(app: AppWithAdministrator): Promise<Walker[]> {
   return walkers;
 }
 
-/** The next of the newcomers, every other one with all but the declaration filled in; undefined when all have come. */
+/**
+ * The next of the newcomers, every other one with all but the declaration filled in; undefined when
+ * all have come.
+ */
 export async function newApplicant(
   app: AppWithAdministrator,
   walkers: readonly Walker[],

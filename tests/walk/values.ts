@@ -75,8 +75,8 @@ export type World = {
 const eventDays = [4, 12, 25, 26, 40, 90];
 
 /**
- * What somebody types who means it. With an `event` in mind that is chosen, and no box is left empty; what a refusal left in a box,
- * and did not complain of, stays.
+ * What somebody types who means it. With an `event` in mind that is chosen, and no box is left
+ * empty; what a refusal left in a box, and did not complain of, stays.
  */
 export async function fairAnswer(
   field: Field,
@@ -118,7 +118,10 @@ export async function fairAnswer(
   return random.chance(event ? 100 : field.isRequired ? 95 : 60) ? random.pick(sentences) : "";
 }
 
-/** What nobody should type: each is to be refused, with all of the rest still in the boxes, or taken as it is. */
+/**
+ * What nobody should type: each is to be refused, with all of the rest still in the boxes, or taken
+ * as it is.
+ */
 export function unfairAnswer(field: Field, random: Random): Answer {
   return field.kind === "file"
     ? new File(["no picture at all"], "photo.jpg", { type: "image/jpeg" })

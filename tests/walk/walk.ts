@@ -24,7 +24,10 @@ export type WalkResult = {
   moves: MovesReached;
   /** What became of each form, and how often it met which refusal. */
   forms: Map<string, FormOutcome>;
-  /** What somebody looked for and did not find on the pages, though the lifecycles say that it may be done: how often, of how many. */
+  /**
+   * What somebody looked for and did not find on the pages, though the lifecycles say that it may
+   * be done: how often, of how many.
+   */
   notFound: Map<string, Search>;
 };
 
@@ -36,7 +39,10 @@ export type FormOutcome = { taken: number; refused: number; refusals: Map<string
 /** A form and the button of it that is pressed. */
 type Press = { form: HTMLElement; button: HTMLElement };
 
-/** Something that a page offers: how much it is wanted, and by how much less each time that the like of it was done. */
+/**
+ * Something that a page offers: how much it is wanted, and by how much less each time that the like
+ * of it was done.
+ */
 type Choice = { key: string; weight: number; wearsOff: number };
 
 type Sent = { path: string; init: RequestInit; what: string };
@@ -53,8 +59,9 @@ const between = 400;
 const statesReadEvery = 5;
 
 /**
- * Several people at once follow only what the pages offer, without JavaScript, at random from a seed, for so many steps. After each
- * step the page is checked, and from time to time all that is under way.
+ * Several people at once follow only what the pages offer, without JavaScript, at random from a
+ * seed, for so many steps. After each step the page is checked, and from time to time all that is
+ * under way.
  */
 export async function walk(steps: number, random: Random): Promise<WalkResult> {
   const clock = new FakeClock();
@@ -453,7 +460,10 @@ class Walk {
     }
   }
 
-  /** One of all, by its weight and by how seldom the like of it was done: what is rarely offered is done when it is. */
+  /**
+   * One of all, by its weight and by how seldom the like of it was done: what is rarely offered is
+   * done when it is.
+   */
   private leastDone<T extends Choice>(all: T[]): T | undefined {
     const weights = all.map(
       ({ key, weight, wearsOff }) => weight / (1 + wearsOff * (this.tried.get(key) ?? 0)),
@@ -502,7 +512,10 @@ const isEnd = (page: Page, button: HTMLElement) =>
     button.getAttribute("value") ?? "",
   ) || /\/(flag|report|grievance)\b/.test(page.path);
 
-/** People come to do what the page is for; they seldom end what they began, or use the frame of the page. */
+/**
+ * People come to do what the page is for; they seldom end what they began, or use the frame of the
+ * page.
+ */
 function formWeight(page: Page, { form, button }: Press): number {
   if (!form.closest("main")) return 0.2;
   if (/shortlist/.test(form.getAttribute("action") ?? "")) return 0.5;

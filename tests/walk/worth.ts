@@ -34,7 +34,10 @@ export type Worth = {
   ofState: (state: string) => number;
 };
 
-/** What moves are worth to somebody who wants to see what nobody has done yet: 1 for each such move on the best way from here. */
+/**
+ * What moves are worth to somebody who wants to see what nobody has done yet: 1 for each such move
+ * on the best way from here.
+ */
 export function worthOfMoves(reached: ReadonlyMap<string, number>): Worth {
   const states = new Map<string, number>();
   const ofState = (state: string) => states.get(state) ?? 0;

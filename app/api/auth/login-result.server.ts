@@ -21,7 +21,10 @@ async function userOf(account: Account) {
   return toUserJson(account, await membershipOf(account.id), image);
 }
 
-/** What a browser keeps of a log-in, but for the token: the user, and the open advance order of a booking. */
+/**
+ * What a browser keeps of a log-in, but for the token: the user, and the open advance order of a
+ * booking.
+ */
 export async function authStateOf(account: Account) {
   const order = await openOrderOf(account.id);
   return {

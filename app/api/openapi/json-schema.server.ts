@@ -11,7 +11,9 @@ export type JsonSchema = { [name: string]: unknown } & {
 
 const inside = ["allOf", "anyOf", "oneOf"] as const;
 
-/** What a schema reads (`input`) or holds (`output`), as JSON Schema. Named parts move to `named`. */
+/**
+ * What a schema reads (`input`) or holds (`output`), as JSON Schema. Named parts move to `named`.
+ */
 export function jsonSchemaOf(
   schema: z.ZodType,
   io: "input" | "output",

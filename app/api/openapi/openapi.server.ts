@@ -20,7 +20,10 @@ export type DescribedResponse = {
 
 const documents = new Map<Language, Promise<OpenApiDocument>>();
 
-/** The description of all operations (OpenAPI 3.1), from the schemas that they read and answer with: made once in a language. */
+/**
+ * The description of all operations (OpenAPI 3.1), from the schemas that they read and answer with:
+ * made once in a language.
+ */
 export function openApiDocument(language: Language): Promise<OpenApiDocument> {
   const document = documents.get(language) ?? describeAll(translatorFor(language));
   documents.set(language, document);

@@ -12,7 +12,8 @@ import { accountLifecycle } from "./account-lifecycle";
 const { accounts } = schema;
 
 /**
- * Asks somebody who is logged in for the password again, before something that a borrowed phone must not do.
+ * Asks somebody who is logged in for the password again, before something that a borrowed phone
+ * must not do.
  * @returns its hash, for whoever changes it
  */
 export async function reauthenticate(
@@ -39,8 +40,8 @@ export async function becomeProvider(tx: Tx, account: Pick<Account, "id" | "role
 }
 
 /**
- * Asked inside the transaction of what an administrator does to others: two who suspend each other at once must not
- * both succeed, and whoever was suspended a moment ago does nothing more.
+ * Asked inside the transaction of what an administrator does to others: two who suspend each other
+ * at once must not both succeed, and whoever was suspended a moment ago does nothing more.
  */
 export async function requireAdmin(tx: Tx, actor: Pick<Account, "id">) {
   const found = await tx

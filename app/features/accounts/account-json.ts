@@ -29,7 +29,10 @@ export function toUserJson(
   return { id, name, email, image, role, phone, membershipStatus, location: { coordinates } };
 }
 
-/** Longitude and latitude of where the person is: what the browser said, or the centre of the city that was chosen. */
+/**
+ * Longitude and latitude of where the person is: what the browser said, or the centre of the city
+ * that was chosen.
+ */
 export function coordinatesOf({
   city,
   longitude,

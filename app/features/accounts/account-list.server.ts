@@ -24,7 +24,10 @@ type AccountQuery = {
 };
 export type ListedAccount = Awaited<ReturnType<typeof accountPage>>["rows"][number];
 
-/** One page of the accounts, the newest first. Who deleted theirs is gone from here too. A whole e-mail address finds its own account only. */
+/**
+ * One page of the accounts, the newest first. Who deleted theirs is gone from here too. A whole
+ * e-mail address finds its own account only.
+ */
 export async function accountPage(
   query: AccountQuery,
   page: { cursor: Cursor | null; limit: number },
@@ -100,8 +103,8 @@ const countedBefore = ({ state }: Pick<AccountQuery, "state">) =>
 type Owner = Pick<Account, "id" | "role" | "state">;
 
 /**
- * The account whose whole e-mail address was typed. Its trigrams are in most of the other addresses: an index of words reads
- * through them all.
+ * The account whose whole e-mail address was typed. Its trigrams are in most of the other
+ * addresses: an index of words reads through them all.
  */
 export async function ownerOfAddress(typed: string): Promise<Owner | null> {
   const [, address] = /^[\s<(]*([^\s<>()@]+@[^\s<>()@]+)[\s>),.]*$/.exec(typed) ?? [];

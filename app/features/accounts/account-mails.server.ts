@@ -18,7 +18,9 @@ export function codeMail(reader: MailReader, code: string): Mail {
   };
 }
 
-/** To the owner of an address that somebody signs up with again: the page itself says nothing of it. */
+/**
+ * To the owner of an address that somebody signs up with again: the page itself says nothing of it.
+ */
 export function alreadyRegisteredMail(reader: MailReader): Mail {
   const t = translatorFor(reader.language);
   return {
@@ -41,7 +43,10 @@ export function passwordChangedMail(reader: MailReader, by: "settings" | "reset"
   };
 }
 
-/** To the owner of an address that somebody else wants for their account: the page itself says nothing of it. */
+/**
+ * To the owner of an address that somebody else wants for their account: the page itself says
+ * nothing of it.
+ */
 export function addressTakenMail(reader: MailReader): Mail {
   const t = translatorFor(reader.language);
   return {

@@ -9,7 +9,10 @@ export type Account = Omit<typeof accounts.$inferSelect, "passwordHash">;
 /** Reads inside a transaction as well as outside. */
 type Reading = Pick<Database, "select">;
 
-/** The account behind a session; null once it is suspended or deleted, so that its sessions end with the next request. */
+/**
+ * The account behind a session; null once it is suspended or deleted, so that its sessions end with
+ * the next request.
+ */
 export async function accountOf(id: string): Promise<Account | null> {
   return activeAccount({ id });
 }
@@ -53,7 +56,10 @@ export async function administrators(): Promise<Account[]> {
   });
 }
 
-/** What is shown of people who did something, or whom mails go to, whatever became of their accounts. */
+/**
+ * What is shown of people who did something, or whom mails go to, whatever became of their
+ * accounts.
+ */
 export type Person = Pick<Account, "id" | "name" | "email" | "phone" | "language" | "state">;
 
 export async function peopleByIds(

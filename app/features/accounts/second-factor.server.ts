@@ -26,8 +26,8 @@ export async function secondFactorOf(
 }
 
 /**
- * A secret that waits for the app's first code. Later than this somebody else may have seen it: a borrowed phone, or
- * whoever had the account before its password was reset.
+ * A secret that waits for the app's first code. Later than this somebody else may have seen it: a
+ * borrowed phone, or whoever had the account before its password was reset.
  */
 export const isWaiting = ({ enrolledAt, createdAt }: SecondFactor): boolean =>
   enrolledAt === null && createdAt > later(now(), -minutes(30));
@@ -46,7 +46,10 @@ export async function spendCode(tx: Tx, account: Account, typed: string): Promis
 
 export const isAppCode = (typed: string) => /^\d{6}$/.test(typed);
 
-/** A code counts once: its step of time must be later than the last one that was used (RFC 6238, 5.2). */
+/**
+ * A code counts once: its step of time must be later than the last one that was used (RFC 6238,
+ * 5.2).
+ */
 export async function spendAppCode(
   tx: Tx,
   { accountId, secret }: SecondFactor,

@@ -38,8 +38,8 @@ const { suspensions } = schema;
 type Suspension = typeof suspensions.$inferSelect;
 
 /**
- * What a button of the list asks for. An invitation asks for the password: with a stolen cookie it would make its thief
- * an administrator for good.
+ * What a button of the list asks for. An invitation asks for the password: with a stolen cookie it
+ * would make its thief an administrator for good.
  */
 export async function answerInvitations(
   actor: Account,
@@ -58,7 +58,9 @@ export async function answerInvitations(
   }
 }
 
-/** What a button of a person's page asks for. What takes a second factor away asks for the password. */
+/**
+ * What a button of a person's page asks for. What takes a second factor away asks for the password.
+ */
 export async function changeUser(
   actor: Account,
   id: string,
@@ -79,8 +81,8 @@ export async function changeUser(
 }
 
 /**
- * Shuts somebody out from the next request on, hides the profile, and holds what is under way on either side. What is booked
- * goes on.
+ * Shuts somebody out from the next request on, hides the profile, and holds what is under way on
+ * either side. What is booked goes on.
  */
 export function suspendUser(
   actor: Account,
@@ -110,8 +112,8 @@ export function suspendUser(
 }
 
 /**
- * Lets somebody in again, with the profile as it was, unless its application was suspended for itself, and lets go on what was
- * held.
+ * Lets somebody in again, with the profile as it was, unless its application was suspended for
+ * itself, and lets go on what was held.
  */
 export function restoreUser(
   actor: Account,
@@ -146,7 +148,10 @@ export function endUserSessions(actor: Account, id: string): Promise<CommandResu
   });
 }
 
-/** For somebody who lost the phone and the recovery codes: the password alone opens the account until they enrol again. */
+/**
+ * For somebody who lost the phone and the recovery codes: the password alone opens the account
+ * until they enrol again.
+ */
 export function resetSecondFactor(actor: Account, id: string): Promise<CommandResult> {
   return changeAccount(actor, id, async (tx, user) => {
     if (!(await removeSecondFactor(tx, id))) return null;
@@ -158,7 +163,10 @@ export function resetSecondFactor(actor: Account, id: string): Promise<CommandRe
 
 type Change = { event: string; detail?: Record<string, unknown> };
 
-/** What all of these have in common. Nobody does them to the own account: so one active administrator always stays. */
+/**
+ * What all of these have in common. Nobody does them to the own account: so one active
+ * administrator always stays.
+ */
 function changeAccount(
   actor: Account,
   id: string,
@@ -176,7 +184,10 @@ function changeAccount(
   });
 }
 
-/** True when this very press was already carried out. @throws Refusal conflict for a page that no longer holds */
+/**
+ * True when this very press was already carried out.
+ * @throws Refusal conflict for a page that no longer holds
+ */
 function isRepeat(
   user: Account,
   press: { event: "suspend" | "restore"; expectedState: string; repeated: boolean },

@@ -21,8 +21,8 @@ import { nextInQueue } from "./queue/queue.server";
 export type UnderReview = Awaited<ReturnType<typeof applicationForReview>>;
 
 /**
- * Everything that a reviewer decides on. @throws Refusal notFound for a draft that nobody sent, and for the application of a
- * deleted account as long as no reason was given
+ * Everything that a reviewer decides on. @throws Refusal notFound for a draft that nobody sent, and
+ * for the application of a deleted account as long as no reason was given
  */
 export async function applicationForReview(actor: Account, id: string) {
   const { isHidden, ...read } = await applicationToRead(actor, id);
@@ -79,7 +79,10 @@ export async function applicationForReview(actor: Account, id: string) {
 export const claimedByIn = (note: Record<string, unknown> | null): string | null =>
   typeof note?.claimedBy === "string" ? note.claimedBy : null;
 
-/** Nobody decides about their own application, about one that a colleague is at, or about that of a deleted account. */
+/**
+ * Nobody decides about their own application, about one that a colleague is at, or about that of a
+ * deleted account.
+ */
 export function eventsOf(under: UnderReview): string[] {
   const { application, isHidden, isOwn, isMine, isBarred } = under;
   const busy = application.state === "in_review" && !isMine;

@@ -12,7 +12,10 @@ import { documentReasons, reapplyDays, rejectionReasons } from "./decisions/reas
 /** The declaration is signed anew with every submission, so nobody needs to ask for it. */
 export const reviewedSteps = steps.filter((step) => step !== "declaration");
 
-/** What a reviewer may ask to be changed: each question, each upload, or a step as a whole (`whole`). */
+/**
+ * What a reviewer may ask to be changed: each question, each upload, or a step as a whole
+ * (`whole`).
+ */
 export const askable = recordOf(reviewedSteps, (step): string[] => [
   ...questions[step].filter((field) => field !== "confirmAccountNumber"),
   ...slotsIn(step),

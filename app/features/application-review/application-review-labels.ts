@@ -1,7 +1,10 @@
 import type { TFunction } from "i18next";
 import { reviewDue } from "~/features/onboarding/submission/review-due";
 
-/** What is left of the 48 hours: '12 hours left', 'overdue by 3 hours'. Whole hours, rounded so that nobody is promised more. */
+/**
+ * What is left of the 48 hours: '12 hours left', 'overdue by 3 hours'. Whole hours, rounded so that
+ * nobody is promised more.
+ */
 export function timeLeft(t: TFunction, submittedAt: Date, now: Date) {
   const minutes = Math.floor((reviewDue(submittedAt).getTime() - now.getTime()) / 60_000);
   const away = Math.abs(minutes);

@@ -7,7 +7,10 @@ export type SecretField = (typeof secretFields)[number];
 /** Those that a document proves: whoever reviews the application holds one against the other. */
 export const provenFields = ["panNumber", "gstNumber"] as const satisfies SecretField[];
 
-/** What a reviewer sees of an answer until it is revealed: numbers worth stealing lose their middle or their beginning. */
+/**
+ * What a reviewer sees of an answer until it is revealed: numbers worth stealing lose their middle
+ * or their beginning.
+ */
 export function maskedAnswer(field: string, answer: string): string {
   const mask = secretFields.find((name) => name === field);
   return answer && mask ? masks[mask](answer) : answer;

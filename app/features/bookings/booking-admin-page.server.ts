@@ -69,7 +69,10 @@ export async function presentAllBookings(
   };
 }
 
-/** One booking for an administrator, with its payments and what both sides said; nobody's contact. @throws Refusal notFound */
+/**
+ * One booking for an administrator, with its payments and what both sides said; nobody's contact.
+ * @throws Refusal notFound
+ */
 export async function presentBookingForAdmin(id: string, t: TFunction, language: Language) {
   const sides = await withSides(await bookingById(id));
   const { booking, brief, recipient } = sides;

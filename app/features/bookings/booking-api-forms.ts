@@ -8,7 +8,10 @@ const id = z.string().max(40);
 
 export const bookingsQuery = z.object({ status: z.enum(bookingStates).optional(), ...listQuery });
 
-/** A request for a date: the path names the enquiry, the body says the rest of the page's form, and which price was shown. */
+/**
+ * A request for a date: the path names the enquiry, the body says the rest of the page's form, and
+ * which price was shown.
+ */
 export const requestCall = bookingForm.safeExtend({
   id,
   total: rupeesOrNothing.optional().describe("api.fields.totalShown"),

@@ -11,8 +11,8 @@ import type { Booking } from "./bookings.server";
 type Priced = Pick<Booking, "agreed" | "total" | "advance">;
 
 /**
- * The bill of a booking in paise. Its parts add up to the total: `changedBy` is by how much all agreed changes together
- * raised or lowered what was asked for at first, GST included.
+ * The bill of a booking in paise. Its parts add up to the total: `changedBy` is by how much all
+ * agreed changes together raised or lowered what was asked for at first, GST included.
  */
 export function billOf({ agreed, total, advance }: Priced) {
   const { lines, subtotal, travel } = totalsOf({ ...agreed, advance });

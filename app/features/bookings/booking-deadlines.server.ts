@@ -16,15 +16,23 @@ export const advanceDays = 7;
 /** So long after the event a booking counts as kept. */
 const completionDays = 2;
 
-/** So long after a booking counted as kept the first of the two sides may begin to review the other. */
+/**
+ * So long after a booking counted as kept the first of the two sides may begin to review the other.
+ */
 export const reviewDays = 90;
 /** So long the first review stays sealed for the other side's. */
 const sealedDays = 14;
 
-/** So long the other side of a dispute has to say how it was, before an administrator may take its silence as an answer. */
+/**
+ * So long the other side of a dispute has to say how it was, before an administrator may take its
+ * silence as an answer.
+ */
 const statementDays = 5;
 
-/** Until when the other side should have written, of a dispute that was opened then: the end of an IST day. */
+/**
+ * Until when the other side should have written, of a dispute that was opened then: the end of an
+ * IST day.
+ */
 export const statementDue = (opened: Date): Date =>
   startOfIstDay(addDays(istDay(opened), statementDays + 1));
 
@@ -44,10 +52,16 @@ export function dueIn(state: BookingState, eventDate: string, at = now()): Date 
   return null;
 }
 
-/** So long after the provider found no payment the customer has to answer before the date is free again. */
+/**
+ * So long after the provider found no payment the customer has to answer before the date is free
+ * again.
+ */
 const denialDays = 3;
 
-/** When an accepted booking lapses whose stated payment was denied; never once the event was, which only people settle. */
+/**
+ * When an accepted booking lapses whose stated payment was denied; never once the event was, which
+ * only people settle.
+ */
 export function dueAfterDenial(eventDate: string, at = now()): Date | null {
   return at < eventOver(eventDate) ? notAfterEvent(later(at, days(denialDays)), eventDate) : null;
 }
@@ -69,13 +83,15 @@ export function isOpenToday(event: string, eventDate: string): boolean {
   return since >= days.first && since <= days.last;
 }
 
-/** When a first review is shown though the other side wrote none: at the beginning of an IST day. */
+/**
+ * When a first review is shown though the other side wrote none: at the beginning of an IST day.
+ */
 export const sealedUntil = (written: Date): Date =>
   startOfIstDay(addDays(istDay(written), sealedDays));
 
 /**
- * Once it counts as kept, by its deadline or by the settlement of a dispute, until three months later; where the other side has
- * written, as long as that is sealed.
+ * Once it counts as kept, by its deadline or by the settlement of a dispute, until three months
+ * later; where the other side has written, as long as that is sealed.
  */
 export function canBeReviewed(booking: {
   state: BookingState;

@@ -24,7 +24,10 @@ export const bookingForm = z
   );
 export type BookingInput = z.output<typeof bookingForm>;
 
-/** The same from its page, which says at which figures, and for how many guests, it showed the request. */
+/**
+ * The same from its page, which says at which figures, and for how many guests, it showed the
+ * request.
+ */
 export const bookingPageForm = bookingForm.safeExtend({
   shown: z.string().max(60).optional(),
   shownGuests: wholeNumber.optional(ranges.guestCount),
@@ -46,8 +49,8 @@ const bankReference = z
   .optional();
 
 /**
- * A press on one of a booking's buttons. A rejection says why; who cancels or disputes says so in words; who paid the
- * advance names the payment.
+ * A press on one of a booking's buttons. A rejection says why; who cancels or disputes says so in
+ * words; who paid the advance names the payment.
  */
 export const bookingEventForm = z
   .object({

@@ -59,8 +59,9 @@ export const bookingLifecycle = {
 export const bookingStates = keysOf(bookingLifecycle);
 
 /**
- * The days on which some events are open, counted from the day of the event (IST); the others are on any day. Until its day
- * comes a booking is cancelled; from then on whatever goes wrong, a side that does not come too, is a dispute.
+ * The days on which some events are open, counted from the day of the event (IST); the others are
+ * on any day. Until its day comes a booking is cancelled; from then on whatever goes wrong, a side
+ * that does not come too, is a dispute.
  */
 export const openDays: Readonly<Record<string, { first: number; last: number }>> = {
   cancel_by_customer: { first: -Infinity, last: -1 },
@@ -85,7 +86,10 @@ export type Settlement = (typeof settlements)[number];
 
 type Side = "customer" | "provider";
 
-/** The lifecycle's event behind a button: both sides cancel by one word, and an acceptance without an advance confirms. */
+/**
+ * The lifecycle's event behind a button: both sides cancel by one word, and an acceptance without
+ * an advance confirms.
+ */
 export function eventBehind(event: BookingEvent, side: Side, { advance }: { advance: number }) {
   if (event === "cancel") return `cancel_by_${side}` as const;
   return event === "accept" && advance === 0 ? "accept_without_advance" : event;

@@ -34,11 +34,17 @@ type BookingEmailDetails = BookingWithSides & {
 
 type BookingLifecycle = typeof bookingLifecycle;
 
-/** The administrators whom an event notifies. Read before its transaction, which may await nothing but itself. */
+/**
+ * The administrators whom an event notifies. Read before its transaction, which may await nothing
+ * but itself.
+ */
 export const administratorsFor = (event: EventOf<BookingLifecycle>): Promise<Account[]> =>
   event === "dispute" ? administrators() : Promise.resolve([]);
 
-/** The emails of an event, to the parties that the lifecycle notifies; none to whoever's account is closed. */
+/**
+ * The emails of an event, to the parties that the lifecycle notifies; none to whoever's account is
+ * closed.
+ */
 export const bookingEmails = <Event extends EventOf<BookingLifecycle>>(
   event: Event,
   details: BookingEmailDetails,

@@ -92,7 +92,10 @@ export async function bookingPage(actor: Account, id: string, language: Language
     refunds: presentRefunds(booking, language),
     termsNote: booking.agreed.termsNote,
     otherGuests: guestsBesidePrices(booking, t),
-    /** What would be paid back if this side cancelled now, in rupees, as the form of a cancellation posts it. */
+    /**
+     * What would be paid back if this side cancelled now, in rupees, as the form of a cancellation
+     * posts it.
+     */
     refundShown: String(inRupees(refundDue(booking, paid.amount, side))),
     // What was decided stands with the decision.
     refundNow: decision && booking.settledAt ? null : refundSentence(found, paid, refund, language),
@@ -135,7 +138,9 @@ export async function bookingPage(actor: Account, id: string, language: Language
     };
   }
 
-  /** Which day the provider's calendar is to be looked up for, and whether it still has to answer. */
+  /**
+   * Which day the provider's calendar is to be looked up for, and whether it still has to answer.
+   */
   function ownDayOf(state: BookingState) {
     const day = booking.eventDate as IstDay;
     if (state === "requested") return { answer: "open" as const, day };
@@ -242,7 +247,10 @@ function presentOrder(
   const mayDispute = side === "customer" && mayDisputePayment(order);
   return {
     amount,
-    /** How it is paid; where a payment was stated, what both wait for and what can be done until then. */
+    /**
+     * How it is paid; where a payment was stated, what both wait for and what can be done until
+     * then.
+     */
     title: order.statedAt ? t(`bookings.advance.${standing}.${side}`, words) : null,
     text: order.statedAt
       ? t(`bookings.advance.text.${standing}.${side}`, words)

@@ -10,18 +10,25 @@ import { tookPlace } from "./booking-lifecycle";
 
 type Priced = Pick<Booking, "total" | "advance" | "confirmedAt">;
 
-/** What of the total was paid as the advance, once the provider has confirmed it, and what is left; both in paise. */
+/**
+ * What of the total was paid as the advance, once the provider has confirmed it, and what is left;
+ * both in paise.
+ */
 export function paidAndBalance({ total, advance, confirmedAt }: Priced) {
   const paid = confirmedAt ? advance : 0;
   return { paid, balance: total - paid };
 }
 
-/** The balance is paid from person to person by the day of the event, if the two sides don't agree otherwise. */
+/**
+ * The balance is paid from person to person by the day of the event, if the two sides don't agree
+ * otherwise.
+ */
 export const balanceDueOn = ({ eventDate }: Pick<Booking, "eventDate">): IstDay =>
   eventDate as IstDay;
 
 /**
- * What both sides read of the money of a confirmed booking; null where it was never confirmed, and after it was cancelled.
+ * What both sides read of the money of a confirmed booking; null where it was never confirmed, and
+ * after it was cancelled.
  * @param order of its advance, if one was asked for
  */
 export function presentPayments(booking: Booking, order: AdvanceOrder | null, language: Language) {

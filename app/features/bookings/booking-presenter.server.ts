@@ -61,7 +61,10 @@ export function presentBooking(booking: Booking, brief: Brief, side: Side, langu
 export const guestsInWords = (count: number, t: TFunction): string =>
   t("bookings.guests", { count, guests: groupIndian(count) });
 
-/** That a request is for other guests than its quote or its prices; null where it is not, and once both sides have agreed. */
+/**
+ * That a request is for other guests than its quote or its prices; null where it is not, and once
+ * both sides have agreed.
+ */
 export function guestsBesidePrices(
   { state, guestCount, agreed, total }: Pick<Booking, "state" | "guestCount" | "agreed" | "total">,
   t: TFunction,
@@ -97,7 +100,10 @@ type Open = {
   refund?: Refund | null;
 };
 
-/** The buttons open to a side, of the booking, its advance and its refund; without those that a suspension takes away. */
+/**
+ * The buttons open to a side, of the booking, its advance and its refund; without those that a
+ * suspension takes away.
+ */
 export function eventsOf(booking: Booking, side: Side, { suspended, payment, refund }: Open = {}) {
   const state = currentState(booking);
   const isUnanswered = state === "accepted" && payment && mayDisputePayment(payment);

@@ -49,7 +49,10 @@ export async function withSides(booking: Booking): Promise<BookingWithSides> {
   };
 }
 
-/** The booking and the side that this account has in it. @throws Refusal notFound for everybody else. */
+/**
+ * The booking and the side that this account has in it.
+ * @throws Refusal notFound for everybody else.
+ */
 export async function bookingFor(
   actor: Account,
   id: string,
@@ -60,7 +63,10 @@ export async function bookingFor(
   throw notFound();
 }
 
-/** The booking that an enquiry asks for, or keeps, now; null for none. @throws Refusal notFound for an enquiry of others */
+/**
+ * The booking that an enquiry asks for, or keeps, now; null for none.
+ * @throws Refusal notFound for an enquiry of others
+ */
 export async function openBookingOf(actor: Account, enquiryId: string): Promise<Booking | null> {
   await threadFor(actor, enquiryId);
   const found = await db

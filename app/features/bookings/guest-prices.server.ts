@@ -7,8 +7,9 @@ type Agreed = Pick<Booking, "agreed" | "guestCount">;
 type Line = AgreedTerms["lines"][number];
 
 /**
- * The terms of a booking for another number of guests: lines per plate or person whose quantity is the number of guests
- * follow it, and GST follows at the agreed rate. Everything else stays as it was agreed.
+ * The terms of a booking for another number of guests: lines per plate or person whose quantity is
+ * the number of guests follow it, and GST follows at the agreed rate. Everything else stays as it
+ * was agreed.
  */
 export function agreedFor({ agreed, guestCount }: Agreed, guests: number): AgreedTerms {
   if (guests === guestCount) return agreed;
@@ -20,7 +21,10 @@ export function agreedFor({ agreed, guestCount }: Agreed, guests: number): Agree
   return { ...agreed, lines, gst, guestCount: guests };
 }
 
-/** Before the first change of the guests it is told by the number: 350 plates for 350 guests follow, 40 for children do not. */
+/**
+ * Before the first change of the guests it is told by the number: 350 plates for 350 guests follow,
+ * 40 for children do not.
+ */
 const followsGuests = (line: Line, { agreed, guestCount }: Agreed): boolean =>
   line.perGuest ?? (isPerGuest(line.unit) && line.quantity === (agreed.guestCount ?? guestCount));
 
@@ -29,8 +33,8 @@ export const linesApart = ({ lines }: AgreedTerms): Line[] =>
   lines.filter(({ unit, perGuest }) => isPerGuest(unit) && perGuest === false);
 
 /**
- * The total for another number of guests. What earlier changes raised or lowered stays, so that the total moves by what the
- * lines and their GST do.
+ * The total for another number of guests. What earlier changes raised or lowered stays, so that the
+ * total moves by what the lines and their GST do.
  */
 export function totalFor(booking: Agreed & Pick<Booking, "total">, guests: number): number {
   const sum = (agreed: AgreedTerms) => {

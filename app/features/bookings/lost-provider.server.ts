@@ -16,8 +16,9 @@ import type { BookingState } from "./booking-lifecycle";
 const { bookings } = schema;
 
 /**
- * The event of an enquiry whose provider does not come: it was rejected, nobody answered in time, or a booking of it was
- * rejected, left unanswered or cancelled by its provider. Null while there is hope, and when the day is over.
+ * The event of an enquiry whose provider does not come: it was rejected, nobody answered in time,
+ * or a booking of it was rejected, left unanswered or cancelled by its provider. Null while there
+ * is hope, and when the day is over.
  * @throws Refusal notFound for an enquiry of others, forbidden for its provider
  */
 export async function lostEvent(actor: Account, enquiryId: string): Promise<LostEvent | null> {

@@ -17,8 +17,8 @@ import { formatRupees } from "~/platform/india/money";
 const order: EnquiryState[] = ["quoted", "accepted", "booking_requested", "viewed", "sent"];
 
 /**
- * Who of the lost provider's trade was asked for the same day and may still come, with what they quoted, the cheapest quote
- * first; null where there is nobody.
+ * Who of the lost provider's trade was asked for the same day and may still come, with what they
+ * quoted, the cheapest quote first; null where there is nobody.
  */
 export async function presentOpenOffers(actor: Account, lost: LostEvent, language: Language) {
   const days = [...new Set([lost.eventDate, lost.brief.eventDate])];

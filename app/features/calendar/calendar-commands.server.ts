@@ -9,8 +9,8 @@ const { blockedDays, bookedDays, calendars } = schema;
 type Opening = Pick<typeof calendars.$inferSelect, "capacity" | "noticeDays">;
 
 /**
- * Opens a provider's calendar at its first approval. A later one changes what its application says otherwise than the
- * approval before: all else is the owner's own since.
+ * Opens a provider's calendar at its first approval. A later one changes what its application says
+ * otherwise than the approval before: all else is the owner's own since.
  * @param before what the last approval said; null at the first
  */
 export async function openCalendar(
@@ -32,10 +32,10 @@ export async function openCalendar(
 }
 
 /**
- * Takes one place of the day's capacity for a booking, in the caller's transaction. Twice for one booking takes one place;
- * for another day the place moves there.
- * @throws Refusal conflict `calendar.conflict.full` when no place is left, `calendar.conflict.blocked` on a blocked day or
- * a weekly day off
+ * Takes one place of the day's capacity for a booking, in the caller's transaction. Twice for one
+ * booking takes one place; for another day the place moves there.
+ * @throws Refusal conflict `calendar.conflict.full` when no place is left,
+ *   `calendar.conflict.blocked` on a blocked day or a weekly day off
  */
 export async function takeDay(
   tx: Tx,

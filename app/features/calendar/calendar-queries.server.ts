@@ -83,7 +83,10 @@ export async function importedDays(providerId: string): Promise<number> {
   return found?.many ?? 0;
 }
 
-/** So many days from the first on, today at the earliest: each with what keeps the provider from taking it, or null. */
+/**
+ * So many days from the first on, today at the earliest: each with what keeps the provider from
+ * taking it, or null.
+ */
 export async function daysAhead(
   providerId: string,
   first: IstDay,

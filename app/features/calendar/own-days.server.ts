@@ -76,7 +76,10 @@ export async function changeDayRules(providerId: string, rules: DayRules) {
   await write((tx) => tx.update(calendars).set(rules).where(eq(calendars.providerId, providerId)));
 }
 
-/** Puts an uploaded calendar's days in place of those of the upload before. Days that the owner blocked stay the owner's. */
+/**
+ * Puts an uploaded calendar's days in place of those of the upload before. Days that the owner
+ * blocked stay the owner's.
+ */
 export async function importDays(providerId: string, days: IstDay[]) {
   await write(async (tx) => {
     await deleteImported(tx, providerId);

@@ -197,7 +197,10 @@ async function bookingTasks(account: Account): Promise<Task[]> {
   );
 }
 
-/** What is owed back stays here, for whoever owes it and for whoever waits for it, until it is settled. */
+/**
+ * What is owed back stays here, for whoever owes it and for whoever waits for it, until it is
+ * settled.
+ */
 async function refundTasks(account: Account): Promise<Task[]> {
   return (await openRefundsOf(account, mostOfAKind)).map(
     ({ refund, booking, brief, provider, side }) => ({

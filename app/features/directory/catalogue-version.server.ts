@@ -9,15 +9,22 @@ const row = preparedRead((from) =>
   from.select({ version: catalogue.version }).from(catalogue).prepare(),
 );
 
-/** Goes up with every change of a published profile, within the change's own transaction, whichever process makes it. */
+/**
+ * Goes up with every change of a published profile, within the change's own transaction, whichever
+ * process makes it.
+ */
 export const catalogueVersion = async (): Promise<number> => (await row({}))?.version ?? 0;
 
-/** What public pages show is of one version and one day in India: who is paused, and free, is asked from today on. */
+/**
+ * What public pages show is of one version and one day in India: who is paused, and free, is asked
+ * from today on.
+ */
 export const catalogueState = (version: number) => `${version} ${istDay(now())}`;
 
 /**
- * A place for what was read of the catalogue, empty again once that changes, or a day begins. Ask for it before reading: what is published
- * meanwhile makes a newer version, and what was read for the old one is never found in the new one's.
+ * A place for what was read of the catalogue, empty again once that changes, or a day begins. Ask
+ * for it before reading: what is published meanwhile makes a newer version, and what was read for
+ * the old one is never found in the new one's.
  */
 export function cachedUntilPublishing<Key, Value>(most: number) {
   let state: string | undefined;

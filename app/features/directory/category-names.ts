@@ -3,7 +3,10 @@ import hi from "~/locales/hi/directory.json";
 import { categories, type Category } from "./category-catalogue";
 import { searchable } from "./search-words";
 
-/** The category of a slug or of its name in either language, whatever the case, the spaces and the marks between words. */
+/**
+ * The category of a slug or of its name in either language, whatever the case, the spaces and the
+ * marks between words.
+ */
 export const categoryNamed = (text: string): Category | undefined => named.get(folded(text));
 
 const folded = (text: string) => searchable(text.replaceAll("&", " and ")).replace(/\band\b /g, "");

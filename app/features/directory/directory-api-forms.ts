@@ -57,7 +57,10 @@ function withOneListOfPlaces<Query extends z.output<typeof serviceFilters>>({
   return { ...query, locations: locations && [...new Set([...locations, ...(location ?? [])])] };
 }
 
-/** The query of the service calls. Stricter than the pages' addresses: a script gets an error for what it got wrong. */
+/**
+ * The query of the service calls. Stricter than the pages' addresses: a script gets an error for
+ * what it got wrong.
+ */
 export const servicesQuery = serviceFilters.transform(withOneListOfPlaces);
 export const categoryQuery = serviceFilters.extend({ category }).transform(withOneListOfPlaces);
 export const serviceQuery = z.object({ id: z.string().max(100).describe("api.fields.service") });

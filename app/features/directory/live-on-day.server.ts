@@ -7,10 +7,16 @@ const { providers } = schema;
 
 type WithPause = Record<"pausedFrom" | "pausedUntil", SQLWrapper>;
 
-/** The profiles that are live now, or will be by themselves once a pause is over: `listings` and `searchEntries` hold them. */
+/**
+ * The profiles that are live now, or will be by themselves once a pause is over: `listings` and
+ * `searchEntries` hold them.
+ */
 export const mayBeLive: SQL = sql`(${providers.status} = 'live' or ${providers.status} = 'paused' and ${providers.pausedUntil} is not null)`;
 
-/** `statusOn` as a condition: who of those is live on the day, whether or not the job has written it yet. */
+/**
+ * `statusOn` as a condition: who of those is live on the day, whether or not the job has written it
+ * yet.
+ */
 export const isLiveOn = ({ pausedFrom, pausedUntil }: WithPause, day: IstDay = istDay(now())) =>
   sql`(${pausedFrom} is null or ${pausedFrom} > ${day} or ${pausedUntil} < ${day})`;
 

@@ -8,13 +8,19 @@ export { priceUnits };
 /** What a price is for: `plate` and `person` are a guest's, `piece` is a thing's. */
 export type PriceUnit = (typeof priceUnits)[number];
 
-/** How often a unit is needed by an event of so many guests. Without their number each price stands as it is. */
+/**
+ * How often a unit is needed by an event of so many guests. Without their number each price stands
+ * as it is.
+ */
 export const timesFor = (unit: PriceUnit, guests: number | undefined): number =>
   isPerGuest(unit) ? (guests ?? 1) : 1;
 
 export const isPerGuest = (unit: string): boolean => unit === "plate" || unit === "person";
 
-/** What a service is usually priced by in India, for prices that do not say. The migration that added the units has the same. */
+/**
+ * What a service is usually priced by in India, for prices that do not say. The migration that
+ * added the units has the same.
+ */
 const usual: Partial<Record<Category, PriceUnit>> = {
   catering: "plate",
   photography: "day",

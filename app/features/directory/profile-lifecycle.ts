@@ -5,8 +5,8 @@ import type { Lifecycle } from "~/platform/lifecycle";
 export type ProfileStatus = (typeof providerStatuses)[number];
 
 /**
- * The provider's own pause of a live profile, at once or from a day on. A suspension is the administrator's, see the
- * application's lifecycle.
+ * The provider's own pause of a live profile, at once or from a day on. A suspension is the
+ * administrator's, see the application's lifecycle.
  */
 export const profileLifecycle = {
   live: {
@@ -24,7 +24,10 @@ export const profileLifecycle = {
 
 export type Pause = { pausedFrom: string | null; pausedUntil: string | null };
 
-/** The status on a day: a pause begins and ends on its days, whether or not the job has written it yet. */
+/**
+ * The status on a day: a pause begins and ends on its days, whether or not the job has written it
+ * yet.
+ */
 export function statusOn(
   { status, pausedFrom, pausedUntil }: Pause & { status: ProfileStatus },
   day: IstDay,

@@ -31,7 +31,8 @@ export type PublicProfile = Awaited<ReturnType<typeof liveProviderBySlug>>;
 
 /**
  * Everything that a profile's page shows.
- * @throws Refusal notFound for a profile that is paused, suspended or was never there: nobody learns which.
+ * @throws Refusal notFound for a profile that is paused, suspended or was never there: nobody
+ *   learns which.
  */
 export const liveProviderBySlug = (slug: string) => liveProvider(eq(providers.slug, slug));
 

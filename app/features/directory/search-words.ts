@@ -2,8 +2,9 @@ import { findCity } from "~/platform/india/places/places";
 import { tidyLine } from "~/platform/india/text";
 
 /**
- * Text as the search compares it: lower case, no marks between words, no Latin accents. In Devanagari without nukta,
- * chandrabindu as anusvara, and a nasal before a consonant as anusvara too, so that मुम्बई finds मुंबई.
+ * Text as the search compares it: lower case, no marks between words, no Latin accents. In
+ * Devanagari without nukta, chandrabindu as anusvara, and a nasal before a consonant as anusvara
+ * too, so that मुम्बई finds मुंबई.
  */
 export function searchable(text: string): string {
   return tidyLine(text)
@@ -16,7 +17,10 @@ export function searchable(text: string): string {
     .trim();
 }
 
-/** The words of a search or a text, each once. 'Caterers in Bangalore' asks for 'caterers' and 'bangalore'. */
+/**
+ * The words of a search or a text, each once. 'Caterers in Bangalore' asks for 'caterers' and
+ * 'bangalore'.
+ */
 export const searchWords = (text: string): string[] => [
   ...new Set(
     searchable(text)
@@ -33,7 +37,10 @@ const fillerWords = new Set(
 
 type Asked = { q?: string | undefined; city?: string | undefined; locations?: string[] };
 
-/** What no list holds, the full-text index does: words, places that are not in our list, and any of several places. */
+/**
+ * What no list holds, the full-text index does: words, places that are not in our list, and any of
+ * several places.
+ */
 export const asksForWords = ({ q = "", city = "", locations = [] }: Asked): boolean =>
   searchWords(q).length > 0 || isUnknown(city) || locations.length > 0;
 

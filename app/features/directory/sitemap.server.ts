@@ -29,7 +29,8 @@ export async function sitemapParts(): Promise<string[]> {
 }
 
 /**
- * The pages of one part. A part of profiles is a range of their ids, which are random: it is found without counting those before.
+ * The pages of one part. A part of profiles is a range of their ids, which are random: it is found
+ * without counting those before.
  * @throws Refusal notFound for a name that `sitemapParts` does not give.
  */
 export async function sitemapPart(name: string): Promise<SitemapPage[]> {

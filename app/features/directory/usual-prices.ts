@@ -5,7 +5,10 @@ import type { Category } from "./category-catalogue";
 
 type Range = readonly [lowest: number, highest: number];
 
-/** What most in India ask at least, in rupees: wide enough that only a wrong unit or a slip of the keys is outside. */
+/**
+ * What most in India ask at least, in rupees: wide enough that only a wrong unit or a slip of the
+ * keys is outside.
+ */
 const usual: Record<PriceUnit, Range> = {
   event: [1_000, 50_00_000],
   plate: [100, 5_000],
@@ -30,7 +33,10 @@ type Asked = {
   categories?: readonly Category[] | undefined;
 };
 
-/** What to say of a starting price far from what the categories usually ask for this unit, as a translation key; else null. */
+/**
+ * What to say of a starting price far from what the categories usually ask for this unit, as a
+ * translation key; else null.
+ */
 export function unusualPrice({ startingPrice, priceUnit, categories = [] }: Asked): string | null {
   if (startingPrice === undefined || !priceUnit || categories.length === 0) return null;
   const ranges = categories.map((category) => usualOf[category]?.[priceUnit] ?? usual[priceUnit]);

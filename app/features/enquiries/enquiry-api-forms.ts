@@ -6,5 +6,7 @@ import { shownStates } from "./enquiry-lifecycle";
 export const enquiriesQuery = z.object({ status: z.enum(shownStates).optional(), ...listQuery });
 export type EnquiriesQuery = z.output<typeof enquiriesQuery>;
 
-/** A transition: the path names the thread and the event, the body says the rest of the page's form. */
+/**
+ * A transition: the path names the thread and the event, the body says the rest of the page's form.
+ */
 export const enquiryEventCall = enquiryEventForm.safeExtend({ id: z.string().max(40) });

@@ -3,7 +3,10 @@ import type { ContactPreference } from "./enquiry-catalogue";
 
 export const firstName = (name: string): string => name.split(/\s+/)[0] ?? name;
 
-/** Who wants to be called or written to on WhatsApp gives the number for it; who prefers e-mail keeps it sealed. */
+/**
+ * Who wants to be called or written to on WhatsApp gives the number for it; who prefers e-mail
+ * keeps it sealed.
+ */
 export const asksToBeCalled = (brief: { contactPreference: ContactPreference }): boolean =>
   brief.contactPreference !== "email";
 

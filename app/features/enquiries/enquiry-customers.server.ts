@@ -5,8 +5,9 @@ import type { MailReader } from "~/platform/mail/template.server";
 export type BriefRow = typeof schema.briefs.$inferSelect;
 
 /**
- * A brief with its customer as they are now. An account's e-mail address and language are those that it has today, and so are
- * its name and number unless others were typed for this event; a guest's stay as they were sent.
+ * A brief with its customer as they are now. An account's e-mail address and language are those
+ * that it has today, and so are its name and number unless others were typed for this event; a
+ * guest's stay as they were sent.
  */
 export type Brief = BriefRow & {
   /** Whom mails about it go to; null once the account is suspended or deleted. */

@@ -17,8 +17,8 @@ const { briefs } = schema;
 export type Side = "customer" | "provider";
 
 /**
- * The side whose suspension keeps the two sides of a thread from dealing with each other; null where they may. Nothing new is
- * agreed while there is one; what is booked goes on.
+ * The side whose suspension keeps the two sides of a thread from dealing with each other; null
+ * where they may. Nothing new is agreed while there is one; what is booked goes on.
  */
 export function suspendedSide(
   { bookedAt }: Pick<Thread, "bookedAt">,

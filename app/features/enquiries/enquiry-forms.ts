@@ -59,7 +59,10 @@ export const enquiryForm = z.object({
 });
 export type EnquiryInput = z.output<typeof enquiryForm>;
 
-/** The form with what only a page sends along: the key of one sending, when it was rendered, the box that people don't see. */
+/**
+ * The form with what only a page sends along: the key of one sending, when it was rendered, the box
+ * that people don't see.
+ */
 export const enquiryPageForm = enquiryForm.extend({
   _idem: z.string().max(60).optional(),
   _drawn: z.string().max(200).optional(),

@@ -6,8 +6,8 @@ export type EnquiryState = (typeof stored)[number];
 export type EnquiryParty = "customer" | "provider" | "admin" | "system";
 
 /**
- * One thread, from the form to an answer. A guest's begins unverified, until the e-mail code. An upheld flag closes it, unless
- * a booking is asked for in it, which has ends of its own.
+ * One thread, from the form to an answer. A guest's begins unverified, until the e-mail code. An
+ * upheld flag closes it, unless a booking is asked for in it, which has ends of its own.
  */
 export const enquiryLifecycle = {
   unverified: {
@@ -58,8 +58,8 @@ export const enquiryLifecycle = {
 } as const satisfies Lifecycle<EnquiryState, EnquiryParty>;
 
 /**
- * What people can do to a thread by pressing a button: the button's value is the event. A quote and a booking request
- * have forms of their own.
+ * What people can do to a thread by pressing a button: the button's value is the event. A quote and
+ * a booking request have forms of their own.
  */
 export const enquiryEvents = ["view", "accept", "reject", "withdraw", "choose_another"] as const;
 export type EnquiryEvent = (typeof enquiryEvents)[number];
@@ -70,7 +70,10 @@ export const enquiryStates = keysOf(enquiryLifecycle);
 export const awaitsAnswer = (state: EnquiryState): boolean => "lapse" in enquiryLifecycle[state];
 export const waitingStates = enquiryStates.filter(awaitsAnswer);
 
-/** The provider accepted and nobody took it back: both sides see each other's name, phone and e-mail. */
+/**
+ * The provider accepted and nobody took it back: both sides see each other's name, phone and
+ * e-mail.
+ */
 export const areContactsOpen = (state: EnquiryState): boolean => openStates.includes(state);
 export const openStates: readonly EnquiryState[] = ["accepted", "quoted", "booking_requested"];
 

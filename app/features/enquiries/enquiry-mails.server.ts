@@ -38,7 +38,10 @@ export type EnquiryEmailDetails = {
 
 type Emails<Event> = (details: EnquiryEmailDetails) => EmailsOf<typeof enquiryLifecycle, Event>;
 
-/** The emails of each event that both sides' pages have a button for, and of the deadline; none to whoever's account is closed. */
+/**
+ * The emails of each event that both sides' pages have a button for, and of the deadline; none to
+ * whoever's account is closed.
+ */
 export const enquiryEmails = {
   view: () => ({}),
   accept: ({ thread, brief, recipient, isHidden = false }) => ({
@@ -83,7 +86,10 @@ export function providerLeftMail(
   };
 }
 
-/** The provider's contact, which opens with the acceptance unless a flag hides it; and what the provider sees now. */
+/**
+ * The provider's contact, which opens with the acceptance unless a flag hides it; and what the
+ * provider sees now.
+ */
 function acceptedMail(
   reader: MailReader,
   brief: Brief,

@@ -88,8 +88,8 @@ export function presentThread(
 }
 
 /**
- * What this side can do in a thread now. Who is paused is asked for no new date, and nothing new is agreed while one side is
- * suspended; the other one may still end it.
+ * What this side can do in a thread now. Who is paused is asked for no new date, and nothing new is
+ * agreed while one side is suspended; the other one may still end it.
  */
 export function eventsWith(
   provider: Pick<Recipient, "status">,
@@ -106,7 +106,10 @@ export function eventsWith(
   );
 }
 
-/** The day of the event is over: nothing is quoted for it any more. A booking may ask for another day. */
+/**
+ * The day of the event is over: nothing is quoted for it any more. A booking may ask for another
+ * day.
+ */
 export const isEventOver = ({ eventDate }: Pick<Brief, "eventDate">) => eventDate < istDay(now());
 
 /** The events by which something new is agreed. */
@@ -120,7 +123,9 @@ export function stateLabel(state: EnquiryState, party: string, language: Languag
 
 export type PresentedBrief = ReturnType<typeof presentBrief>;
 
-/** A brief in the reader's language, without any contact; the full name only to whom it is known. */
+/**
+ * A brief in the reader's language, without any contact; the full name only to whom it is known.
+ */
 export function presentBrief(brief: Brief, language: Language, known: boolean) {
   const t = translatorFor(language);
   const eventDate = brief.eventDate as IstDay;

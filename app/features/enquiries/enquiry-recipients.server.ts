@@ -5,7 +5,10 @@ import {
 } from "~/features/directory/profiles/profile-recipients.server";
 import type { Thread } from "./enquiry-threads.server";
 
-/** A provider with the account that its mails go to; none while that account is suspended, or once it is deleted. */
+/**
+ * A provider with the account that its mails go to; none while that account is suspended, or once
+ * it is deleted.
+ */
 export type RecipientWithAccount = Recipient & { account: Account | null; hasLeft: boolean };
 
 export const withAccounts = (list: Iterable<Recipient>): Promise<RecipientWithAccount[]> =>

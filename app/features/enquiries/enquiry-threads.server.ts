@@ -26,14 +26,19 @@ export type Guest = { id: null; enquiryId: string };
 export type ThreadActor = Account | Guest;
 export type ThreadWithBrief = { thread: Thread; brief: Brief };
 
-/** Silence counts as no answer after 72 hours, and in any case when the day of the event is over. */
+/**
+ * Silence counts as no answer after 72 hours, and in any case when the day of the event is over.
+ */
 export function dueAfter(sentAt: Date, eventDate: string): Date {
   const eventOver = startOfIstDay(addDays(eventDate as IstDay, 1));
   const waited = later(sentAt, hours(answerHours));
   return waited < eventOver ? waited : eventOver;
 }
 
-/** Deadlines hold on read too: what ran out counts as unanswered, or its quote as ended, before the job has written it. */
+/**
+ * Deadlines hold on read too: what ran out counts as unanswered, or its quote as ended, before the
+ * job has written it.
+ */
 export const currentState = ({
   state,
   dueAt,
@@ -49,7 +54,10 @@ export const currentState = ({
 export const currentStateSql = () =>
   sql<EnquiryState>`case when ${inArray(enquiries.state, waitingStates)} and ${enquiries.dueAt} <= ${now().getTime()} then 'unanswered' when ${enquiries.state} = 'quoted' and ${enquiries.quotedUntil} <= ${now().getTime()} then 'accepted' else ${enquiries.state} end`;
 
-/** A customer's own briefs: sent from the account, or as a guest with the address that the account has proven. */
+/**
+ * A customer's own briefs: sent from the account, or as a guest with the address that the account
+ * has proven.
+ */
 export const ownBriefs = (account: Pick<Account, "id" | "email">) =>
   and(
     isNotNull(briefs.verifiedAt),
@@ -104,7 +112,10 @@ export async function threadIn(tx: Tx, id: string): Promise<Thread> {
   return found;
 }
 
-/** An own brief with all its threads, the first asked first. @throws Refusal notFound for everybody else's */
+/**
+ * An own brief with all its threads, the first asked first.
+ * @throws Refusal notFound for everybody else's
+ */
 export async function ownBriefWithThreads(actor: Account, reference: string) {
   const found = await threadsWhere(and(eq(briefs.reference, reference), ownBriefs(actor)));
   const [first] = found;
@@ -122,14 +133,20 @@ export const threadsWithIds = (ids: readonly string[]): Promise<ThreadWithBrief[
 export const threadWithId = async (id: string): Promise<ThreadWithBrief | null> =>
   (await threadsWhere(eq(enquiries.id, id)))[0] ?? null;
 
-/** A thread with its brief, for administrators. @throws Refusal notFound, also while its address is not verified */
+/**
+ * A thread with its brief, for administrators.
+ * @throws Refusal notFound, also while its address is not verified
+ */
 export async function threadById(id: string): Promise<ThreadWithBrief> {
   const found = await threadWithId(id);
   if (!found || found.thread.state === "unverified") throw notFound();
   return found;
 }
 
-/** The thread and the side that this person has in it. @throws Refusal notFound for everybody else. */
+/**
+ * The thread and the side that this person has in it.
+ * @throws Refusal notFound for everybody else.
+ */
 export async function threadFor(
   actor: ThreadActor,
   id: string,

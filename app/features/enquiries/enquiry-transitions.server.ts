@@ -5,7 +5,10 @@ import { awaitsAnswer, enquiryLifecycle } from "./enquiry-lifecycle";
 
 const { enquiries, enquiryHistory } = schema;
 
-/** An enquiry as it is stored; whoever was suspended while it waited has nothing left to answer once it is answered. */
+/**
+ * An enquiry as it is stored; whoever was suspended while it waited has nothing left to answer once
+ * it is answered.
+ */
 export const enquiryTransitions = defineLifecycle({
   states: enquiryLifecycle,
   table: enquiries,

@@ -27,7 +27,8 @@ export const namesOfOthersToAsk = async (found: ThreadWithBrief): Promise<string
   (await othersToAsk(found)).map(({ businessName }) => businessName);
 
 /**
- * The list of providers for the same job: category, city, day (unless it is over) and guests of what was asked for.
+ * The list of providers for the same job: category, city, day (unless it is over) and guests of
+ * what was asked for.
  * @param agreed what was booked, where it differs from the brief
  */
 export function listOfOthers(

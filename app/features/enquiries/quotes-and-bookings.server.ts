@@ -7,7 +7,10 @@ import { threadIn } from "./enquiry-threads.server";
 
 const { enquiries } = schema;
 
-/** A date is asked for from this enquiry, in the caller's transaction. @throws Refusal conflict when its state has no such transition */
+/**
+ * A date is asked for from this enquiry, in the caller's transaction.
+ * @throws Refusal conflict when its state has no such transition
+ */
 export async function startBookingRequest(tx: Tx, id: string, actorId: string) {
   const thread = await threadIn(tx, id);
   await transition(tx, enquiryTransitions, thread, "request_booking", {
@@ -33,7 +36,8 @@ export async function endBookingRequest(tx: Tx, id: string, actorId: string | nu
 }
 
 /**
- * A thread is quoted as long as a quote in it is open; without one it is accepted. In other states nothing changes.
+ * A thread is quoted as long as a quote in it is open; without one it is accepted. In other states
+ * nothing changes.
  * @param validUntil of the open quote, null where there is none
  */
 export async function setOpenQuote(tx: Tx, id: string, validUntil: Date | null) {

@@ -11,13 +11,19 @@ import type { Brief } from "./enquiry-threads.server";
 export const wishesFor = ({ wishes }: Pick<Brief, "wishes">, offered: readonly Category[]) =>
   (wishes ?? []).filter(({ category }) => offered.includes(category));
 
-/** The category that a provider is asked for: the one that the event wants, else the first that is offered. */
+/**
+ * The category that a provider is asked for: the one that the event wants, else the first that is
+ * offered.
+ */
 export const categoryAskedFor = (
   brief: Pick<Brief, "wishes">,
   offered: readonly Category[],
 ): Category | undefined => wishesFor(brief, offered)[0]?.category ?? offered[0];
 
-/** What the customer needs of the provider's categories, function by function, with what was answered. */
+/**
+ * What the customer needs of the provider's categories, function by function, with what was
+ * answered.
+ */
 export function presentWishes(
   brief: Pick<Brief, "wishes">,
   offered: readonly Category[],

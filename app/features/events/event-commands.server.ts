@@ -14,7 +14,8 @@ const { eventFunctions, events, functionWishes } = schema;
 
 /**
  * Opens an event. `key` is rendered with the form: however often it arrives, it is one event.
- * @throws Refusal invalid for a day that can't be, conflict for an account that has as many as it may, tooMany
+ * @throws Refusal invalid for a day that can't be, conflict for an account that has as many as it
+ *   may, tooMany
  */
 export async function createEvent(
   actor: Account,
@@ -45,7 +46,8 @@ export async function createEvent(
 }
 
 /**
- * Changes an own event. What was sent from it stays as it was sent; functions that are kept keep their ids.
+ * Changes an own event. What was sent from it stays as it was sent; functions that are kept keep
+ * their ids.
  * @throws Refusal notFound for others', invalid for a day that can't be
  */
 export async function changeEvent(actor: Account, id: string, input: EventInput): Promise<void> {

@@ -88,7 +88,10 @@ export type EventInput = z.output<typeof eventForm>;
 
 const typedText = z.string().optional();
 
-/** The form as it is typed, right or wrong: functions come and go by buttons that post it. `eventForm` judges it. */
+/**
+ * The form as it is typed, right or wrong: functions come and go by buttons that post it.
+ * `eventForm` judges it.
+ */
 export const eventPost = z.object({
   intent: z.string().max(40).default("show"),
   _idem: z.string().max(60).optional(),

@@ -47,7 +47,9 @@ export function presentEvent(event: CustomersEvent, language: Language) {
   };
 }
 
-/** Whose brief fills the enquiry in, and links to the others; null for whoever plans nothing here. */
+/**
+ * Whose brief fills the enquiry in, and links to the others; null for whoever plans nothing here.
+ */
 export function presentChoice(
   { events, event }: { events: Named[]; event: Named | null },
   linkTo: (id: string) => string,

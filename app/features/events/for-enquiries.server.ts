@@ -16,8 +16,8 @@ export type EventPlan = {
 };
 
 /**
- * The functions that a provider of these categories is asked for: the one that was chosen, else those that want one of
- * the categories, else all; of those, the ones that are still ahead.
+ * The functions that a provider of these categories is asked for: the one that was chosen, else
+ * those that want one of the categories, else all; of those, the ones that are still ahead.
  */
 export function planFor(
   event: CustomersEvent,
@@ -35,7 +35,8 @@ export function planFor(
 }
 
 /**
- * What an enquiry keeps of the event that it is sent from: what is wanted for the functions that it names.
+ * What an enquiry keeps of the event that it is sent from: what is wanted for the functions that it
+ * names.
  * @throws Refusal invalid for an event that is not this account's
  */
 export async function wishesToSend(

@@ -1,6 +1,9 @@
 import type { Category } from "~/features/directory/category-catalogue";
 
-/** How a question is answered. Its text is `events.question.<category>.<name>`, an option's `events.option.<option>`. */
+/**
+ * How a question is answered. Its text is `events.question.<category>.<name>`, an option's
+ * `events.option.<option>`.
+ */
 export type Question =
   | { name: string; kind: "number"; max: number }
   | { name: string; kind: "money" | "text" }

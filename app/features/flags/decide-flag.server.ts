@@ -19,9 +19,10 @@ import { flagTransitions } from "./flag-transitions.server";
 import { flagLifecycle } from "./flag-lifecycle";
 
 /**
- * An administrator decides a flag with a reason that both sides read. Upheld, it closes the thread; dismissed, the contacts
- * are seen again unless the other side's flag still hides them.
- * @throws Refusal notFound, conflict for a flag that is decided, or one of an enquiry of the administrator's own
+ * An administrator decides a flag with a reason that both sides read. Upheld, it closes the thread;
+ * dismissed, the contacts are seen again unless the other side's flag still hides them.
+ * @throws Refusal notFound, conflict for a flag that is decided, or one of an enquiry of the
+ *   administrator's own
  */
 export async function decideFlag(
   actor: Account,

@@ -11,8 +11,8 @@ import { flagsOf } from "./flag-queries.server";
 import { flagDecisions } from "./flag-lifecycle";
 
 /**
- * One enquiry for an administrator: who, when and how it stands. What its sides wrote is there for a flagged one alone, and
- * nobody's phone number ever. @throws Refusal notFound
+ * One enquiry for an administrator: who, when and how it stands. What its sides wrote is there for
+ * a flagged one alone, and nobody's phone number ever. @throws Refusal notFound
  */
 export async function presentEnquiryForAdmin(id: string, t: TFunction, language: Language) {
   const { thread, brief } = await threadById(id);

@@ -16,7 +16,8 @@ import { flagsOf, otherSide } from "./flag-queries.server";
 import { flagTransitions } from "./flag-transitions.server";
 
 /**
- * One side flags an enquiry as spam or abuse, once: the contacts of both are hidden until an administrator has decided.
+ * One side flags an enquiry as spam or abuse, once: the contacts of both are hidden until an
+ * administrator has decided.
  * @throws Refusal notFound for a thread of others, tooMany
  */
 export async function flagEnquiry(

@@ -10,7 +10,10 @@ import type { FlagDecision } from "./flag-lifecycle";
 
 type About = { brief: Brief; enquiryId: string; business: string; flagged: Side };
 
-/** To the flagged side: what was said, and what happens now. The reporter's own words are for administrators. */
+/**
+ * To the flagged side: what was said, and what happens now. The reporter's own words are for
+ * administrators.
+ */
 export function flaggedMail(reader: MailReader, about: About, reason: FlagInput["reason"]): Mail {
   const t = translatorFor(reader.language);
   const params = paramsOf(about, reader, reason);

@@ -6,7 +6,8 @@ import { translatorFor } from "~/platform/i18n.server";
 import { flagsOf, type Flag } from "./flag-queries.server";
 
 /**
- * What one side of a thread reads about its flags, in finished sentences that call the other side by `name`.
+ * What one side of a thread reads about its flags, in finished sentences that call the other side
+ * by `name`.
  * @throws Refusal notFound for everybody else
  */
 export async function flagsOnThread(

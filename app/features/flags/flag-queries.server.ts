@@ -27,7 +27,10 @@ export async function flagWith(tx: Tx, id: string): Promise<Flag> {
 
 const mostFlagged = 500;
 
-/** The enquiries with a flag in this state: of those that wait, the ones that wait longest; of others, the last ones. */
+/**
+ * The enquiries with a flag in this state: of those that wait, the ones that wait longest; of
+ * others, the last ones.
+ */
 export async function enquiriesFlagged(state: Flag["state"]): Promise<string[]> {
   const direction = state === "open" ? asc : desc;
   const found = await db

@@ -42,8 +42,8 @@ export async function offencesOf(emails: readonly string[]): Promise<(email: str
 }
 
 /**
- * Makes the marks of older secrets anew under the first of SESSION_SECRET. Those of people whose address is gone stay as
- * they are, and count until their secret leaves SESSION_SECRET.
+ * Makes the marks of older secrets anew under the first of SESSION_SECRET. Those of people whose
+ * address is gone stay as they are, and count until their secret leaves SESSION_SECRET.
  * @returns how many were made anew
  */
 export async function renewMarks(): Promise<number> {

@@ -9,10 +9,11 @@ const reopenWithin = days(30);
 const remindBefore = days(3);
 
 /**
- * The time for a decision. What stands on the site is decided in 15 days: IT (Intermediary Guidelines and Digital Media
- * Ethics Code) Rules, 2021, rule 3(2)(a)(i). All else in one month: Consumer Protection (E-Commerce) Rules, 2020, rule
- * 4(5); 28 days are never more than a month. Both rules want an acknowledgement before, within 24 and 48 hours: the mail
- * with the number is sent at once, and is this.
+ * The time for a decision. What stands on the site is decided in 15 days: IT (Intermediary
+ * Guidelines and Digital Media Ethics Code) Rules, 2021, rule 3(2)(a)(i). All else in one month:
+ * Consumer Protection (E-Commerce) Rules, 2020, rule 4(5); 28 days are never more than a month.
+ * Both rules want an acknowledgement before, within 24 and 48 hours: the mail with the number is
+ * sent at once, and is this.
  */
 const decideWithin = (grievance: Pick<Grievance, "kind">) =>
   isAboutSite(grievance) ? days(15) : days(28);

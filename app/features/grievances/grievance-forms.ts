@@ -52,7 +52,10 @@ export const reportForm = z.object({
 export const reportPageForm = reportForm.extend(fromPage);
 export type ReportInput = z.output<typeof reportForm>;
 
-/** Whoever lost the mail with the link. The number may be typed in small letters, and without its lines. */
+/**
+ * Whoever lost the mail with the link. The number may be typed in small letters, and without its
+ * lines.
+ */
 export const linkForm = z.object({
   reference: z
     .string({ error: "grievances.link.reference.missing" })

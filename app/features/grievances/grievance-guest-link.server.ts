@@ -9,11 +9,17 @@ import {
   type Grievance,
 } from "./grievances.server";
 
-/** Longer than a decision, a second look and the decision of that take together; each mail brings a new link. */
+/**
+ * Longer than a decision, a second look and the decision of that take together; each mail brings a
+ * new link.
+ */
 const lasts = days(180);
 const purpose = "grievance";
 
-/** The path by which a complainant comes to the own grievance, for a mail: a guest's is signed, and nothing is kept of it. */
+/**
+ * The path by which a complainant comes to the own grievance, for a mail: a guest's is signed, and
+ * nothing is kept of it.
+ */
 export const complainantPath = (
   { id, reference }: Pick<Grievance, "id" | "reference">,
   { isMember }: Complainant,
@@ -21,8 +27,8 @@ export const complainantPath = (
   isMember ? paths.ownGrievance(reference) : paths.guestGrievance(signedToken(purpose, id, now()));
 
 /**
- * The grievance that a guest's link names. Null for a link that we did not make, that is too old, or whose grievance is an
- * account's, which is logged in to instead.
+ * The grievance that a guest's link names. Null for a link that we did not make, that is too old,
+ * or whose grievance is an account's, which is logged in to instead.
  */
 export async function grievanceAt(token: string): Promise<Grievance | null> {
   const signed = readSignedToken(purpose, token, lasts);

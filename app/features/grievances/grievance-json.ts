@@ -8,7 +8,9 @@ import {
 } from "#db/schema/allowed-values";
 import type { Grievance } from "./grievances.server";
 
-/** What comes of a filing: `verified` is false for a guest, who gets a mail with a link to confirm. */
+/**
+ * What comes of a filing: `verified` is false for a guest, who gets a mail with a link to confirm.
+ */
 export const filedJson = z.object({ reference: z.string(), verified: z.boolean() });
 
 const grievanceJson = z.object({

@@ -8,8 +8,8 @@ export type GrievanceState = "none" | (typeof stored)[number];
 export type GrievanceParty = "complainant" | "provider" | "admin";
 
 /**
- * A grievance, from its first words to the decision. A guest's waits until the address is confirmed: before that nobody
- * else is written to. It is reopened once, by its complainant.
+ * A grievance, from its first words to the decision. A guest's waits until the address is
+ * confirmed: before that nobody else is written to. It is reopened once, by its complainant.
  */
 export const grievanceLifecycle = {
   none: {

@@ -56,7 +56,10 @@ export function noGrievanceMail(email: string, reference: string, language: Lang
 
 type News = "acknowledged" | "taken" | "answered" | "decided" | "reopened" | "withdrawn";
 
-/** To the complainant: what happened. The acknowledgement that the law asks for is the first of these. */
+/**
+ * To the complainant: what happened. The acknowledgement that the law asks for is the first of
+ * these.
+ */
 export function complainantMail(
   news: News,
   grievance: Grievance,
@@ -107,7 +110,10 @@ export function adminMail(news: AdminNews, grievance: Grievance, reader: MailRea
   };
 }
 
-/** To the provider whose listing was reported: what was found and what follows. Never who reported it, nor in which words. */
+/**
+ * To the provider whose listing was reported: what was found and what follows. Never who reported
+ * it, nor in which words.
+ */
 export function consequenceMail(business: string, consequence: string, reader: MailReader): Mail {
   const t = translatorFor(reader.language);
   return {

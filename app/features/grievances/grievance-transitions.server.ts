@@ -10,7 +10,10 @@ const { grievanceHistory, grievances } = schema;
 
 type InAnyState = Pick<Grievance, "id" | "kind"> & { state: GrievanceState };
 
-/** A grievance as it is stored. The time for a decision begins with the arrival, and again when it is reopened. */
+/**
+ * A grievance as it is stored. The time for a decision begins with the arrival, and again when it
+ * is reopened.
+ */
 export const grievanceTransitions = defineLifecycle({
   states: grievanceLifecycle,
   table: grievances,

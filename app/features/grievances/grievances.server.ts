@@ -19,7 +19,10 @@ export async function grievanceById(id: string, from: Reading = db): Promise<Gri
   return found;
 }
 
-/** A grievance of one's own, or one that was confirmed from the same address without an account. @throws Refusal notFound */
+/**
+ * A grievance of one's own, or one that was confirmed from the same address without an account.
+ * @throws Refusal notFound
+ */
 export async function grievanceOf(actor: Account, reference: string): Promise<Grievance> {
   const found = await db
     .select()
@@ -72,8 +75,8 @@ export const notesOf = (grievanceId: string, from: Reading = db): Promise<Grieva
 export type Complainant = MailReader & { isMember: boolean };
 
 /**
- * A member at the address and in the language of the account. Whose account was deleted or suspended meanwhile goes on as
- * a guest does: a complaint about a suspension needs an answer, too.
+ * A member at the address and in the language of the account. Whose account was deleted or
+ * suspended meanwhile goes on as a guest does: a complaint about a suspension needs an answer, too.
  */
 export async function complainantOf(grievance: Grievance): Promise<Complainant> {
   const account = grievance.accountId && (await accountOf(grievance.accountId));

@@ -2,7 +2,10 @@ import { decrypt, encrypt } from "~/platform/security/encryption.server";
 
 const place = "joining-alerts.address";
 
-/** For the link by which whoever reads an address's letters ends all that it waits for: nothing is kept of it. */
+/**
+ * For the link by which whoever reads an address's letters ends all that it waits for: nothing is
+ * kept of it.
+ */
 export const tokenOfAddress = (email: string): string => encrypt(email, place);
 
 /** The address that such a link names; null for every other token. */

@@ -21,8 +21,8 @@ const waitingDays = 180;
 const confirmDays = 2;
 
 /**
- * Notes that somebody waits, and mails the link that confirms it. What the same address confirmed before stays as it is
- * until then: anybody can type anybody's address.
+ * Notes that somebody waits, and mails the link that confirms it. What the same address confirmed
+ * before stays as it is until then: anybody can type anybody's address.
  * @throws Refusal tooMany; invalid for a date that is over
  */
 export async function askForAlert(input: JoiningAlertInput, address: string, language: Language) {
@@ -48,7 +48,8 @@ export async function askForAlert(input: JoiningAlertInput, address: string, lan
 
 /**
  * Begins the waiting. An earlier one of the same address for the same list ends with it.
- * @throws Refusal notFound for a link that works no more; conflict where the address waits for as many lists as it may
+ * @throws Refusal notFound for a link that works no more; conflict where the address waits for as
+ *   many lists as it may
  */
 export async function confirmAlert(token: string) {
   await write(async (tx) => {
@@ -76,7 +77,10 @@ export async function confirmAlert(token: string) {
   });
 }
 
-/** Ends it, confirmed or not, or all that an address waits for, as the link says. Twice is as good as once. */
+/**
+ * Ends it, confirmed or not, or all that an address waits for, as the link says. Twice is as good
+ * as once.
+ */
 export async function endAlerts(token: string) {
   const address = addressIn(token);
   const ended = address ? eq(joiningAlerts.email, address) : byToken(token);
@@ -88,7 +92,9 @@ export async function deleteAlertsOf(tx: Tx, email: string) {
   await tx.delete(joiningAlerts).where(eq(joiningAlerts.email, email));
 }
 
-/** With the account of this address to another one, where what is waited for already stays as it is. */
+/**
+ * With the account of this address to another one, where what is waited for already stays as it is.
+ */
 export async function moveAlerts(tx: Tx, from: string, to: string) {
   const there = await tx.select().from(joiningAlerts).where(eq(joiningAlerts.email, to));
   for (const { category, city } of there)

@@ -52,7 +52,8 @@ export function joinedMail(
       label: t("joiningAlerts.mails.joined.do", { business: provider.businessName }),
       path: paths.provider(provider.slug),
     },
-    // The list that it is about has ended with it: what can still be ended is the waiting for others.
+    // The list that it is about has ended with it: what can still be ended is the waiting for
+    // others.
     unsubscribe: {
       label: t("joiningAlerts.mails.unsubscribeAll"),
       path: paths.joiningAlert(tokenOfAddress(alert.email)),

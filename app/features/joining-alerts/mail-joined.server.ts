@@ -8,7 +8,9 @@ import { joinedMail } from "./joining-alert-mails.server";
 
 const { joiningAlerts } = schema;
 
-/** How many letters of one list are written in one transaction; the others follow in the next turn. */
+/**
+ * How many letters of one list are written in one transaction; the others follow in the next turn.
+ */
 const mostAtOnce = 200;
 const openLists = rowByRow();
 const waitingAlerts = rowByRow();
@@ -17,9 +19,9 @@ const isWaiting = () =>
   and(isNotNull(joiningAlerts.confirmedAt), gt(joiningAlerts.expiresAt, now()));
 
 /**
- * Writes to everybody who waits for a list that has somebody now. It asks the lists instead of being called by what
- * publishes, resumes or restores a profile, so that no way onto a list is missed. Each row is deleted in the transaction of
- * its letter: two processes at once write one.
+ * Writes to everybody who waits for a list that has somebody now. It asks the lists instead of
+ * being called by what publishes, resumes or restores a profile, so that no way onto a list is
+ * missed. Each row is deleted in the transaction of its letter: two processes at once write one.
  */
 export async function mailJoined() {
   const lists = await db

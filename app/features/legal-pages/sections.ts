@@ -1,4 +1,7 @@
-/** The days from which the texts of `legal.json` hold, and their versions: a submission records under which it was signed. */
+/**
+ * The days from which the texts of `legal.json` hold, and their versions: a submission records
+ * under which it was signed.
+ */
 export const termsDay = "2026-11-20";
 export const termsVersion = "2026-1";
 export const privacyDay = "2026-11-25";
@@ -27,7 +30,10 @@ export const privacySections = [
   "complain",
 ] as const;
 
-/** Each kind of personal data there is: what, why, who sees it, how long (`legal.privacy.data.<kind>`). */
+/**
+ * Each kind of personal data there is: what, why, who sees it, how long
+ * (`legal.privacy.data.<kind>`).
+ */
 export const dataKinds = [
   "account",
   "profile",

@@ -20,15 +20,18 @@ export async function filesOf(ids: readonly string[]) {
     .orderBy(asc(messageFiles.messageId), asc(messageFiles.position));
 }
 
-/** A file of a thread, for its two sides alone. @throws Refusal notFound, also for a file of another thread */
+/**
+ * A file of a thread, for its two sides alone.
+ * @throws Refusal notFound, also for a file of another thread
+ */
 export async function messageFileFor(actor: ThreadActor, enquiryId: string, fileId: string) {
   await threadFor(actor, enquiryId);
   return fileOfThread(enquiryId, fileId);
 }
 
 /**
- * Stores what one side of a thread, or of a booking, sends along: pictures, drawn anew, and PDFs, as they are, checked like the
- * documents of an application. No row names them yet.
+ * Stores what one side of a thread, or of a booking, sends along: pictures, drawn anew, and PDFs,
+ * as they are, checked like the documents of an application. No row names them yet.
  * @throws Refusal tooMany, invalid for a file that can't be taken
  */
 export async function storeFiles(

@@ -19,7 +19,10 @@ const messageJson = z
 
 export const messagesJson = z.object({ messages: z.array(messageJson), nextCursor });
 
-/** The messages of an own thread, the last sent first. A script that reads them has not seen them for a person. */
+/**
+ * The messages of an own thread, the last sent first. A script that reads them has not seen them
+ * for a person.
+ */
 export async function messagesFor(
   actor: Account,
   { id, ...wanted }: { id: string; limit: number; cursor?: Cursor | undefined },

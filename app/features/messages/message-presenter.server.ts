@@ -34,13 +34,16 @@ type Wanted = {
   cursor?: string | null;
   /** A saved reply that was chosen. */
   reply?: string | null;
-  /** The reader has them on the page: a prefetch, or a link that a mail scanner opened, does not count. */
+  /**
+   * The reader has them on the page: a prefetch, or a link that a mail scanner opened, does not
+   * count.
+   */
   isSeen: boolean;
 };
 
 /**
- * The messages of a thread for one of its sides, the oldest first, of a long thread the last ones. What the other side wrote
- * counts as seen from now on.
+ * The messages of a thread for one of its sides, the oldest first, of a long thread the last ones.
+ * What the other side wrote counts as seen from now on.
  * @throws Refusal notFound for everybody else
  */
 export async function presentMessages(

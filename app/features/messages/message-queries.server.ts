@@ -46,7 +46,10 @@ export const messagesOf = (enquiryIds: readonly string[]): Promise<Message[]> =>
         .where(inArray(messages.enquiryId, [...enquiryIds]))
         .orderBy(messages.sentAt, rowId);
 
-/** How many messages one side of these threads has not seen, by thread; threads without any are left out. */
+/**
+ * How many messages one side of these threads has not seen, by thread; threads without any are left
+ * out.
+ */
 export async function unseenIn(
   reader: Party,
   enquiryIds: readonly string[],
@@ -66,7 +69,9 @@ export async function unseenIn(
   return Object.fromEntries(rows.map(({ id, many }) => [id, many]));
 }
 
-/** The threads in which one side of this account has not seen a message, the last written to first. */
+/**
+ * The threads in which one side of this account has not seen a message, the last written to first.
+ */
 export async function unreadThreads(
   account: Account,
   reader: Party,

@@ -29,11 +29,13 @@ const { messageFiles, messages } = schema;
 type Sent = { messageId: string; words: string };
 
 /**
- * Sends a message to the other side of an accepted enquiry. `key` is rendered with the form: however often that form arrives,
- * it is one message. The other side gets a mail only for the first message that it has not seen; a guest, whose page does not
- * show what was read, for the first in a day.
- * @throws Refusal notFound for a thread of others, tooMany, invalid for a file that can't be taken, conflict where the enquiry is not accepted, or has ended, or for a
- * key under which other words were sent
+ * Sends a message to the other side of an accepted enquiry. `key` is rendered with the form:
+ * however often that form arrives, it is one message. The other side gets a mail only for the first
+ * message that it has not seen; a guest, whose page does not show what was read, for the first in a
+ * day.
+ * @throws Refusal notFound for a thread of others, tooMany, invalid for a file that can't be taken,
+ *   conflict where the enquiry is not accepted, or has ended, or for a key under which other words
+ *   were sent
  */
 export async function sendMessage(
   actor: ThreadActor,

@@ -9,7 +9,10 @@ export const monthAfter = (month: Month): Month => monthOf(addDays(firstDayOf(mo
 export const monthBefore = (month: Month): Month => monthOf(addDays(firstDayOf(month), -1));
 export const lastDayOf = (month: Month): IstDay => addDays(firstDayOf(monthAfter(month)), -1);
 
-/** The month that an address asks for, from a year ago to three years ahead; this month for anything else. */
+/**
+ * The month that an address asks for, from a year ago to three years ahead; this month for anything
+ * else.
+ */
 export function readMonth(typed: string | null, now: Date): Month {
   const today = monthOf(istDay(now));
   const asked = /^\d{4}-\d{2}$/.test(typed ?? "") ? parseDay(`${typed}-01`) : null;

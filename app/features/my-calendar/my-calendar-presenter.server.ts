@@ -65,7 +65,9 @@ export async function presentCalendar(
     ),
     press: pressOf(day),
   });
-  /** What one press on a day does; where there is more to know of it, its own card is opened first. */
+  /**
+   * What one press on a day does; where there is more to know of it, its own card is opened first.
+   */
   function pressOf(day: IstDay): "block" | "unblock" | null {
     const isPlain = day >= today && !booked.has(day) && !asked.has(day) && !requested.has(day);
     if (!isPlain) return null;
@@ -159,7 +161,10 @@ function presentDay(facts: DayFacts, asked: number, reader: { t: TFunction; lang
   };
 }
 
-/** The first of these that a day is: what keeps it from being taken comes before what is only good to know. */
+/**
+ * The first of these that a day is: what keeps it from being taken comes before what is only good
+ * to know.
+ */
 function stateOf({ day, today, calendar, blocked, booked }: DayFacts, asked: number) {
   const ahead = daysBetween(today, day);
   if (ahead < 0) return "past";

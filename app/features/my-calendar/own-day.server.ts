@@ -17,8 +17,9 @@ export type OwnDay = {
 };
 
 /**
- * That the provider's own calendar keeps the day of an event from being taken, before an answer; or, after a refusal because
- * the date is taken, that the calendar still shows it as free, with the day to block. Null where there is nothing to say.
+ * That the provider's own calendar keeps the day of an event from being taken, before an answer;
+ * or, after a refusal because the date is taken, that the calendar still shows it as free, with the
+ * day to block. Null where there is nothing to say.
  */
 export async function presentOwnDay(actor: Account, { answer, day }: OwnDay, language: Language) {
   const own = day >= istDay(now()) ? await providerWithCalendar(actor) : null;

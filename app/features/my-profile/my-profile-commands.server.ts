@@ -28,8 +28,8 @@ export const changeOwnBusiness = (
 };
 
 /**
- * A provider takes the own profile off the lists for a while, at once or from a day on, puts it back, or says what its
- * prices are for.
+ * A provider takes the own profile off the lists for a while, at once or from a day on, puts it
+ * back, or says what its prices are for.
  * @returns `planned` for a pause that begins later
  */
 export function changeOwnProfile(

@@ -31,7 +31,9 @@ import { wantedDocuments } from "~/features/onboarding/wanted-documents.server";
 import { editTabs } from "./edit/profile-edit-presenter.server";
 import { ownBusiness } from "./my-profile-queries.server";
 
-/** The own application and profile in finished words; null for somebody who never began to apply. */
+/**
+ * The own application and profile in finished words; null for somebody who never began to apply.
+ */
 export async function presentMyProfile(t: TFunction, language: Language, actor: Account) {
   const { application, profile, assumed, files, requests, percent } = await ownBusiness(actor);
   if (!application) return null;
@@ -102,7 +104,10 @@ export async function presentMyProfile(t: TFunction, language: Language, actor: 
   };
 }
 
-/** Whether a rejection can be appealed against, until when, or that it was; null where nothing was rejected. */
+/**
+ * Whether a rejection can be appealed against, until when, or that it was; null where nothing was
+ * rejected.
+ */
 function presentAppeal(application: Application, t: TFunction, language: Language) {
   if (application.state !== "rejected") return null;
   const until = appealUntil(application, istDay(now()));

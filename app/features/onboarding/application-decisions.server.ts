@@ -60,7 +60,10 @@ export async function documentOf(
   return { ...upload, name: file.name, validUntil: upload.validUntil as IstDay | null };
 }
 
-/** Writes what a reviewer decided on one upload. @throws Refusal conflict when it was replaced meanwhile */
+/**
+ * Writes what a reviewer decided on one upload.
+ * @throws Refusal conflict when it was replaced meanwhile
+ */
 export async function writeDocumentDecision(
   tx: Tx,
   before: Pick<DecidableDocument, "id" | "state">,

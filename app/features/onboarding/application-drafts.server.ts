@@ -41,7 +41,10 @@ export type Applicant = {
   save?: PageSave | undefined;
 };
 
-/** Runs a change on the owner's application in one transaction; the first change begins the draft. A live profile changes with it. */
+/**
+ * Runs a change on the owner's application in one transaction; the first change begins the draft. A
+ * live profile changes with it.
+ */
 export async function changeApplication<Done>(
   applicant: Applicant,
   body: (tx: Tx, application: Application) => Promise<Done>,
@@ -118,8 +121,8 @@ async function withoutHeldClaim(tx: Tx, row: Application): Promise<Application> 
 }
 
 /**
- * Begins the next application with the answers of the last one, which has ended. It is signed anew, and its files are uploaded
- * anew: what was decided on stays with what it was decided for.
+ * Begins the next application with the answers of the last one, which has ended. It is signed anew,
+ * and its files are uploaded anew: what was decided on stays with what it was decided for.
  * @throws Refusal conflict while the account has to wait, or where it never applied
  */
 export async function applyAgain(applicant: Applicant): Promise<CommandResult> {

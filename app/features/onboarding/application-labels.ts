@@ -8,7 +8,10 @@ export const changeRequestLabel = (t: TFunction, { field }: { field: string | nu
 
 type Rejection = { code?: string | null; reason?: string | null };
 
-/** Why an application was rejected or a profile suspended, in the reader's language: the chosen sentence, then what the reviewer added. */
+/**
+ * Why an application was rejected or a profile suspended, in the reader's language: the chosen
+ * sentence, then what the reviewer added.
+ */
 export function decisionWords(t: TFunction, { code, reason }: Rejection): string | null {
   const sentence = code && code !== "other" ? t(`onboarding.rejectionReason.${code}`) : null;
   return [sentence, reason].filter(Boolean).join(" ") || null;

@@ -9,7 +9,10 @@ import { isOneOf, keysOf } from "~/platform/unions";
 export type ApplicationState = (typeof stored)[number];
 export type ReviewParty = "provider" | "admin" | "system";
 
-/** From the first word typed to a live profile. `provider` is whoever owns the draft, an account or a browser. */
+/**
+ * From the first word typed to a live profile. `provider` is whoever owns the draft, an account or
+ * a browser.
+ */
 export const applicationLifecycle = {
   draft: {
     submit: { by: "provider", to: "submitted", notify: ["provider", "admin"] },
@@ -53,7 +56,10 @@ export const awaitsDecision = (state: ApplicationState): boolean => isUndecided(
 export const canChange = (state: ApplicationState): boolean =>
   "submit" in applicationLifecycle[state];
 
-/** Nobody works on it any more, and the account may begin a new one. An appeal opens a rejected one again. */
+/**
+ * Nobody works on it any more, and the account may begin a new one. An appeal opens a rejected one
+ * again.
+ */
 export const endedStates = ["rejected", "withdrawn"] as const satisfies readonly ApplicationState[];
 
 /** The account's one open application: a new one may follow only when it has ended. */
@@ -68,7 +74,10 @@ export const leadsToProfile = (state: ApplicationState): boolean =>
 
 export type DocumentState = (typeof documentStates)[number];
 
-/** What a reviewer decides on one uploaded file. A file that takes its place is `replaced` by the upload itself. */
+/**
+ * What a reviewer decides on one uploaded file. A file that takes its place is `replaced` by the
+ * upload itself.
+ */
 export const documentLifecycle = {
   waiting: {
     accept: { by: "admin", to: "accepted" },

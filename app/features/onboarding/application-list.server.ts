@@ -21,8 +21,8 @@ import {
 const { applicationEntries, applications } = schema;
 
 /**
- * Which submitted applications: by the states in which they are now, and by words of name, place, reference or e-mail. Only
- * those that wait can be narrowed further, or sorted by their score.
+ * Which submitted applications: by the states in which they are now, and by words of name, place,
+ * reference or e-mail. Only those that wait can be narrowed further, or sorted by their score.
  */
 type ApplicationQuery = { states: States; q: string; narrowing?: QueueNarrowing };
 export type ListedApplication = Awaited<ReturnType<typeof applicationPage>>["rows"][number];

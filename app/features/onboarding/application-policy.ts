@@ -5,7 +5,9 @@ import { isEditedStep, reviewedQuestions, type Step } from "./application-steps"
 /** What a reviewer asked for: a step, or one answer or document of it. */
 export type Asked = { step: string; field: string | null };
 
-/** Answers that only make sense together: each is opened by asking for one of those named beside it. */
+/**
+ * Answers that only make sense together: each is opened by asking for one of those named beside it.
+ */
 const together: Record<string, readonly string[]> = {
   state: ["pincode"],
   pincode: ["state"],
@@ -22,7 +24,10 @@ const together: Record<string, readonly string[]> = {
   priceUnit: ["startingPrice"],
 };
 
-/** May the owner change this question or upload now? A draft is free; a review opens only what it asked for. */
+/**
+ * May the owner change this question or upload now? A draft is free; a review opens only what it
+ * asked for.
+ */
 export function mayChange(
   state: ApplicationState,
   asked: readonly Asked[],
@@ -42,13 +47,19 @@ export const isAbout = (asked: Asked, step: Step, field: string): boolean =>
     asked.field === field ||
     (together[field]?.includes(asked.field) ?? false));
 
-/** After a rejection the next application waits for a day, also where an appeal against it was withdrawn. */
+/**
+ * After a rejection the next application waits for a day, also where an appeal against it was
+ * withdrawn.
+ */
 export const mustWait = (
   last: { state: ApplicationState; reapplyAfter: string | null },
   today: string,
 ): boolean => isEnded(last.state) && last.reapplyAfter !== null && today < last.reapplyAfter;
 
-/** Those that are about more than the words of a live profile are reviewed; the calendar has the last two. */
+/**
+ * Those that are about more than the words of a live profile are reviewed; the calendar has the
+ * last two.
+ */
 const notAtOnce: ReadonlySet<string> = new Set([
   ...reviewedQuestions.company,
   ...reviewedQuestions.services,
@@ -66,7 +77,9 @@ export const isStepOpen = (state: ApplicationState, asked: readonly Asked[], ste
   (state === "changes_requested" &&
     (step === "declaration" || asked.some((one) => one.step === step)));
 
-/** After a step is saved, one comes back to the list of what was asked: the other steps are closed. */
+/**
+ * After a step is saved, one comes back to the list of what was asked: the other steps are closed.
+ */
 export const comesBackToTasks = (state: ApplicationState): boolean => state === "changes_requested";
 
 /** The step in which an upload stands. */

@@ -16,7 +16,10 @@ export type SubmittedApplication = Application & { submittedAt: Date };
 type ChangeRequest = typeof changeRequests.$inferSelect;
 type Reader = Pick<Database, "select">;
 
-/** The application that this person works on: an account's open one, a stranger's draft. Null before the first word. */
+/**
+ * The application that this person works on: an account's open one, a stranger's draft. Null before
+ * the first word.
+ */
 export async function applicationFor(
   actor: Pick<Account, "id"> | null,
   visitor: string,
@@ -25,7 +28,10 @@ export async function applicationFor(
   return actor ? openApplicationOf(actor.id, from) : draftOfVisitor(visitor, from);
 }
 
-/** The one application of an account that has not ended: a draft, one under review, or the one of a live profile. */
+/**
+ * The one application of an account that has not ended: a draft, one under review, or the one of a
+ * live profile.
+ */
 async function openApplicationOf(
   accountId: string,
   from: Reader = db,
@@ -40,7 +46,10 @@ async function openApplicationOf(
   return found ?? null;
 }
 
-/** The draft that was typed in this browser while nobody was logged in, or that was handed to it since. */
+/**
+ * The draft that was typed in this browser while nobody was logged in, or that was handed to it
+ * since.
+ */
 export async function draftOfVisitor(
   visitor: string,
   from: Reader = db,
@@ -73,7 +82,10 @@ export const applicationsOf = (accountId: string, from: Reader = db): Promise<Ap
     .where(eq(applications.accountId, accountId))
     .orderBy(desc(applications.createdAt), desc(insertionOrder(applications)));
 
-/** The application of an account that ended last: it was rejected or taken back. A draft may be older than one that ended. */
+/**
+ * The application of an account that ended last: it was rejected or taken back. A draft may be
+ * older than one that ended.
+ */
 export async function lastEndedApplicationOf(
   accountId: string,
   from: Reader = db,
@@ -90,14 +102,19 @@ export async function lastEndedApplicationOf(
   return found ?? null;
 }
 
-/** The application that an account reads of as its own: the open one, else the one that ended last. */
+/**
+ * The application that an account reads of as its own: the open one, else the one that ended last.
+ */
 export const currentApplicationOf = async (
   accountId: string,
   from: Reader = db,
 ): Promise<Application | null> =>
   (await openApplicationOf(accountId, from)) ?? (await lastEndedApplicationOf(accountId, from));
 
-/** The application that the profile of an account was published from, with the amendments that were agreed to. */
+/**
+ * The application that the profile of an account was published from, with the amendments that were
+ * agreed to.
+ */
 export async function publishedApplicationOf(
   accountId: string,
   from: Reader = db,
@@ -106,7 +123,10 @@ export async function publishedApplicationOf(
   return open && isPublished(open.state) ? open : null;
 }
 
-/** For administrators; a draft that nobody submitted is nobody's business. @throws Refusal notFound */
+/**
+ * For administrators; a draft that nobody submitted is nobody's business.
+ * @throws Refusal notFound
+ */
 export async function applicationById(
   id: string,
   from: Reader = db,

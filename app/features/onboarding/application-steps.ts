@@ -8,7 +8,10 @@ export const isStep = isOneOf(steps);
 export const stepAfter = (step: Step): Step => steps[steps.indexOf(step) + 1] ?? "declaration";
 export const stepBefore = (step: Step): Step | undefined => steps[steps.indexOf(step) - 1];
 
-/** The questions of each step that are typed or chosen, by the names that the API has, too. Uploads are slots, not questions. */
+/**
+ * The questions of each step that are typed or chosen, by the names that the API has, too. Uploads
+ * are slots, not questions.
+ */
 export const questions = {
   company: [
     "businessName",

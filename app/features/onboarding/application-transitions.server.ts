@@ -17,7 +17,10 @@ export const applicationTransitions = defineLifecycle({
     tx.insert(applicationHistory).values({ id: newId(), applicationId: id, ...entry }),
 });
 
-/** A claim holds for four hours; then the application is back in the queue, on read as well as in the job. */
+/**
+ * A claim holds for four hours; then the application is back in the queue, on read as well as in
+ * the job.
+ */
 export const claimDuration = hours(4);
 export const claimExpiresAt = (claimedAt: Date) => later(claimedAt, claimDuration);
 
@@ -35,6 +38,9 @@ export function withoutExpiredClaim<
   return state === row.state ? row : { ...row, state, ...unclaimed };
 }
 
-/** Puts an application whose claim is over, or whose reviewer has nothing left to decide, back in the queue. */
+/**
+ * Puts an application whose claim is over, or whose reviewer has nothing left to decide, back in
+ * the queue.
+ */
 export const releaseClaim = (tx: Tx, row: Pick<ApplicationRow, "id" | "state">) =>
   transition(tx, applicationTransitions, row, "release", { party: "system", set: unclaimed });

@@ -7,12 +7,15 @@ const { applications } = schema;
 
 /** What was opened less than this ago is not noted again. */
 const notedEvery = days(1);
-/** How long a draft without an owner is kept after it was last opened, at the least: privacy policy, "How long". */
+/**
+ * How long a draft without an owner is kept after it was last opened, at the least: privacy policy,
+ * "How long".
+ */
 const keptAfterOpening = days(90);
 
 /**
- * Notes that the drafts without an owner that were typed in this browser, or are kept for this account, were opened: they are
- * kept for 90 days from now, however long ago they were changed.
+ * Notes that the drafts without an owner that were typed in this browser, or are kept for this
+ * account, were opened: they are kept for 90 days from now, however long ago they were changed.
  */
 export async function noteOpenedDrafts(actor: Pick<Account, "id"> | null, visitor: string) {
   const noted = later(now(), -notedEvery);
@@ -38,7 +41,10 @@ export async function noteOpenedDrafts(actor: Pick<Account, "id"> | null, visito
 
 const lastUse = sql<number>`max(coalesce(${applications.openedAt}, 0), ${applications.updatedAt})`;
 
-/** Nobody has opened it for so long that it may be deleted; that it was not changed either is asked apart, along an index. */
+/**
+ * Nobody has opened it for so long that it may be deleted; that it was not changed either is asked
+ * apart, along an index.
+ */
 export const isLongUnopened = () =>
   or(
     isNull(applications.openedAt),

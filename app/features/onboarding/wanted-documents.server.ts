@@ -5,7 +5,10 @@ import type { Slot } from "./answers/choices";
 import { lastTransitionOf } from "./application-history.server";
 import type { Application } from "./application-queries.server";
 
-/** The documents without which a profile was published and that are still wanted: neither uploaded nor accepted since. */
+/**
+ * The documents without which a profile was published and that are still wanted: neither uploaded
+ * nor accepted since.
+ */
 export async function wantedDocuments(
   { id, state }: Pick<Application, "id" | "state">,
   files: readonly UploadedFile[],

@@ -7,7 +7,8 @@ import { linkGuestGrievances } from "~/features/grievances/filing/link-guest-gri
 import { moveAlerts } from "~/features/joining-alerts/joining-alert-commands.server";
 
 /**
- * Moves an account to the address that the code proved, with everything that is its own by the old address alone.
+ * Moves an account to the address that the code proved, with everything that is its own by the old
+ * address alone.
  * @throws Refusal as `finishEmailChange` does
  */
 export const changeEmail = (actor: Account, email: string, code: string, origin: Origin) =>

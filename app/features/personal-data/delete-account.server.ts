@@ -46,8 +46,8 @@ export async function deletionBlocker(actor: Account): Promise<Blocker | null> {
 }
 
 /**
- * Deletes an account: hidden, logged out, and those who wait for it notified, all at once. What law and late complaints
- * need stays a year, out of sight.
+ * Deletes an account: hidden, logged out, and those who wait for it notified, all at once. What law
+ * and late complaints need stays a year, out of sight.
  * @throws Refusal invalid for a wrong password, conflict while something blocks it
  */
 export async function deleteAccount(actor: Account, proof: Proof) {
@@ -56,7 +56,10 @@ export async function deleteAccount(actor: Account, proof: Proof) {
   throw conflict("errors.conflict.moved");
 }
 
-/** @returns false where something came between the reads and the transaction, which then changes nothing */
+/**
+ * @returns false where something came between the reads and the transaction, which then changes
+ * nothing
+ */
 async function isDeleted(actor: Account): Promise<boolean> {
   const blocked = await deletionBlocker(actor);
   if (blocked) throw conflict(blocked.reason);

@@ -30,8 +30,9 @@ export const purgedBefore = (): IstDay => addDays(istDay(now()), -keptDays);
 type ThreadDay = { id: string; briefId: string; lastDay: IstDay };
 
 /**
- * The last day that matters to each thread of some enquiries: the event's, and the later ones of all that hangs on the thread.
- * What waits for somebody, and a booking that both sides agreed on, matters today.
+ * The last day that matters to each thread of some enquiries: the event's, and the later ones of
+ * all that hangs on the thread. What waits for somebody, and a booking that both sides agreed on,
+ * matters today.
  */
 export async function lastDaysOfThreads(
   tx: Tx,
@@ -64,8 +65,8 @@ export async function lastDaysOfThreads(
 }
 
 /**
- * The last day that matters to a deleted account: that of its deletion, and the later ones of its bookings and grievances, and of
- * what others complain of in them. What is open matters today.
+ * The last day that matters to a deleted account: that of its deletion, and the later ones of its
+ * bookings and grievances, and of what others complain of in them. What is open matters today.
  */
 export async function lastDayOfAccount(
   tx: Tx,

@@ -31,8 +31,9 @@ import { readablePage } from "./readable.server";
 import { zipStream, type ZipEntry } from "~/platform/files/zip.server";
 
 /**
- * All that is kept about an account as a ZIP: data.json, the same to read, and the files. Read before the first byte
- * leaves, so that a refusal is still an answer; files are read one by one while it travels.
+ * All that is kept about an account as a ZIP: data.json, the same to read, and the files. Read
+ * before the first byte leaves, so that a refusal is still an answer; files are read one by one
+ * while it travels.
  * @throws Refusal tooMany
  */
 export async function exportPersonalData(

@@ -29,13 +29,19 @@ import { mergeTextIndexes } from "~/platform/database/merge-text-indexes.server"
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { lastDayOfAccount, lastDaysOfThreads, purgedBefore } from "./last-day.server";
 
-/** A process that was killed may have erased somebody whose words still lie in the indexes: a new one merges them first. */
+/**
+ * A process that was killed may have erased somebody whose words still lie in the indexes: a new
+ * one merges them first.
+ */
 let isMerged = false;
 
 const accountsToErase = rowByRow();
 const enquiriesToErase = rowByRow();
 
-/** Removes for good what accounts left behind, a year after the last day that matters to them: that of the deletion, or a later one. */
+/**
+ * Removes for good what accounts left behind, a year after the last day that matters to them: that
+ * of the deletion, or a later one.
+ */
 export async function purgeDeletedAccounts() {
   let many = 0;
   for await (const account of deletedAccounts(accountsToErase))
@@ -62,8 +68,8 @@ export async function purgeDeletedAccounts() {
 }
 
 /**
- * Takes person and words out of enquiries, whoever sent them, a year after the last day that matters to them. What both sides
- * agreed on in a booking goes with their accounts.
+ * Takes person and words out of enquiries, whoever sent them, a year after the last day that
+ * matters to them. What both sides agreed on in a booking goes with their accounts.
  */
 export async function purgeOldEnquiries() {
   let many = 0;

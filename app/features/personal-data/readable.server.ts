@@ -53,7 +53,10 @@ const codeWords: Record<string, (code: string) => string> = {
   vote: (code) => `shortlist.vote.${code}`,
 };
 
-/** The words for a name in data.json; null where it has none. What was typed in an application is called as its form calls it. */
+/**
+ * The words for a name in data.json; null where it has none. What was typed in an application is
+ * called as its form calls it.
+ */
 export function labelOf(name: string, t: TFunction): string | null {
   return (
     translated(`personalData.label.${name}`, t) ??
@@ -68,7 +71,10 @@ const translated = (key: string, t: TFunction): string | null => {
   return text === key ? null : text;
 };
 
-/** All that data.json holds, to read: of each part first what its feature says of it, then everything, name by name. */
+/**
+ * All that data.json holds, to read: of each part first what its feature says of it, then
+ * everything, name by name.
+ */
 export function readablePage(parts: ExportedData[], t: TFunction, language: Language, now: Date) {
   const reader = { t, language };
   const title = escapeMarkup(t("accounts.settings.export.title"));
@@ -160,7 +166,10 @@ function wordsFor(value: unknown, path: string, { t, language }: Reader): string
   return codeIn(text, path, t) ?? text;
 }
 
-/** By the longest end of the path that names codes: `applications/uploads/state` before `applications/state`. */
+/**
+ * By the longest end of the path that names codes: `applications/uploads/state` before
+ * `applications/state`.
+ */
 function codeIn(code: string, path: string, t: TFunction): string | null {
   const [part = "", ...names] = path.split(".");
   const name = names.at(-1) ?? part;

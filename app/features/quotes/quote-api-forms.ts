@@ -4,7 +4,10 @@ import { freeText, wholeNumber } from "~/platform/india/india-fields";
 import { declineForm, lacksNote, quoteForm } from "./quote-forms";
 import { declineReasons, mostVersions } from "./quote-lifecycle";
 
-/** A quote: the path names the enquiry, the body says the rest of the page's form, and which version was known. */
+/**
+ * A quote: the path names the enquiry, the body says the rest of the page's form, and which version
+ * was known.
+ */
 export const sendCall = quoteForm.safeExtend({
   id: z.string().max(40),
   lastVersion: wholeNumber
@@ -13,8 +16,8 @@ export const sendCall = quoteForm.safeExtend({
 });
 
 /**
- * The answer to a quote: the path names the enquiry and the event, the body the version that was read. A decline is judged
- * by the page's form.
+ * The answer to a quote: the path names the enquiry and the event, the body the version that was
+ * read. A decline is judged by the page's form.
  */
 export const answerCall = z
   .object({

@@ -17,7 +17,8 @@ import { currentQuoteState } from "./quote-queries.server";
 const { quotes } = schema;
 
 /**
- * A booking is asked for on this quote's terms. The caller has made sure that the thread is the customer's.
+ * A booking is asked for on this quote's terms. The caller has made sure that the thread is the
+ * customer's.
  * @throws Refusal conflict when it is not open any more: expired, replaced, withdrawn …
  */
 export async function acceptQuote(tx: Tx, quoteId: string) {
@@ -26,7 +27,10 @@ export async function acceptQuote(tx: Tx, quoteId: string) {
   });
 }
 
-/** The booking did not come about: the quote can be accepted again while it is valid, and has expired otherwise. */
+/**
+ * The booking did not come about: the quote can be accepted again while it is valid, and has
+ * expired otherwise.
+ */
 export async function reopenQuote(tx: Tx, quoteId: string) {
   const quote = await quoteWith(tx, quoteId);
   const event = quote.validUntil > now() ? "reopen" : "expire";
@@ -84,7 +88,10 @@ export async function withdrawQuote(
 /** The events by which a customer ends a thread, and its open quote with it. */
 const endings: readonly string[] = ["withdraw", "choose_another"];
 
-/** A person's transition of a thread; where it ends threads, their open quotes end in the same transaction. */
+/**
+ * A person's transition of a thread; where it ends threads, their open quotes end in the same
+ * transaction.
+ */
 export const transitionEnquiryAndQuotes = (
   actor: ThreadActor,
   id: string,
@@ -94,7 +101,10 @@ export const transitionEnquiryAndQuotes = (
     if (endings.includes(input.event)) await endOpenQuotes(tx, threadIds, "pass_over");
   });
 
-/** Ends what is open in these threads: passed over by the customer, or taken back as the provider leaves. */
+/**
+ * Ends what is open in these threads: passed over by the customer, or taken back as the provider
+ * leaves.
+ */
 export async function endOpenQuotes(
   tx: Tx,
   enquiryIds: readonly string[],

@@ -110,7 +110,10 @@ export const pricedInput = ({ lines, travel, gst, gstRate: rate, advance }: Pric
 
 const typedText = z.string().optional();
 
-/** The form as it is typed, right or wrong: rows come and go by buttons that post it. `quoteForm` judges it. */
+/**
+ * The form as it is typed, right or wrong: rows come and go by buttons that post it. `quoteForm`
+ * judges it.
+ */
 export const quotePost = z.object({
   intent: z.string().max(40).default("preview"),
   _idem: z.string().max(60).optional(),

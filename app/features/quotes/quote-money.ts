@@ -1,4 +1,7 @@
-/** The sums of a quote. Everything is a whole number of paise; the one fraction, of GST, is rounded once, half up. */
+/**
+ * The sums of a quote. Everything is a whole number of paise; the one fraction, of GST, is rounded
+ * once, half up.
+ */
 import { daysBetween, type IstDay } from "~/platform/india/dates/dates";
 
 type PricedLine = { quantity: number; price: number };
@@ -47,8 +50,9 @@ export function totalsOf({ lines, travel, gstRate, advance }: Priced): Totals {
 export type RefundRow = { daysBefore: number; percent: number };
 
 /**
- * What is given back of `paid` when the booking is cancelled on this day: by the best row that still applies, so that it
- * never rises as the event comes nearer. Nothing without terms, and nothing once the event's day is over.
+ * What is given back of `paid` when the booking is cancelled on this day: by the best row that
+ * still applies, so that it never rises as the event comes nearer. Nothing without terms, and
+ * nothing once the event's day is over.
  */
 export function refundOn(
   terms: readonly RefundRow[],
@@ -61,6 +65,8 @@ export function refundOn(
   return partOf(paid, Math.max(0, ...open.map(({ percent }) => percent)), 100);
 }
 
-/** Rounded half up, in whole numbers alone: no fraction is ever kept that a computer could not hold. */
+/**
+ * Rounded half up, in whole numbers alone: no fraction is ever kept that a computer could not hold.
+ */
 const partOf = (amount: number, part: number, whole: number): number =>
   Math.floor((2 * amount * part + whole) / (2 * whole));

@@ -13,7 +13,10 @@ import { travelWords } from "./travel.server";
 export type PresentedQuote = ReturnType<typeof presentQuote>;
 export type PresentedBill = ReturnType<typeof presentBill>;
 
-/** The quotes of one thread for one of its sides, the newest first. The caller has checked that the thread is the reader's. */
+/**
+ * The quotes of one thread for one of its sides, the newest first. The caller has checked that the
+ * thread is the reader's.
+ */
 export async function threadQuotes(
   enquiryId: string,
   eventDay: IstDay,

@@ -21,14 +21,20 @@ export type Quote = QuoteRow & {
   refunds: RefundRow[];
 };
 
-/** Deadlines hold on read too: what is no longer valid counts as expired before the job has written it. */
+/**
+ * Deadlines hold on read too: what is no longer valid counts as expired before the job has written
+ * it.
+ */
 export const currentQuoteState = ({
   state,
   validUntil,
 }: Pick<QuoteRow, "state" | "validUntil">): QuoteState =>
   currentStateOf(quoteLifecycle, state, state === "sent" ? validUntil : null);
 
-/** The quote that a booking is asked for. The caller checks that its thread is the actor's. @throws Refusal notFound */
+/**
+ * The quote that a booking is asked for. The caller checks that its thread is the actor's.
+ * @throws Refusal notFound
+ */
 export async function quoteForBooking(quoteId: string, tx?: Tx): Promise<Quote> {
   const row = await (tx ?? db).select().from(quotes).where(eq(quotes.id, quoteId)).get();
   const [found] = row ? await whole([row], tx) : [];

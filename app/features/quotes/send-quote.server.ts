@@ -29,11 +29,13 @@ const { quoteLines, quoteRefunds, quotes } = schema;
 type Sent = { quoteId: string; version: number; words: string };
 
 /**
- * Sends a quote in an accepted thread; a new version takes the place of the one before. `key` is rendered with the form:
- * however often that form arrives, it is one quote and one mail. `seen` is the last version that its writer knew of, 0 for
- * none: a form that was filled in from an older one replaces nothing unseen.
- * @throws Refusal notFound for a thread of others, forbidden for its customer, conflict where it is not accepted or has
- * too many versions, or for a key under which other words were sent; invalid for a day that can't be
+ * Sends a quote in an accepted thread; a new version takes the place of the one before. `key` is
+ * rendered with the form: however often that form arrives, it is one quote and one mail. `seen` is
+ * the last version that its writer knew of, 0 for none: a form that was filled in from an older one
+ * replaces nothing unseen.
+ * @throws Refusal notFound for a thread of others, forbidden for its customer, conflict where it is
+ *   not accepted or has too many versions, or for a key under which other words were sent; invalid
+ *   for a day that can't be
  */
 export async function sendQuote(
   actor: Account,

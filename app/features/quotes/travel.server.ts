@@ -2,7 +2,10 @@ import { formatRupees } from "~/platform/india/money";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 
-/** What is said of travel, in a quote, a booking and its note alike: nothing, that it is included, or an amount in paise. */
+/**
+ * What is said of travel, in a quote, a booking and its note alike: nothing, that it is included,
+ * or an amount in paise.
+ */
 export function travelWords(travel: number | null, language: Language): string {
   const t = translatorFor(language);
   if (travel === null) return t("quotes.bill.notSaid");

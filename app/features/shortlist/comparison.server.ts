@@ -8,7 +8,8 @@ import type { FamilyVote } from "./sharing/shared-shortlist-queries.server";
 export type ComparisonData = Awaited<ReturnType<typeof presentComparison>>;
 
 /**
- * Providers side by side: what each of their pages says, a row for each question that one of them answers.
+ * Providers side by side: what each of their pages says, a row for each question that one of them
+ * answers.
  * @param own the reader's own profile, which can't be asked
  */
 export async function presentComparison(

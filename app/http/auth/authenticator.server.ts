@@ -25,7 +25,10 @@ type Inputs = {
   "json sign-up": { person: NewPerson; otp: string };
 };
 
-/** What was read and validated of a request: a body can be read only once, and JSON within limits of its own. */
+/**
+ * What was read and validated of a request: a body can be read only once, and JSON within limits of
+ * its own.
+ */
 const inputs = new AsyncLocalStorage<unknown>();
 
 /** Verifies what `authenticateInput` brings. */
@@ -38,8 +41,9 @@ class InputStrategy<Input> extends Strategy<LogIn, { input: Input; request: Requ
 }
 
 /**
- * Every way in. Those of forms read the posted form themselves, of a handler that leaves the body unread:
- * `authenticator.authenticate("form", request)`. Those of JSON get theirs by `authenticateInput`.
+ * Every way in. Those of forms read the posted form themselves, of a handler that leaves the body
+ * unread: `authenticator.authenticate("form", request)`. Those of JSON get theirs by
+ * `authenticateInput`.
  */
 export const authenticator = new Authenticator<LogIn>()
   .use(
@@ -101,7 +105,10 @@ export function sessionIn(logIn: LogIn): NewSession {
   throw new Error("A second factor is still to come");
 }
 
-/** The form was validated by its handler before; what it brings is read once more, from the body itself. */
+/**
+ * The form was validated by its handler before; what it brings is read once more, from the body
+ * itself.
+ */
 function inputIn<Schema extends z.ZodType>(form: FormData, schema: Schema): z.output<Schema> {
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") throw malformedForm();

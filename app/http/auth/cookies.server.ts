@@ -24,10 +24,16 @@ export function signedCookie<Value>(name: string, maxAge: number, schema: z.ZodT
   };
 }
 
-/** The browser itself, before and beside any account: its draft application and its form token hang on it. */
+/**
+ * The browser itself, before and beside any account: its draft application and its form token hang
+ * on it.
+ */
 export const visitorCookie = signedCookie("visitor", 180 * day, z.string());
 
-/** Ids of the same browser before its last log-outs: forms that were rendered or saved then are still of this browser. */
+/**
+ * Ids of the same browser before its last log-outs: forms that were rendered or saved then are
+ * still of this browser.
+ */
 export const earlierVisitorsCookie = signedCookie("earlier_visitors", day, z.array(z.string()));
 
 const lifetimeDays = { remembered: 30, brief: 1 };
@@ -63,10 +69,16 @@ export const toasts = createToastUtilsWithCustomSession(
   createCookieSessionStorage({ cookie: { ...common, name: "toast", secrets: sessionSecrets } }),
 );
 
-/** A toast is said once. What remix-toast itself leaves behind is a cookie that says nothing with every request. */
+/**
+ * A toast is said once. What remix-toast itself leaves behind is a cookie that says nothing with
+ * every request.
+ */
 export const clearedToast = plainCookie("toast", "", 0);
 
-/** Tells the next page that a log-in or log-out just happened, so that its script tells the other tabs. Read once. */
+/**
+ * Tells the next page that a log-in or log-out just happened, so that its script tells the other
+ * tabs. Read once.
+ */
 export const sessionEvent = (event: "login" | "logout") => plainCookie("session_event", event, 60);
 export const clearedSessionEvent = plainCookie("session_event", "", 0);
 

@@ -28,9 +28,10 @@ export async function visitorsOf(request: Request): Promise<string[]> {
 }
 
 /**
- * The hidden `_csrf` of every form: proves that the form was rendered for this browser, and says, after a dot, for which
- * account, so that what is posted after the session's end goes on with that account and no other. One signature holds
- * both together: nobody makes a mark for a form that was rendered for nobody.
+ * The hidden `_csrf` of every form: proves that the form was rendered for this browser, and says,
+ * after a dot, for which account, so that what is posted after the session's end goes on with that
+ * account and no other. One signature holds both together: nobody makes a mark for a form that was
+ * rendered for nobody.
  */
 export const formTokenFor = async (request: Request, accountId?: string): Promise<string> =>
   formTokenOf((await visitorOf(request)).id, accountId);
@@ -56,7 +57,10 @@ function makeToken(id: string, accountId?: string): string {
 export const hasCookies = (request: Request): boolean =>
   ["visitor", "auth_token"].some((name) => readPlainCookie(request, name) !== undefined);
 
-/** Headers prove it for browsers; clients that send neither (old ones, curl) prove it with the form's token. */
+/**
+ * Headers prove it for browsers; clients that send neither (old ones, curl) prove it with the
+ * form's token.
+ */
 export async function hasValidFormToken(request: Request, token: unknown): Promise<boolean> {
   if (requestContext().sameOrigin) return true;
   if (typeof token !== "string") return false;
@@ -66,11 +70,15 @@ export async function hasValidFormToken(request: Request, token: unknown): Promi
   return isOurs || (await isProvenMark(request, token));
 }
 
-/** The mark of the account that a form says it was rendered for; null where nobody was logged in. */
+/**
+ * The mark of the account that a form says it was rendered for; null where nobody was logged in.
+ */
 export const accountMarkIn = (token: unknown): string | null =>
   (typeof token === "string" && /\.([\w-]{20,60})$/.exec(token)?.[1]) || null;
 
-/** Whether this browser was given a form with the mark that the token carries: a forged one was not. */
+/**
+ * Whether this browser was given a form with the mark that the token carries: a forged one was not.
+ */
 export async function isProvenMark(request: Request, token: unknown): Promise<boolean> {
   const mark = accountMarkIn(token);
   if (typeof token !== "string" || !mark) return false;
@@ -85,7 +93,10 @@ export const isMarkedForStranger = (token: unknown): boolean =>
 export const isMarkOf = (mark: string, accountId: string) =>
   isKeyedHash("drawn-for", accountId, mark);
 
-/** Whether a form was rendered for another account than the one that is logged in now, or for nobody. */
+/**
+ * Whether a form was rendered for another account than the one that is logged in now, or for
+ * nobody.
+ */
 export function isRenderedForOthers(token: unknown, account: { id: string } | null): boolean {
   const mark = accountMarkIn(token);
   return mark

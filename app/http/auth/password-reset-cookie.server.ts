@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { signedCookie } from "./cookies.server";
 
-/** Between the steps of a forgotten password: the address, whose code it is, then the code that proved it. */
+/**
+ * Between the steps of a forgotten password: the address, whose code it is, then the code that
+ * proved it.
+ */
 export const passwordResetCookie = signedCookie(
   "password_reset",
   15 * 60,

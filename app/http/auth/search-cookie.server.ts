@@ -4,7 +4,9 @@ import { signedCookie } from "./cookies.server";
 
 /** What stood in the address of the last list that was searched: nothing but these is kept. */
 const kept = ["city", "date", "guests", "event", "function"] as const;
-/** A list of a city alone is the same for everybody, and stays in shared caches: it leaves nothing. */
+/**
+ * A list of a city alone is the same for everybody, and stays in shared caches: it leaves nothing.
+ */
 const worthKeeping = ["date", "guests", "event", "function"] as const;
 const longest = 100;
 const cookie = signedCookie(
@@ -14,8 +16,8 @@ const cookie = signedCookie(
 );
 
 /**
- * What this browser searched for last: where, when, for how many, and for which function of which event. The next
- * enquiry and the next event begin with it.
+ * What this browser searched for last: where, when, for how many, and for which function of which
+ * event. The next enquiry and the next event begin with it.
  */
 export async function searchedIn(request: Request) {
   const found = (await cookie.read(request)) ?? {};
@@ -27,7 +29,9 @@ export async function searchedIn(request: Request) {
   };
 }
 
-/** The cookie for a list at this address; null where nothing was searched for that is worth keeping. */
+/**
+ * The cookie for a list at this address; null where nothing was searched for that is worth keeping.
+ */
 export async function cookieOfSearch(url: string): Promise<string | null> {
   if (!url.includes("?")) return null;
   const { pathname, searchParams } = new URL(url, "http://localhost");

@@ -59,7 +59,10 @@ export type ApiCaller<W extends Who> = {
   session: W extends "anyone" ? Session | null : Session;
 };
 
-/** The same for an API call: by bearer token, else by the cookie. @throws Refusal unauthenticated, forbidden */
+/**
+ * The same for an API call: by bearer token, else by the cookie.
+ * @throws Refusal unauthenticated, forbidden
+ */
 export async function requireApiAccess<W extends Who>(
   request: Request,
   who: W,
@@ -84,7 +87,10 @@ async function apiSession(request: Request): Promise<Session | null> {
   return token ? sessionFor({ bearer: token }) : null;
 }
 
-/** Where a visitor sent to the login wanted to go: the page that was asked for, or that held the form. */
+/**
+ * Where a visitor sent to the login wanted to go: the page that was asked for, or that held the
+ * form.
+ */
 export function requestedPath(request: Request): string {
   const url = new URL(request.url);
   return safePath(url.pathname.replace(/\.data$/, "") + url.search) ?? "/";

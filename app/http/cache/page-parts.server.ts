@@ -16,7 +16,10 @@ const parts = new PageStore<Part>(16 * 1024 * 1024);
 /** What follows the secret in a marker that is no placeholder's. */
 const codes = { whole: "p", before: "b", after: "a" };
 
-/** The parts of a page that is being rendered: those that are kept, and those that it is the first to show. */
+/**
+ * The parts of a page that is being rendered: those that are kept, and those that it is the first
+ * to show.
+ */
 export class PageParts {
   private readonly asked: { key: string; known: Part | undefined }[] = [];
 
@@ -32,7 +35,10 @@ export class PageParts {
       : { before: stands(codes.before), after: stands(codes.after) };
   };
 
-  /** The rendered page with its parts and the given values in it; from now on its new parts are kept. */
+  /**
+   * The rendered page with its parts and the given values in it; from now on its new parts are
+   * kept.
+   */
   takeApart(html: string, values: PageValues & Partial<Values>): Template {
     const page = new Template();
     let newPart: Template | undefined;

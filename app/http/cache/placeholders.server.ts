@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
 
-/** What a kept page leaves open for each visitor; the parts of pages leave the page's address open besides. */
+/**
+ * What a kept page leaves open for each visitor; the parts of pages leave the page's address open
+ * besides.
+ */
 const placeholderNames = [
   "csrf",
   "name",
@@ -17,7 +20,10 @@ export type Values = Record<PlaceholderName, string>;
 export type PageValues = Pick<Values, "address" | "addressInQuery">;
 export type VisitorValues = Omit<Values, keyof PageValues>;
 
-/** Begins what stands for something else in a page that is being rendered. Nobody sees it: none is left in a finished page. */
+/**
+ * Begins what stands for something else in a page that is being rendered. Nobody sees it: none is
+ * left in a finished page.
+ */
 export const markerSecret = randomBytes(16).toString("hex");
 const marker = (name: PlaceholderName) => `${markerSecret}${placeholderNames.indexOf(name)}`;
 

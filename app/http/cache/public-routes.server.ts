@@ -15,7 +15,10 @@ export function withPublicRoutes(build: ServerBuild): ServerBuild {
   };
 }
 
-/** The ids of the routes that are public pages: the root has the home page's address, and stands around it. */
+/**
+ * The ids of the routes that are public pages: the root has the home page's address, and stands
+ * around it.
+ */
 function publicPages(routes: Routes): string[] {
   const around = new Set(Object.keys(routes).map((id) => routes[id]?.parentId));
   return Object.keys(routes).filter(

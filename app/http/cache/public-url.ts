@@ -1,6 +1,9 @@
 const listQuery = ["q", "category", "city", "size", "guests", "maxPrice", "date", "sort", "cursor"];
 
-/** Path → what its page reads of the query. Pages that are the same for everybody but for the frame around them. */
+/**
+ * Path → what its page reads of the query. Pages that are the same for everybody but for the frame
+ * around them.
+ */
 const publicPages: [path: RegExp, query: string[]][] = [
   [/^\/$/, []],
   [/^\/providers$/, listQuery],
@@ -10,12 +13,16 @@ const publicPages: [path: RegExp, query: string[]][] = [
   [/^\/(become-a-provider|terms|privacy|grievance)$/, []],
 ];
 
-/** Whether the page says who is free on a day: a cache in front of us would show it after somebody was booked. */
+/**
+ * Whether the page says who is free on a day: a cache in front of us would show it after somebody
+ * was booked.
+ */
 export const asksForDay = (address: string): boolean => /[?&]date=/.test(address);
 
 /**
- * The address that a public page is kept under: its path, and of the query what the page reads, in one order. Null for any
- * other page. What a page does not read (`utm_source`) makes no copies of it.
+ * The address that a public page is kept under: its path, and of the query what the page reads, in
+ * one order. Null for any other page. What a page does not read (`utm_source`) makes no copies of
+ * it.
  */
 export function publicAddress(url: string): string | null {
   const [path = "", query] = url.split("?", 2);

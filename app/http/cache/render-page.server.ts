@@ -12,8 +12,9 @@ export type RenderPage = (
 ) => Promise<RenderedPage>;
 
 /**
- * Renders public pages by Remix's request handler, with no other routes: it matches an address with every route several times.
- * Express is left out: it looks on the disk for a file of that name first.
+ * Renders public pages by Remix's request handler, with no other routes: it matches an address with
+ * every route several times. Express is left out: it looks on the disk for a file of that name
+ * first.
  */
 export function pageRenderer(build: ServerBuild): RenderPage {
   const handle = createRequestHandler(withPublicRoutes(build));

@@ -42,7 +42,10 @@ export function openPage(drawn: {
   return { bytes, status: drawn.status, headers: drawn.headers, pieces, end };
 }
 
-/** A shared cache may keep most for a minute; a browser asks each time, and is mostly told that nothing changed. */
+/**
+ * A shared cache may keep most for a minute; a browser asks each time, and is mostly told that
+ * nothing changed.
+ */
 const cachedHeaders = ({ etag }: WholePage, isShared: boolean): RawHeaders => [
   ...["Content-Type", "text/html; charset=utf-8"],
   ...[
@@ -131,7 +134,9 @@ function encodingFor({ headers }: IncomingMessage): Encoding | null {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(?![.\d]))/.test(accepted) ? "gzip" : null;
 }
 
-/** Off the event loop. A page that is kept is worth more of that time than one that is sent once. */
+/**
+ * Off the event loop. A page that is kept is worth more of that time than one that is sent once.
+ */
 const compress: Record<Encoding, (bytes: Buffer, once?: boolean) => Promise<Buffer>> = {
   br: (bytes, once = false) =>
     promisify(brotliCompress)(bytes, {

@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 
 /**
- * A label as the page of the form says it: its translation key, with `*` for what the star of the field's name stands for, or
- * what depends on the rest of the form.
+ * A label as the page of the form says it: its translation key, with `*` for what the star of the
+ * field's name stands for, or what depends on the rest of the form.
  */
 type Label = string | ((t: TFunction, form: FormData, star: string) => string);
 type Labels = Record<string, Label>;
@@ -37,9 +37,9 @@ const numberAmong = (uploads: FormDataEntryValue[], upload: string) =>
 const sideIn = (form: FormData) => (form.get("_side") === "provider" ? "provider" : "customer");
 
 /**
- * What people read above the boxes of each form, so that the error summary can say which box it means. A field of a list is
- * named without the number of its row, and `lines[]` is what a row of the list is called. The names of other people that some
- * labels hold are left out.
+ * What people read above the boxes of each form, so that the error summary can say which box it
+ * means. A field of a list is named without the number of its row, and `lines[]` is what a row of
+ * the list is called. The names of other people that some labels hold are left out.
  */
 const fieldLabels = {
   person,
@@ -169,7 +169,10 @@ export type FormName = keyof typeof fieldLabels;
 
 type Said = { t: TFunction; form: FormData; labels: FormName | undefined };
 
-/** The label of a field, after that of its row where it is in a list; empty where it has none of its own. */
+/**
+ * The label of a field, after that of its row where it is in a list; empty where it has none of its
+ * own.
+ */
 export const fullNameOf = (field: string, said: Said): string =>
   inRow(rowOf(field, said), field && labelOf(field.replace(/\[\d+\]/g, ""), said));
 

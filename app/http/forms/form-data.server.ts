@@ -90,8 +90,8 @@ function guardFields(form: FormData) {
 }
 
 /**
- * How many places the lists have that conform builds: `a[99]` is a list of a hundred, and turbo-stream writes each of them down
- * (CVE-2026-34077). A thousand fields could ask for 400,000.
+ * How many places the lists have that conform builds: `a[99]` is a list of a hundred, and
+ * turbo-stream writes each of them down (CVE-2026-34077). A thousand fields could ask for 400,000.
  */
 function listPlaces(form: FormData): number {
   const lengths = new Map<string, number>();

@@ -17,7 +17,10 @@ import {
   statusOf,
 } from "../responses/errors.server";
 
-/** What a refused post gives back to the form that is rendered again; `formId` says which, where a page has several. */
+/**
+ * What a refused post gives back to the form that is rendered again; `formId` says which, where a
+ * page has several.
+ */
 type FormErrors = {
   result: SubmissionResult<string[]>;
   /** What the summary says of the fields: errors that several fields share name theirs. */
@@ -43,12 +46,16 @@ type PostedForm = {
   labels: FormName | undefined;
 };
 
-/** Field → translation keys; '' stands for the form as a whole. A map: a field may be named like something that every object has. */
+/**
+ * Field → translation keys; '' stands for the form as a whole. A map: a field may be named like
+ * something that every object has.
+ */
 type Problems = Map<string, Set<string>>;
 
 /**
- * The form again, with the words still in the boxes and what is wrong; without a refusal the schema has said it.
- * What a command refused in one sentence is in a toast, too; several stand in the summary alone.
+ * The form again, with the words still in the boxes and what is wrong; without a refusal the schema
+ * has said it. What a command refused in one sentence is in a toast, too; several stand in the
+ * summary alone.
  */
 export function formErrors(refusal: Refusal | null, posted: PostedForm) {
   const kind = refusal?.kind ?? "invalid";
@@ -66,8 +73,8 @@ export function formErrors(refusal: Refusal | null, posted: PostedForm) {
 }
 
 /**
- * What is wrong, by field. A schema has no words of its own for what none of our pages sends, as a hidden field of another
- * value: no box shows it, and one sentence about the form says it.
+ * What is wrong, by field. A schema has no words of its own for what none of our pages sends, as a
+ * hidden field of another value: no box shows it, and one sentence about the form says it.
  */
 function problemsIn(keys: Record<string, string[] | null>, t: TFunction): Problems {
   const all: Problems = new Map();
@@ -84,7 +91,10 @@ function problemsIn(keys: Record<string, string[] | null>, t: TFunction): Proble
 /** Errors that do not say which box they mean. */
 const isShared = (key: string) => /^fields\.(text|number|rupees|day|webLink|name)\./.test(key);
 
-/** What is wrong as it is said apart from the boxes: with the row of a list, and with the label where others read the same. */
+/**
+ * What is wrong as it is said apart from the boxes: with the row of a list, and with the label
+ * where others read the same.
+ */
 function saidOf(problems: Problems, { t, form, labels }: PostedForm): FieldError[] {
   const said = { t, form, labels };
   const all = [...problems].flatMap(([name, keys]) =>
@@ -105,7 +115,10 @@ function saidOf(problems: Problems, { t, form, labels }: PostedForm): FieldError
 const named = (label: string, message: string) =>
   label ? [label, message].join(/[?!…]$/.test(label) ? " " : ": ") : message;
 
-/** The form again after something broke on our side: what this form says then, and the number to tell us. */
+/**
+ * The form again after something broke on our side: what this form says then, and the number to
+ * tell us.
+ */
 export function formErrorsAfterFailure(
   error: unknown,
   key: string | undefined,
@@ -125,8 +138,9 @@ const requestNumber = () => keyWith("errors.requestId", { number: requestContext
 const unread = new Set<RefusalKind>(["malformed", "tooSlow", "tooLarge", "busy", "unavailable"]);
 
 /**
- * For a page that is open in a browser with JavaScript: where a post could not be read, or something failed on our side, it
- * stays, with all that was typed. Null where the error page is what the visitor must see.
+ * For a page that is open in a browser with JavaScript: where a post could not be read, or
+ * something failed on our side, it stays, with all that was typed. Null where the error page is
+ * what the visitor must see.
  */
 export function pageKept(error: unknown, t: TFunction, form: FormData | undefined) {
   if (!requestContext().byScript) return null;

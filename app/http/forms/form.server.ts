@@ -32,29 +32,41 @@ import { answerRepeatsAlike } from "./repeated-posts.server";
 import { requestArgs, type FormArgs, type RequestArgs } from "../request-args.server";
 
 type FormOptions = {
-  /** Strangers may post it too, but rendered for an account it acts for that account alone. Forms for members always do. */
+  /**
+   * Strangers may post it too, but rendered for an account it acts for that account alone. Forms
+   * for members always do.
+   */
   actsForAccount?: boolean;
   /** The form brings files: larger bodies are let in. */
   files?: boolean;
   /** Leaves the body of `request` unread, for a strategy of remix-auth that reads it itself. */
   unreadBody?: boolean;
-  /** Public pages that are kept hold no token for a browser without cookies: it has nothing that another site could misuse. */
+  /**
+   * Public pages that are kept hold no token for a browser without cookies: it has nothing that
+   * another site could misuse.
+   */
   withoutToken?: boolean;
   /** Whose labels name the fields in the error summary. */
   labels?: FormName;
   /** Fields whose text never comes back: passwords, codes. */
   secret?: string[];
-  /** What is spent with it (a code, a password's session) can't be spent again: a second press gets the first one's answer in every process. */
+  /**
+   * What is spent with it (a code, a password's session) can't be spent again: a second press gets
+   * the first one's answer in every process.
+   */
   spends?: boolean;
-  /** No page renders this form again: a refusal is answered by a plain page of its own, or to a script of ours in JSON. */
+  /**
+   * No page renders this form again: a refusal is answered by a plain page of its own, or to a
+   * script of ours in JSON.
+   */
   withoutPage?: boolean | "json";
   /** The message when something breaks on our side: a translation key. */
   failed?: string;
 };
 
 /**
- * A posted form: checks where it came from, who sent it and what was typed, then acts. Whatever is refused
- * renders the form again on the same page with the words still in the boxes.
+ * A posted form: checks where it came from, who sent it and what was typed, then acts. Whatever is
+ * refused renders the form again on the same page with the words still in the boxes.
  */
 export function form<W extends Who, Schema extends z.ZodType, Done>(
   who: W,
@@ -80,12 +92,18 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     failed,
   }: FormOptions = {},
 ) {
-  /** The refusal of a form of which a part arrived, where its page can show that part again: a script's page still has all of it. */
+  /**
+   * The refusal of a form of which a part arrived, where its page can show that part again: a
+   * script's page still has all of it.
+   */
   const cutFormOf = (error: unknown): Refusal => {
     if (withoutPage || requestContext().byScript || !isCut(error)) throw error;
     return error;
   };
-  /** The form again with what had arrived of it; where it was not rendered for who asks now, what was typed alone. */
+  /**
+   * The form again with what had arrived of it; where it was not rendered for who asks now, what
+   * was typed alone.
+   */
   const answerCut = async ({ request, t }: RequestArgs, sent: FormData, cut: Refusal) => {
     const account = await currentAccount(request);
     const isOthers =
@@ -196,7 +214,9 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
 
 const isRedirect = (error: unknown) => error instanceof Response && error.status < 400;
 
-/** Refusals that render the form again; the others mean that there is no such form for this visitor. */
+/**
+ * Refusals that render the form again; the others mean that there is no such form for this visitor.
+ */
 const redrawn = new Set(["invalid", "conflict", "tooMany", "tooLarge", "busy"]);
 
 function parse<Schema extends z.ZodType>(formData: FormData, schema: Schema) {

@@ -29,9 +29,10 @@ type MultipartLimits = {
 };
 
 /**
- * Reads a multipart form part by part. Files go to the disk as they arrive, no faster than it takes them, and stay until
- * the request is over. One that cannot be kept (the disk is full, too many upload, they are too large together) stands in
- * the form with its problem, so that the rest of the form is not lost.
+ * Reads a multipart form part by part. Files go to the disk as they arrive, no faster than it takes
+ * them, and stay until the request is over. One that cannot be kept (the disk is full, too many
+ * upload, they are too large together) stands in the form with its problem, so that the rest of the
+ * form is not lost.
  * @param form takes what arrives, in its order; the texts alone where the form is cut off
  * @throws Refusal tooLarge; tooSlow; malformed, also for a body that was cut off
  */
@@ -116,7 +117,10 @@ async function pump(
   busboy.end();
 }
 
-/** Keeps the files of one request, for which it takes one slot. Null for a field in which nothing was chosen. */
+/**
+ * Keeps the files of one request, for which it takes one slot. Null for a field in which nothing
+ * was chosen.
+ */
 function fileKeeper(mostBytes: number) {
   const { address, afterwards } = requestContext();
   let receivedInAll = 0;

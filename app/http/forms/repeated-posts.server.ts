@@ -11,10 +11,12 @@ import { hasCookies } from "../auth/form-token.server";
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * A second press sends the same form again before the first was answered, and the browser shows the second answer, often
- * without having read the first one's cookies. What was done by the first must not be refused as done already: a repeat from
- * the same browser waits for it and gets the same redirect, with the same cookies. After a refusal it acts for itself.
- * @param inAllProcesses whichever process it reaches: for forms that spend something, so that a second one would be refused
+ * A second press sends the same form again before the first was answered, and the browser shows the
+ * second answer, often without having read the first one's cookies. What was done by the first must
+ * not be refused as done already: a repeat from the same browser waits for it and gets the same
+ * redirect, with the same cookies. After a refusal it acts for itself.
+ * @param inAllProcesses whichever process it reaches: for forms that spend something, so that a
+ *   second one would be refused
  */
 export async function answerRepeatsAlike<Answer>(
   request: Request,
@@ -55,8 +57,9 @@ const lookEveryMs = 100;
 const longestWaitMs = 10_000;
 
 /**
- * One process acts, the others give its redirect, for a minute: a browser that still has the same cookies never read it. It is kept
- * in the database, where nothing but the same post opens it, since it holds the cookies of a session.
+ * One process acts, the others give its redirect, for a minute: a browser that still has the same
+ * cookies never read it. It is kept in the database, where nothing but the same post opens it,
+ * since it holds the cookies of a session.
  */
 async function answerInOneProcess<Answer>(
   post: string,

@@ -2,7 +2,8 @@ import { requestContext } from "../request-context.server";
 import { cutOff, tooLarge, tooSlow } from "../form-refusals.server";
 
 /**
- * The body as it arrives. Whoever stops early leaves the rest to the request guard, which drains it.
+ * The body as it arrives. Whoever stops early leaves the rest to the request guard, which drains
+ * it.
  * @throws Refusal tooLarge; tooSlow; malformed when the connection breaks
  */
 export async function* bodyOf(
@@ -12,7 +13,8 @@ export async function* bodyOf(
 ): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader();
   const { tooSlow: signal } = requestContext();
-  // Ends a read that waits. To cancel the stream instead would close the connection, on which the answer is to go.
+  // Ends a read that waits. To cancel the stream instead would close the connection, on which the
+  // answer is to go.
   signal.addEventListener("abort", () => reader?.releaseLock());
   let bytes = 0;
   while (reader) {

@@ -6,7 +6,10 @@ import { paths } from "~/urls";
 import type { SavedForm } from "~/platform/forms/saved-form-store.server";
 import type { Language } from "~/platform/i18n";
 
-/** A saved form in plain words: where it goes and what it says. Codes of choices are left to the page it goes to. */
+/**
+ * A saved form in plain words: where it goes and what it says. Codes of choices are left to the
+ * page it goes to.
+ */
 export function presentSavedForm(savedForm: SavedForm, t: TFunction, language: Language) {
   const { id, path, entries, isSent } = savedForm;
   const pressed = pressedIn(savedForm, t);
@@ -30,8 +33,8 @@ export function presentSavedForm(savedForm: SavedForm, t: TFunction, language: L
 }
 
 /**
- * What was typed and chosen in a form that could not be saved, for its writer to copy. A field that has no label here stands
- * by its name.
+ * What was typed and chosen in a form that could not be saved, for its writer to copy. A field that
+ * has no label here stands by its name.
  */
 export function typedTexts(form: readonly [string, FormDataEntryValue][], t: TFunction): Row[] {
   return form.flatMap(([name, value]) => {
@@ -63,7 +66,9 @@ const pages: [RegExp, string][] = [
   [/^\/providers/, "sendEnquiry"],
 ];
 
-/** By their own headings: of a form that asks for a password alone, nothing else says what it does. */
+/**
+ * By their own headings: of a form that asks for a password alone, nothing else says what it does.
+ */
 const settings = new Map([
   ["name", "accounts.settings.name.title"],
   ["phone", "accounts.settings.phone.title"],
@@ -83,7 +88,10 @@ const pageOf = (path: string) => pages.find(([start]) => start.test(path))?.[1] 
 
 type Row = { key: string; value: string };
 
-/** The answers of a step of the application, or of the same step of a live profile; null for every other form. */
+/**
+ * The answers of a step of the application, or of the same step of a live profile; null for every
+ * other form.
+ */
 function answersIn({ path, entries }: SavedForm, t: TFunction, language: Language): Row[] | null {
   const [, start, name = ""] = /^([^?]*)\/([^/?]*)/.exec(path) ?? [];
   if (!(start === paths.onboarding() || start === paths.myProfile()) || !isStep(name)) return null;

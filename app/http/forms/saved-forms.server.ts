@@ -25,7 +25,10 @@ import { requestedPath } from "../auth/session.server";
 import { typedTexts } from "./saved-form-presenter.server";
 import { accountMarkIn, isMarkOf, isProvenMark, visitorsOf } from "../auth/form-token.server";
 
-/** Answers a post for which nobody is logged in any more: what was typed is kept, and the log-in leads back to it. */
+/**
+ * Answers a post for which nobody is logged in any more: what was typed is kept, and the log-in
+ * leads back to it.
+ */
 export async function saveFormUntilLogin(
   args: RequestArgs,
   sent: FormData,
@@ -40,7 +43,10 @@ export async function saveFormUntilLogin(
   );
 }
 
-/** Answers a form of one account that arrives while another is logged in: it is kept for the one that filled it in. */
+/**
+ * Answers a form of one account that arrives while another is logged in: it is kept for the one
+ * that filled it in.
+ */
 export async function saveFormForItsAccount(
   args: RequestArgs,
   sent: FormData,
@@ -58,8 +64,8 @@ export async function waitingFormOf(actor: Account, request: Request): Promise<s
 
 /**
  * @returns null for a form that was rendered for nobody
- * @throws Refusal with what was typed, where it can't be kept: past its limits, on a full disk, or because nothing
- * proves for whom it was rendered, as in a browser whose cookies are gone
+ * @throws Refusal with what was typed, where it can't be kept: past its limits, on a full disk, or
+ *   because nothing proves for whom it was rendered, as in a browser whose cookies are gone
  */
 async function keepForm(
   { request, visitor, address, t }: RequestArgs,
@@ -84,7 +90,8 @@ async function keepForm(
 
 /**
  * Where somebody is led who is logged in.
- * @returns null for the page of a form that is not kept for this account, as for whoever logs in on another's phone
+ * @returns null for the page of a form that is not kept for this account, as for whoever logs in on
+ *   another's phone
  */
 export async function pathOpenTo(
   actor: Account,
@@ -102,7 +109,10 @@ export async function pathOpenTo(
   );
 }
 
-/** A saved form, for the person it was rendered for in the browser that posted it. @throws notFound for anybody else */
+/**
+ * A saved form, for the person it was rendered for in the browser that posted it.
+ * @throws notFound for anybody else
+ */
 export async function savedFormFor(
   actor: Account | null,
   request: Request,
@@ -114,8 +124,9 @@ export async function savedFormFor(
 }
 
 /**
- * What was typed back then, in the place of the small form that sends it now. The form that is rendered again if it is refused
- * names it, too: `spendSentForm`. @throws a redirect for a second press
+ * What was typed back then, in the place of the small form that sends it now. The form that is
+ * rendered again if it is refused names it, too: `spendSentForm`. @throws a redirect for a second
+ * press
  */
 export async function replaySavedForm(
   { request, t }: RequestArgs,
@@ -141,7 +152,10 @@ export async function replaySavedForm(
 const sentAs = "_sentSavedForm";
 export const savedFormIn = (form: FormData): string | undefined => form.get(sentAs)?.toString();
 
-/** After a form was carried out: what is saved of it is spent. That this failed is no failure of the form. */
+/**
+ * After a form was carried out: what is saved of it is spent. That this failed is no failure of the
+ * form.
+ */
 export async function spendSentForm(
   { request }: RequestArgs,
   actor: Account | null,
@@ -162,7 +176,9 @@ export const keepUnsentForm = (form: FormData) =>
     log.error({ err: error }, "saved form not given back"),
   );
 
-/** The refusal of a form that could not be saved lists what was typed: it is nowhere else any more. */
+/**
+ * The refusal of a form that could not be saved lists what was typed: it is nowhere else any more.
+ */
 function withTypedTexts(error: unknown, form: FormData, t: TFunction): unknown {
   const refusal = refusalFrom(error);
   if (!refusal) return error;

@@ -6,7 +6,10 @@ type NameRoute = (url: string) => string;
 let prepare: () => Promise<NameRoute> = () => Promise.resolve(() => "none");
 let naming: Promise<NameRoute> | undefined;
 
-/** The figures of requests are told apart by what these names say. They are asked for at the first request. */
+/**
+ * The figures of requests are told apart by what these names say. They are asked for at the first
+ * request.
+ */
 export const nameRoutesBy = (names: typeof prepare) => void (prepare = names);
 
 /** The line of the log of an answered request, and its place in the figures. */
@@ -25,8 +28,9 @@ export function noteRequest(
 }
 
 /**
- * Addresses that open something to whoever has them: a shared shortlist, a calendar, a guest's enquiry, a joining alert, the
- * upload of a document, a draft that goes to another browser, the end of reminders, a guest's grievance.
+ * Addresses that open something to whoever has them: a shared shortlist, a calendar, a guest's
+ * enquiry, a joining alert, the upload of a document, a draft that goes to another browser, the end
+ * of reminders, a guest's grievance.
  */
 export const opensByAddress =
   /^(\/shortlist\/shared\/|\/calendar\/|\/enquiries\/|\/tell-me\/|\/upload\/|\/application-reminders\/|\/grievance\/link\/|\/service-provider-onboarding\/hand-over\/)[^?]+/i;

@@ -9,7 +9,10 @@ const types: Record<string, string> = {
 
 type Asset = { type: string; bytes: Buffer };
 
-/** The built scripts and styles, by their path: the build compressed each as well as can be. There are none in development. */
+/**
+ * The built scripts and styles, by their path: the build compressed each as well as can be. There
+ * are none in development.
+ */
 const compressed = new Map<string, Asset>(
   (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) => {
     const [, plain = "", ending = ""] = /^(.+\.(\w+))\.br$/.exec(name) ?? [];
@@ -18,7 +21,10 @@ const compressed = new Map<string, Asset>(
   }),
 );
 
-/** @returns whether the request was for a script or style, by a browser that knows brotli, and was answered */
+/**
+ * @returns whether the request was for a script or style, by a browser that knows brotli, and was
+ * answered
+ */
 export function answerAsset(
   { method, url = "", headers }: IncomingMessage,
   response: ServerResponse,

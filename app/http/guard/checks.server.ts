@@ -5,7 +5,10 @@ export type Problem = { status: 400 | 403 | 405 | 413 | 503; allow?: string };
 
 const pageMethods = ["GET", "HEAD", "POST"];
 const apiMethods = [...pageMethods, "PUT", "PATCH", "DELETE"];
-/** What a form with files may bring to be read at all: of too many files the words beside them are still wanted. */
+/**
+ * What a form with files may bring to be read at all: of too many files the words beside them are
+ * still wanted.
+ */
 export const largestUpload = 64 * 1024 * 1024;
 /** Of every other body. */
 const largestBody = 26 * 1024 * 1024;
@@ -29,8 +32,9 @@ export function problemWith(request: IncomingMessage): Problem | null {
 }
 
 /**
- * One Host that is part of some address; which one it is does not matter, since our links and the check of Origin use
- * APP_URL. Only HTTP/1.0 may leave it out (RFC 9112, 3.2), as simple health checks do.
+ * One Host that is part of some address; which one it is does not matter, since our links and the
+ * check of Origin use APP_URL. Only HTTP/1.0 may leave it out (RFC 9112, 3.2), as simple health
+ * checks do.
  */
 function hasPossibleHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
   const [host, ...others] = headersDistinct.host ?? [];
@@ -49,7 +53,10 @@ export function provenSameOrigin(request: IncomingMessage): boolean {
   return request.headers.origin ? isOurOrigin(request, request.headers.origin) : false;
 }
 
-/** A header says that it came from elsewhere. Without either header the handlers ask for the form token. */
+/**
+ * A header says that it came from elsewhere. Without either header the handlers ask for the form
+ * token.
+ */
 function provenForeign(request: IncomingMessage): boolean {
   const source = request.headers["sec-fetch-site"] ?? request.headers.origin;
   return source !== undefined && !provenSameOrigin(request);

@@ -21,7 +21,10 @@ import { limitConnections, watchBody } from "./slow-clients.server";
 import { turnFor } from "./one-each-turn.server";
 import { requestBegins, requestEnds, stopGracefully } from "./stopping.server";
 
-/** Answers public pages with all of their headers. @returns whether it does; `false` at once for any other address */
+/**
+ * Answers public pages with all of their headers.
+ * @returns whether it does; `false` at once for any other address
+ */
 export type AnswerPublicPages = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -31,8 +34,9 @@ export type AnswerPublicPages = (
 const guarded = new WeakSet<Server>();
 
 /**
- * Runs before remix-serve's own listener. remix-serve has no hook for it, so the first request's diagnostics event,
- * which fires before any listener, replaces the listener (docs/decisions/2026-11-25-request-guard.md).
+ * Runs before remix-serve's own listener. remix-serve has no hook for it, so the first request's
+ * diagnostics event, which fires before any listener, replaces the listener
+ * (docs/decisions/2026-11-25-request-guard.md).
  */
 export function installRequestGuard(answerPublicPages: AnswerPublicPages) {
   subscribe("http.server.request.start", (message) => {
@@ -84,7 +88,8 @@ function pass(
     // A page that failed while it was sent has no second answer.
     if (response.headersSent) return void response.destroy();
     setCommonHeaders(response, context);
-    // `no-referrer` would take Origin from our own posts, by which older browsers say where they come from.
+    // `no-referrer` would take Origin from our own posts, by which older browsers say where they
+    // come from.
     if (opensByAddress.test(request.url ?? ""))
       response.setHeader("Referrer-Policy", "same-origin");
     if (answerProbe(request, response) || answerMetrics(request, response)) return;
@@ -136,7 +141,9 @@ function contextOf(request: IncomingMessage, response: ServerResponse): RequestC
   };
 }
 
-/** remix-serve always logs whole URLs with morgan; our own line above says less and says it as JSON. */
+/**
+ * remix-serve always logs whole URLs with morgan; our own line above says less and says it as JSON.
+ */
 function dropAccessLog(listener: RequestListener) {
   const router = (listener as { _router?: { stack: { name: string }[] } })._router;
   if (router) router.stack = router.stack.filter((layer) => layer.name !== "logger");

@@ -5,7 +5,10 @@ import { log } from "~/platform/log.server";
 import { metricsType, readMetrics } from "~/platform/metrics/reading.server";
 import { hashToken } from "~/platform/security/encryption.server";
 
-/** /metrics: figures for Prometheus, to whoever brings METRICS_TOKEN. Without that setting there is no such address. */
+/**
+ * /metrics: figures for Prometheus, to whoever brings METRICS_TOKEN. Without that setting there is
+ * no such address.
+ */
 export function answerMetrics(request: IncomingMessage, response: ServerResponse): boolean {
   const { metricsToken } = config();
   if (metricsToken === undefined || request.url?.split("?", 1)[0] !== "/metrics") return false;

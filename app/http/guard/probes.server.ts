@@ -3,8 +3,8 @@ import { isDatabaseWritable, replicaBehindSince } from "~/platform/database/data
 import { isStopping } from "./stopping.server";
 
 /**
- * /healthz: the process answers. /readyz: it may be sent visitors, the database takes writes. A replica that is behind keeps
- * nobody away, and is told.
+ * /healthz: the process answers. /readyz: it may be sent visitors, the database takes writes. A
+ * replica that is behind keeps nobody away, and is told.
  */
 export function answerProbe(request: IncomingMessage, response: ServerResponse): boolean {
   const path = request.url?.split("?", 1)[0];

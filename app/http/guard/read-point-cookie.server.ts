@@ -8,8 +8,9 @@ const cookieName = "seen_change";
 const secondsKept = 60;
 
 /**
- * Where each process reads a replica of its own, the browser carries the number of its last write: whichever process answers
- * next shows that at least. A program that calls the API by a token keeps no cookies, and sees what is there when it asks.
+ * Where each process reads a replica of its own, the browser carries the number of its last write:
+ * whichever process answers next shows that at least. A program that calls the API by a token keeps
+ * no cookies, and sees what is there when it asks.
  */
 export function runWithReadPoint<T>(
   request: IncomingMessage,

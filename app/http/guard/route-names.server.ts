@@ -5,7 +5,10 @@ type RouteObject = Parameters<typeof matchRoutes>[0][number];
 
 const mostKept = 5000;
 
-/** Names the route of an address by its pattern, like `/providers/:slug`: what nobody routes has one name together. */
+/**
+ * Names the route of an address by its pattern, like `/providers/:slug`: what nobody routes has one
+ * name together.
+ */
 export function routeNames({ routes }: Pick<ServerBuild, "routes">): (url: string) => string {
   const tree = (parentId?: string): RouteObject[] =>
     Object.values(routes).flatMap((route) => {

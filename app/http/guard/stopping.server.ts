@@ -6,7 +6,10 @@ import { log } from "~/platform/log.server";
 import { mailsAreOnTheirWay, stopSending } from "~/platform/mail/sending.server";
 
 const signals = ["SIGTERM", "SIGINT"] as const;
-/** A stop that is not over by then cuts off what is left: whoever sent the signal waits for 15 seconds or more. */
+/**
+ * A stop that is not over by then cuts off what is left: whoever sent the signal waits for 15
+ * seconds or more.
+ */
 const longestStopMs = 13_000;
 /** For the writes that are queued by then. */
 const longestSettlingMs = 1000;
@@ -21,8 +24,9 @@ export const requestBegins = () => void (open += 1);
 export const requestEnds = () => void (open -= 1);
 
 /**
- * Takes the signals over from remix-serve, which would refuse new connections at once: a load balancer is to read at
- * /readyz that this process is leaving, and what it sends until then is answered.
+ * Takes the signals over from remix-serve, which would refuse new connections at once: a load
+ * balancer is to read at /readyz that this process is leaving, and what it sends until then is
+ * answered.
  */
 export function stopGracefully(server: Server) {
   servers.add(server);
@@ -31,7 +35,10 @@ export function stopGracefully(server: Server) {
       if (listener !== stop) process.off(signal, listener);
 }
 
-/** Listens on for the drain time, and for as long as requests or mails are under way: a mail cut off would be sent again. */
+/**
+ * Listens on for the drain time, and for as long as requests or mails are under way: a mail cut off
+ * would be sent again.
+ */
 function stop() {
   stopping = true;
   const began = performance.now();

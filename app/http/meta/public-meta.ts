@@ -10,7 +10,10 @@ export type Head = {
   language: "en" | "hi";
 };
 
-/** The head of a public page, from the loader's `head`: for search engines and for messengers that show a link's preview. */
+/**
+ * The head of a public page, from the loader's `head`: for search engines and for messengers that
+ * show a link's preview.
+ */
 export const publicMeta: MetaFunction = ({ data }) => {
   const head = (data as { head?: Head } | undefined)?.head;
   if (!head) return [{ title: "Aayojan" }];

@@ -77,7 +77,9 @@ export type ErrorPage = {
   typed?: TypedText[];
 };
 
-/** For a page that can't be rendered: thrown, so that the error page answers with the right status. */
+/**
+ * For a page that can't be rendered: thrown, so that the error page answers with the right status.
+ */
 function errorPage(refusal: Refusal, t: TFunction) {
   const page: ErrorPage = {
     kind: refusal.kind,
@@ -92,7 +94,10 @@ function errorPage(refusal: Refusal, t: TFunction) {
   return data(page, { status: statusOf[refusal.kind], headers: refusalHeaders(refusal) });
 }
 
-/** What a page throws for an error of its own: the error page for a refusal, the error itself for a bug. */
+/**
+ * What a page throws for an error of its own: the error page for a refusal, the error itself for a
+ * bug.
+ */
 export function asErrorPage(error: unknown, t: TFunction) {
   if (error instanceof Response) return error;
   const refusal = refusalFrom(error);
@@ -105,10 +110,16 @@ export function asErrorPage(error: unknown, t: TFunction) {
 const shortly = { retryAfterSeconds: 5 };
 /** For a form, which keeps what was typed. */
 const notSaved = new Refusal("busy", "errors.busy.text", shortly);
-/** For a page that could not be read, and takes the place of a form that could not be rendered again. */
+/**
+ * For a page that could not be read, and takes the place of a form that could not be rendered
+ * again.
+ */
 const notAvailable = new Refusal("unavailable", "errors.unavailable.text", shortly);
 
-/** The refusal in an error: ours, or a database that can't be read or written just now. Null for a bug. */
+/**
+ * The refusal in an error: ours, or a database that can't be read or written just now. Null for a
+ * bug.
+ */
 export function refusalFrom(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (isStorageFailure(error)) {

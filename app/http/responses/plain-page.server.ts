@@ -25,7 +25,10 @@ export function plainPage(
 <p><small>${escapeMarkup(t("errors.requestId", { number: id }))}</small></p></main></body></html>`;
 }
 
-/** What a route without a page of its own (a file, a bare verb) answers to whatever went wrong in it. */
+/**
+ * What a route without a page of its own (a file, a bare verb) answers to whatever went wrong in
+ * it.
+ */
 export function plainErrorResponse(
   error: unknown,
   { t, language }: { t: TFunction; language: Language },

@@ -26,7 +26,10 @@ export function redirectWithToastIn(t: TFunction): RedirectWithToast {
 /** The toast of a request that may have been carried out before. */
 export const toastTypeOf = (result: CommandResult) => (result === "done" ? "success" : "info");
 
-/** For a bare verb, which has no form to render again: the page it leads back to says what refused it, or that it broke. */
+/**
+ * For a bare verb, which has no form to render again: the page it leads back to says what refused
+ * it, or that it broke.
+ */
 export function redirectWithError(
   error: unknown,
   path: string,

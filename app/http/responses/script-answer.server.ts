@@ -3,7 +3,9 @@ import { translate } from "~/platform/i18n";
 import { fieldsOf } from "~/platform/refusals";
 import { logFailure, refusalFrom, refusalHeaders, statusOf } from "./errors.server";
 
-/** What a page's own script gets where the page stays as it is; `success` as in the API's answers. */
+/**
+ * What a page's own script gets where the page stays as it is; `success` as in the API's answers.
+ */
 export const answerForScript = (answer: object, status = 200, headers: HeadersInit = {}) =>
   Response.json(
     { success: status < 400, ...answer },

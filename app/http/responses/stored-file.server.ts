@@ -48,7 +48,9 @@ async function firstStored<Found>(
   throw notFound();
 }
 
-/** Nothing in the bytes may run, whatever they are: this policy comes on top of the request guard's. */
+/**
+ * Nothing in the bytes may run, whatever they are: this policy comes on top of the request guard's.
+ */
 const sealedOff = { "Content-Security-Policy": "default-src 'none'; sandbox" };
 /** For the person who asked, kept nowhere. */
 export const privateNoStore = { "Cache-Control": "private, no-store" };

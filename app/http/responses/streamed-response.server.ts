@@ -4,8 +4,9 @@ import { log } from "~/platform/log.server";
 import { requestContext } from "../request-context.server";
 
 /**
- * Answers with bytes that are read or made while they travel, no faster than the visitor takes them. Their source is closed
- * with the response, however that ends: sent whole, left by the visitor, failed, or without a body, as for HEAD.
+ * Answers with bytes that are read or made while they travel, no faster than the visitor takes
+ * them. Their source is closed with the response, however that ends: sent whole, left by the
+ * visitor, failed, or without a body, as for HEAD.
  */
 export function streamedResponse(bytes: Readable, headers: Record<string, string>): Response {
   const { method, response } = requestContext();
@@ -43,7 +44,10 @@ function bodyFrom(bytes: Readable, response: ServerResponse): ReadableStream<Uin
   );
 }
 
-/** Remix writes a body without asking whether the connection takes more. @returns what waits until it does, or is closed */
+/**
+ * Remix writes a body without asking whether the connection takes more.
+ * @returns what waits until it does, or is closed
+ */
 function backPressureOf(response: ServerResponse): () => Promise<void> {
   let isFull = false;
   let goOn = () => {};

@@ -18,7 +18,10 @@ const all = new Map(
 
 const known = new Map<string, string>();
 
-/** What the browser's React may say on a page of these routes: their texts in one language, as JSON for a script element. */
+/**
+ * What the browser's React may say on a page of these routes: their texts in one language, as JSON
+ * for a script element.
+ */
 export function textsOfPage(routes: string[], language: Language): string {
   const page = [language, ...routes].join(" ");
   const json = known.get(page) ?? asJson(routes, language);

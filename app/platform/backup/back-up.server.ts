@@ -23,10 +23,12 @@ type Backup = { folder: string; manifest: Manifest };
 type Copied = Map<string, { digest: string; bytes: number }>;
 
 /**
- * Copies the database and all files into a new folder, while the app goes on. The files come first and, those that arrived
- * meanwhile, once more after the database: so each that it names is there, unless it was removed before.
+ * Copies the database and all files into a new folder, while the app goes on. The files come first
+ * and, those that arrived meanwhile, once more after the database: so each that it names is there,
+ * unless it was removed before.
  * @param parent where the folder is made
- * @throws Error where the database is on a server, or the disk takes no more; what was written then ends in `.part`
+ * @throws Error where the database is on a server, or the disk takes no more; what was written then
+ *   ends in `.part`
  */
 export async function backUp(parent: string): Promise<Backup> {
   const at = now().toISOString();

@@ -9,7 +9,10 @@ import { withoutPrefix } from "../files/storage/storage-keys";
 const keyIds = z.array(z.string());
 const sha256 = z.string();
 
-/** What a backup says of itself, in `manifest.json`: written last, so that a folder without one is no backup. */
+/**
+ * What a backup says of itself, in `manifest.json`: written last, so that a folder without one is
+ * no backup.
+ */
 const manifest = z.object({
   format: z.literal(1),
   at: z.iso.datetime(),
@@ -18,7 +21,10 @@ const manifest = z.object({
   database: z.object({ bytes: z.number(), sha256 }),
   /** By table. */
   rows: z.record(z.string(), z.number()),
-  /** `sha256` is that of the list of their digests; `lost` are those that the database names and storage had not. */
+  /**
+   * `sha256` is that of the list of their digests; `lost` are those that the database names and
+   * storage had not.
+   */
   files: z.object({ count: z.number(), bytes: z.number(), sha256, lost: z.array(z.string()) }),
   /** Which keys it is read with: their fingerprints, not the keys. */
   keys: z.object({ data: keyIds, session: keyIds }),
@@ -63,7 +69,9 @@ export async function readDigests(folder: string): Promise<Array<{ key: string; 
   });
 }
 
-/** @throws Error with a sentence where a file of a backup is not as it was written, or not there. */
+/**
+ * @throws Error with a sentence where a file of a backup is not as it was written, or not there.
+ */
 export async function refuseDamaged(path: string, digest: string) {
   if ((await digestOf(path).catch(() => null)) !== digest)
     throw new Error(`${path} is damaged: it is not as it was written.`);

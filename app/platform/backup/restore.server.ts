@@ -27,7 +27,8 @@ type Restored = {
 /**
  * Puts a backup's files and database in their places, the database last. The app must not run.
  * @param replace whether a database that is there is put aside; it is never deleted
- * @throws Error with a sentence where the backup is not whole, is read with other keys, or there is a database, or one in use
+ * @throws Error with a sentence where the backup is not whole, is read with other keys, or there is
+ *   a database, or one in use
  */
 export async function restore(folder: string, { replace = false } = {}): Promise<Restored> {
   const { databaseUrl, databaseSyncUrl } = config();

@@ -5,7 +5,9 @@ import { db, schema } from "./database.server";
 
 const { idempotencyKeys, outbox, rateLimits } = schema;
 
-/** Removes counters whose time is over: the limiter only does it for an address that comes again. */
+/**
+ * Removes counters whose time is over: the limiter only does it for an address that comes again.
+ */
 export async function deleteExpiredLimits() {
   await inBatches(
     (limit) =>

@@ -19,7 +19,10 @@ export type Database = LibSQLDatabase<typeof schema>;
 /** The handle inside `write`: all statements of a command go through it. */
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
-/** For one call to a libSQL server. It makes a write wait up to five seconds for that of another process. */
+/**
+ * For one call to a libSQL server. It makes a write wait up to five seconds for that of another
+ * process.
+ */
 const callLimitMs = 6000;
 
 function open() {
@@ -49,7 +52,8 @@ export const db = new Proxy({} as Reader, {
 });
 
 /**
- * One transaction, in the write queue. The body may await nothing but the database, and is run once.
+ * One transaction, in the write queue. The body may await nothing but the database, and is run
+ * once.
  * @throws DatabaseUnavailable, or libSQL's SQLITE_BUSY, when it can't be made just now.
  */
 export async function write<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
@@ -78,7 +82,10 @@ export const transactionNumber = () => begun;
 
 let writer: FileWriter | undefined;
 
-/** Takes what was written into the file, so that nothing of before lies in the log beside it; a reader may put it off. */
+/**
+ * Takes what was written into the file, so that nothing of before lies in the log beside it; a
+ * reader may put it off.
+ */
 export async function emptyLog() {
   const { client } = connection();
   if (client instanceof FileClient) await client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
@@ -103,7 +110,10 @@ export async function copyDatabaseTo(path: string) {
   await client.execute({ sql: "VACUUM INTO ?", args: [path] });
 }
 
-/** Since when this process reads a replica that gets nothing new; null where there is none, or it is synced. */
+/**
+ * Since when this process reads a replica that gets nothing new; null where there is none, or it is
+ * synced.
+ */
 export function replicaBehindSince(): Date | null {
   const { client } = connection();
   return client instanceof ReplicaClient ? client.behindSince : null;
@@ -111,7 +121,10 @@ export function replicaBehindSince(): Date | null {
 
 let probe: Promise<unknown> | undefined;
 
-/** Answers, within two seconds, whether the database takes writes. Questions that overlap share one write. */
+/**
+ * Answers, within two seconds, whether the database takes writes. Questions that overlap share one
+ * write.
+ */
 export async function isDatabaseWritable(): Promise<boolean> {
   probe ??= write(async (tx) => {
     await tx
@@ -135,8 +148,9 @@ export function preparedDatabase(): Reader {
 }
 
 /**
- * Writes what is queued, and takes all of it into the file, as far as no other process reads it just now. Nothing is closed:
- * libSQL's package aborts a process that goes on asking a closed database, as a job may.
+ * Writes what is queued, and takes all of it into the file, as far as no other process reads it
+ * just now. Nothing is closed: libSQL's package aborts a process that goes on asking a closed
+ * database, as a job may.
  */
 export async function settleDatabase() {
   await writesAreOver();

@@ -5,7 +5,10 @@ import { schema, write, type Tx } from "./database.server";
 import { preparedRead } from "./prepared-reads.server";
 import { answersWithOthersWrite } from "./read-point.server";
 
-/** Does a thing once per key: a repeat (double click, replay, lost answer) gets the first outcome again. */
+/**
+ * Does a thing once per key: a repeat (double click, replay, lost answer) gets the first outcome
+ * again.
+ */
 export async function runOnce<T>(tx: Tx, key: string, act: () => Promise<T>): Promise<T> {
   const done = await tx
     .select()

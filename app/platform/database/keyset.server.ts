@@ -2,8 +2,8 @@ import { sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { writeCursor, type Cursor } from "./keyset";
 
 /**
- * How a list is sorted: by a column or expression of numbers or instants, and where two rows have the same key, by id or
- * in their insertion order.
+ * How a list is sorted: by a column or expression of numbers or instants, and where two rows have
+ * the same key, by id or in their insertion order.
  */
 export type SortOrder<Row> = {
   key: AnyColumn | SQL<number>;
@@ -26,7 +26,10 @@ export type KeysetClauses = {
   ascending: boolean;
 };
 
-/** What a query adds to itself to read so many rows of a list from the cursor on, in the cursor's direction. */
+/**
+ * What a query adds to itself to read so many rows of a list from the cursor on, in the cursor's
+ * direction.
+ */
 export function clausesOf<Row>(
   order: SortOrder<Row>,
   cursor: Cursor | null,
@@ -48,8 +51,8 @@ export function clausesOf<Row>(
 }
 
 /**
- * Reads one page of a list. The comparison is one row value, `(key, id) > (?, ?)`, so that an index on both serves the
- * filter and the order alike.
+ * Reads one page of a list. The comparison is one row value, `(key, id) > (?, ?)`, so that an index
+ * on both serves the filter and the order alike.
  */
 export async function keysetPage<Row>(
   order: SortOrder<Row>,
@@ -71,8 +74,8 @@ export async function keysetPage<Row>(
 }
 
 /**
- * The same for people: where the page has emptied meanwhile, or the page back is not full any more, the list begins at
- * its beginning.
+ * The same for people: where the page has emptied meanwhile, or the page back is not full any more,
+ * the list begins at its beginning.
  */
 export async function keysetPageForPeople<Row>(
   order: SortOrder<Row>,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Where a page of a sorted list begins or ends: after the last row of the page before, or before the first row of the
- * page after. `key` is the row's sort key. Rows added meanwhile shift nothing.
+ * Where a page of a sorted list begins or ends: after the last row of the page before, or before
+ * the first row of the page after. `key` is the row's sort key. Rows added meanwhile shift nothing.
  */
 export type Cursor = { side: "after" | "before"; key: number; id: string };
 

@@ -8,8 +8,8 @@ const indexes = ["provider_search", "account_search", "application_search"] as c
 const pagesAtOnce = 200;
 
 /**
- * Merges each full-text index into one part, so that nothing is left of the rows that were deleted or changed. FTS5's own
- * option for that, `secure-delete`, damages the index in SQLite 3.45.
+ * Merges each full-text index into one part, so that nothing is left of the rows that were deleted
+ * or changed. FTS5's own option for that, `secure-delete`, damages the index in SQLite 3.45.
  */
 export async function mergeTextIndexes() {
   for (const index of indexes) {

@@ -5,7 +5,8 @@ import { databaseClient, tableExists } from "./database.server";
 
 /**
  * Brings the database to this version's shape.
- * @param beginning statements for what a new shape needs besides its tables; all is made in one transaction, or nothing
+ * @param beginning statements for what a new shape needs besides its tables; all is made in one
+ *   transaction, or nothing
  * @throws Error when the database was written by a newer version.
  */
 export async function migrateDatabase({

@@ -3,7 +3,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /** The number of a change in the primary's log, or all that the primary has when it is asked. */
 export type SeenChange = number | "latest";
 
-/** What a request must see of the database, where the process reads a replica: what its visitor has written in any process. */
+/**
+ * What a request must see of the database, where the process reads a replica: what its visitor has
+ * written in any process.
+ */
 export type ReadPoint = {
   mustSee?: SeenChange;
   /** Called with each change that the request itself has made. */
@@ -21,7 +24,7 @@ export const readPoint = (): ReadPoint | undefined => current.getStore();
 export const withoutReadPoint = <T>(run: () => T): T => current.exit(run);
 
 /**
- * The request answers with what another one wrote, perhaps at this moment, and that one's answer may never have arrived: this
- * visitor must see it next, too.
+ * The request answers with what another one wrote, perhaps at this moment, and that one's answer
+ * may never have arrived: this visitor must see it next, too.
  */
 export const answersWithOthersWrite = () => readPoint()?.hasWritten("latest");

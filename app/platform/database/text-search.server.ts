@@ -7,8 +7,9 @@ import { db } from "./database.server";
 import type { KeysetClauses } from "./keyset.server";
 
 /**
- * A full-text index of trigrams: it finds any three letters or more of a text, and one or two at the beginning of a word.
- * Its rows are numbered in the order of their list. Their migration says how they are kept.
+ * A full-text index of trigrams: it finds any three letters or more of a text, and one or two at
+ * the beginning of a word. Its rows are numbered in the order of their list. Their migration says
+ * how they are kept.
  */
 type TextIndex = "account_search" | "application_search";
 
@@ -19,8 +20,8 @@ const mostFound = 1000;
 const mostWords = 8;
 
 /**
- * What somebody typed as a question to an index, in FTS5's own language: all of its words somewhere in the text, a word of
- * an Indian script perhaps in Latin letters; null for no words.
+ * What somebody typed as a question to an index, in FTS5's own language: all of its words somewhere
+ * in the text, a word of an Indian script perhaps in Latin letters; null for no words.
  * @param others answers for a word, or for all of them together, what stands for it besides
  */
 export function questionOf(typed: string, others: (text: string) => string[]): string | null {
@@ -44,7 +45,10 @@ function inLatin(word: string): string[] {
 
 const anyOf = (texts: string[]) => either([...new Set(texts)].filter(Boolean).map(term));
 
-/** A value that lists are filtered by, as the migration writes it: two letters tell all of them apart. */
+/**
+ * A value that lists are filtered by, as the migration writes it: two letters tell all of them
+ * apart.
+ */
 export const facet = (value: string): string => term(`\u0001${value.charAt(0)}${value.charAt(2)}`);
 
 /** Shorter than a trigram: the beginning of a word, of which two blanks stand in front. */

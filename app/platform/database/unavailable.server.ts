@@ -1,7 +1,10 @@
 import { LibsqlError } from "@libsql/client";
 import Libsql from "libsql";
 
-/** The database could not be reached, or gave no answer in time. A write that had begun may have been made or not. */
+/**
+ * The database could not be reached, or gave no answer in time. A write that had begun may have
+ * been made or not.
+ */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
 }
@@ -13,15 +16,24 @@ export class StorageUnavailable extends Error {
 
 const codeOf = (error: unknown) => (error instanceof LibsqlError ? error.code : undefined);
 
-/** Another process holds the database: nothing was done, and the same call may go through in a moment. */
+/**
+ * Another process holds the database: nothing was done, and the same call may go through in a
+ * moment.
+ */
 export const isBusy = (error: unknown) =>
   (error instanceof LibsqlError || error instanceof Libsql.SqliteError) &&
   ["SQLITE_BUSY", "SQLITE_LOCKED"].includes(error.code);
 
-/** The connection was closed between being taken and being used, because another call met a lock: nothing was done. */
+/**
+ * The connection was closed between being taken and being used, because another call met a lock:
+ * nothing was done.
+ */
 export const wasClosedUnderWay = (error: unknown) => codeOf(error) === "CLIENT_CLOSED";
 
-/** Codes of libSQL's client that say that a server, or the way to it, failed; all others are its answer to a statement. */
+/**
+ * Codes of libSQL's client that say that a server, or the way to it, failed; all others are its
+ * answer to a statement.
+ */
 const lostCodes = [
   "HRANA_CLOSED_ERROR",
   "HRANA_PROTO_ERROR",
@@ -37,7 +49,8 @@ const lostCodes = [
 export function isLost(error: unknown): boolean {
   const code = codeOf(error);
   if (code !== undefined) return lostCodes.includes(code);
-  // The errors of `fetch` and of our own limit; but for values that can't be sent or read, which is a mistake of ours.
+  // The errors of `fetch` and of our own limit; but for values that can't be sent or read, which is
+  // a mistake of ours.
   const isMistake = error instanceof RangeError || (error instanceof TypeError && !error.cause);
   return !isMistake;
 }

@@ -3,7 +3,10 @@ import { showQueue } from "../metrics/measurements.server";
 import { noteDatabaseWork, timed } from "./clients/timed.server";
 import { DatabaseUnavailable } from "./unavailable.server";
 
-/** How long a write waits, for its turn and then for a lock of another process, before it is refused. */
+/**
+ * How long a write waits, for its turn and then for a lock of another process, before it is
+ * refused.
+ */
 const longestWaitMs = 5000;
 
 let last: Promise<unknown> = Promise.resolve();
@@ -12,9 +15,11 @@ showQueue("database writes", () => waiting);
 let turnGivesUpAt: number | undefined;
 
 /**
- * Runs one write after the other. Two at once would meet each other's lock in a file, and a libSQL server has been seen to
- * hang with several writers of one client. The body may await nothing but the database.
- * @throws DatabaseUnavailable when its turn did not come in time: the queue never grows for longer than that.
+ * Runs one write after the other. Two at once would meet each other's lock in a file, and a libSQL
+ * server has been seen to hang with several writers of one client. The body may await nothing but
+ * the database.
+ * @throws DatabaseUnavailable when its turn did not come in time: the queue never grows for longer
+ *   than that.
  */
 export function inWriteQueue<T>(body: () => Promise<T>): Promise<T> {
   const since = performance.now();
@@ -27,12 +32,16 @@ export function inWriteQueue<T>(body: () => Promise<T>): Promise<T> {
     turnGivesUpAt = giveUpAt;
     return timed("transaction", undefined, body).finally(() => (turnGivesUpAt = undefined));
   });
-  // A write to a file is done before any other task begins: between two of them everybody else gets a turn.
+  // A write to a file is done before any other task begins: between two of them everybody else gets
+  // a turn.
   last = turn.catch(() => undefined).then(() => nextLoopTurn());
   return turn;
 }
 
-/** Until when a call waits for a lock: a write for what is left of its time, a read for as long as a write may. */
+/**
+ * Until when a call waits for a lock: a write for what is left of its time, a read for as long as a
+ * write may.
+ */
 export const waitsForLockUntil = (kind: "read" | "write"): number =>
   (kind === "write" && turnGivesUpAt) || performance.now() + longestWaitMs;
 

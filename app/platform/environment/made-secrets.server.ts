@@ -22,8 +22,8 @@ export function secretsIn(folder: string): { session: string; data: string; admi
       data: randomBytes(32).toString("base64"),
       adminSignup: randomBytes(18).toString("base64url"),
     };
-    // Whole under its name at once, and on the disk before anything is encrypted with it. Of two processes that start at
-    // once, one names its own and both read the same.
+    // Whole under its name at once, and on the disk before anything is encrypted with it. Of two
+    // processes that start at once, one names its own and both read the same.
     const part = `${file}.${process.pid}.part`;
     writeFileSync(part, JSON.stringify(made, null, 2), { mode: 0o600, flush: true });
     try {

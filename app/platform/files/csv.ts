@@ -1,8 +1,8 @@
 type Cell = string | number | null;
 
 /**
- * What a spreadsheet would take for a formula, also after white space and marks that nobody sees, and in full width: it is shown
- * as text with an apostrophe before it.
+ * What a spreadsheet would take for a formula, also after white space and marks that nobody sees,
+ * and in full width: it is shown as text with an apostrophe before it.
  */
 const formula = /^(?:[\s\p{C}]*[=+\-@＝＋－﹣−＠﹦﹢﹫]|[\t\r\n])/u;
 

@@ -13,9 +13,9 @@ const { files } = schema;
 const mostAtOnce = 20;
 
 /**
- * A job that draws the medium size of pictures that were stored before there was one, some at each run. Bytes first, rows
- * later: what a killed process had drawn is drawn again, and pages name only what is there. What can't be drawn is tried
- * once: by this job, and by that of the next start.
+ * A job that draws the medium size of pictures that were stored before there was one, some at each
+ * run. Bytes first, rows later: what a killed process had drawn is drawn again, and pages name only
+ * what is there. What can't be drawn is tried once: by this job, and by that of the next start.
  */
 export function drawingOfMissingMedium(): () => Promise<void> {
   const pictures = rowByRow();

@@ -7,8 +7,9 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * What a picture may be, by its header. A side of millions of pixels costs as much memory as a large area: libvips reads
- * whole lines, several at a time. The bytes are those of the decoded picture: 16 bits a channel take twice as many.
+ * What a picture may be, by its header. A side of millions of pixels costs as much memory as a
+ * large area: libvips reads whole lines, several at a time. The bytes are those of the decoded
+ * picture: 16 bits a channel take twice as many.
  */
 const most = { side: 12_000, pixels: 40_000_000, decodedBytes: 160_000_000 };
 const secondsToRender = 20;
@@ -28,7 +29,8 @@ const busy = () => new Refusal("busy", "onboarding.upload.queue", { retryAfterSe
 const inTurn = waitingLine({ name: "pictures", mostWaiting: 20, longestWaitMs: 30_000 }, busy);
 
 /**
- * Draws a picture anew, in the sizes that we show. One at a time: it may take 160 MB while it is open.
+ * Draws a picture anew, in the sizes that we show. One at a time: it may take 160 MB while it is
+ * open.
  * @throws what `refuse` makes of a picture that cannot be drawn; Refusal busy when too many wait
  */
 export async function redraw(path: string, kind: PictureKind, isHeic: boolean, refuse: Refuse) {

@@ -11,12 +11,16 @@ type ReceivedBytes = { path: string; size: number };
 /** A file bigger than this is received no further: what comes after is dropped. */
 export const largestFile = 10 * 1024 * 1024;
 
-/** Inside the storage's folder: what was received is put there by a rename, which no other file system could do. */
+/**
+ * Inside the storage's folder: what was received is put there by a rename, which no other file
+ * system could do.
+ */
 export const receivedFolder = () => join(config().storageFolder, ".incoming");
 
 /**
- * A file of a posted form. Its bytes are on the disk and are read from there, so that a form with many files takes no
- * memory. Of a file that could not be kept there is the problem instead, which its first reader gets.
+ * A file of a posted form. Its bytes are on the disk and are read from there, so that a form with
+ * many files takes no memory. Of a file that could not be kept there is the problem instead, which
+ * its first reader gets.
  */
 export class ReceivedFile extends File {
   readonly #bytes: ReceivedBytes | { problem: unknown };
@@ -49,8 +53,8 @@ export class ReceivedFile extends File {
 }
 
 /**
- * Writes what arrives to the disk, as fast as the disk takes it, and no more than one byte over the largest file.
- * Reads to the end in any case: a form goes on behind a file that could not be kept.
+ * Writes what arrives to the disk, as fast as the disk takes it, and no more than one byte over the
+ * largest file. Reads to the end in any case: a form goes on behind a file that could not be kept.
  * @throws what `chunks` throws
  */
 export async function receiveBytes(

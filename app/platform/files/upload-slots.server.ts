@@ -7,7 +7,10 @@ const mostOfOneNetwork = 24;
 
 const taken = new Map<string, number>();
 
-/** A place among those who upload at this moment; the function gives it back. Null when all are taken. */
+/**
+ * A place among those who upload at this moment; the function gives it back. Null when all are
+ * taken.
+ */
 export function takeUploadSlot(address: string): (() => void) | null {
   const network = networkOf(address);
   const own = taken.get(network) ?? 0;

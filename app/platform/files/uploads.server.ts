@@ -15,14 +15,18 @@ import { newStorageKey, removeUnnamedFiles } from "./storage/storage-keys.server
 import { storage } from "./storage/storage.server";
 import { refuseInfected } from "./virus-scanner.server";
 
-/** A file whose bytes lie in storage already; `insertFile` makes it known in the transaction that uses it. */
+/**
+ * A file whose bytes lie in storage already; `insertFile` makes it known in the transaction that
+ * uses it.
+ */
 export type StoredFile = typeof schema.files.$inferInsert;
 
 /**
- * Checks what was uploaded by its content and stores it. Pictures are drawn anew, so that nothing but what is seen remains: no
- * GPS, no camera, no hidden payload. A PDF is kept as it is, signatures included, and refused where it does more than show
- * pages.
- * @throws Refusal invalid, with the reason, for the field; busy when too many wait or the disk is full
+ * Checks what was uploaded by its content and stores it. Pictures are drawn anew, so that nothing
+ * but what is seen remains: no GPS, no camera, no hidden payload. A PDF is kept as it is,
+ * signatures included, and refused where it does more than show pages.
+ * @throws Refusal invalid, with the reason, for the field; busy when too many wait or the disk is
+ *   full
  */
 export async function storeUpload(
   chosen: ChosenFile,
@@ -49,7 +53,8 @@ export async function storeUpload(
       digest: await digestOf(path),
       createdAt: now(),
     };
-    // Bytes first, row second: a row never names what is not there, and what no row names is removed.
+    // Bytes first, row second: a row never names what is not there, and what no row names is
+    // removed.
     if (type === "pdf") {
       const pages = await pagesOfPdf(path);
       if (typeof pages === "string") throw refuse(pages);
@@ -95,7 +100,10 @@ export async function deleteFile(tx: Tx, id: string) {
   await tx.delete(schema.files).where(eq(schema.files.id, id));
 }
 
-/** Removes what was received and not stored, and the bytes that no row names any more: uploads that were cut off, deleted files. */
+/**
+ * Removes what was received and not stored, and the bytes that no row names any more: uploads that
+ * were cut off, deleted files.
+ */
 export async function deleteUnusedFiles() {
   await deleteReceivedBefore(later(now(), -hours(1)));
   if (await mayRemoveFiles()) await removeUnnamedFiles();

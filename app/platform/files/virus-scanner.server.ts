@@ -16,7 +16,10 @@ const inTurn = waitingLine(
   away,
 );
 
-/** Asks clamd, where there is one. @throws what `refuse` makes of "infected"; Refusal busy when the scanner is down. */
+/**
+ * Asks clamd, where there is one.
+ * @throws what `refuse` makes of "infected"; Refusal busy when the scanner is down.
+ */
 export async function refuseInfected(path: string, refuse: (reason: string) => Error) {
   const { clamdUrl } = config();
   if (!clamdUrl) return;

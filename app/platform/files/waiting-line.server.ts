@@ -2,7 +2,8 @@ import { showQueue } from "../metrics/measurements.server";
 
 /**
  * Does one thing at a time, or a few, and lets a limited number wait for their turn.
- * @throws what `refuse` makes, at once for whoever finds the line full, later for whoever has waited too long
+ * @throws what `refuse` makes, at once for whoever finds the line full, later for whoever has
+ *   waited too long
  */
 export function waitingLine(
   {

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** A form posts `on` or nothing, JSON a boolean, which is how the API describes it. Any other word is refused: `yes` is not to be read as no. */
+/**
+ * A form posts `on` or nothing, JSON a boolean, which is how the API describes it. Any other word
+ * is refused: `yes` is not to be read as no.
+ */
 export const flagValue = z.union(
   [
     z.boolean(),

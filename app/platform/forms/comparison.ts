@@ -1,7 +1,7 @@
 /**
- * Checks between fields. Zod leaves out the checks of an object or a list once anything in it was refused, and people would
- * hear of them only after they have mended the rest. A comparison is made as soon as the fields that it needs are in order,
- * whatever else is wrong.
+ * Checks between fields. Zod leaves out the checks of an object or a list once anything in it was
+ * refused, and people would hear of them only after they have mended the rest. A comparison is made
+ * as soon as the fields that it needs are in order, whatever else is wrong.
  */
 import { z } from "zod";
 
@@ -14,8 +14,9 @@ type Need<Typed> = Extract<keyof Typed, string> | `${Extract<keyof Typed, string
 type FieldOf<Needed> = Needed extends `${infer Field}.*.${string}` ? Field : Needed;
 
 /**
- * A comparison of an object's fields: `z.object({ … }).check(comparison(["from", "until"], …))`. Besides the fields that it
- * needs it is given those that are in order; in the rows of a list, only the parts that it needs are.
+ * A comparison of an object's fields: `z.object({ … }).check(comparison(["from", "until"], …))`.
+ * Besides the fields that it needs it is given those that are in order; in the rows of a list, only
+ * the parts that it needs are.
  */
 export const comparison = <Typed extends object, const Needed extends Need<Typed>>(
   needs: readonly Needed[],
@@ -43,7 +44,10 @@ export const comparison = <Typed extends object, const Needed extends Need<Typed
     },
   );
 
-/** A comparison of a list's rows: it is given those that are in order, each with its number in the list. */
+/**
+ * A comparison of a list's rows: it is given those that are in order, each with its number in the
+ * list.
+ */
 export const rowComparison = <Row>(
   compare: (rows: { row: Row; at: number }[], refuse: Refuse) => void,
 ) =>
@@ -64,6 +68,9 @@ const refuseIn =
 type Issues = z.core.ParsePayload["issues"];
 const refusedIn = (issues: Issues) => issues.map(({ path = [] }) => path);
 
-/** Whether an error at the path is one of the field that is needed: at it, inside it, or of what it is a part of. */
+/**
+ * Whether an error at the path is one of the field that is needed: at it, inside it, or of what it
+ * is a part of.
+ */
 const isAt = (path: readonly PropertyKey[], need: readonly string[]) =>
   need.every((part, at) => at >= path.length || part === "*" || part === String(path[at]));

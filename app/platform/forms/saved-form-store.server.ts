@@ -26,7 +26,10 @@ const claimedFor = minutes(10);
 /** What one field held; of a file, the row that keeps it. */
 type Entry = [name: string, value: string | { file: string; name: string; type: string }];
 
-/** A form that was posted after its session had ended: by which browser, with which account's mark, to which page. */
+/**
+ * A form that was posted after its session had ended: by which browser, with which account's mark,
+ * to which page.
+ */
 type FormOrigin = { visitor: string; accountMark: string; path: string };
 
 export type SavedForm = FormOrigin & {
@@ -102,8 +105,9 @@ export async function waitingForms(
 }
 
 /**
- * Hands the form out to one at a time, until it is spent or given back. Null for whoever comes second. Its files are copies on
- * the disk: whoever gets the form removes them (`removeReceivedFiles`).
+ * Hands the form out to one at a time, until it is spent or given back. Null for whoever comes
+ * second. Its files are copies on the disk: whoever gets the form removes them
+ * (`removeReceivedFiles`).
  */
 export async function claimSavedForm({ id, entries }: SavedForm): Promise<FormData | null> {
   const form = await formOf(entries);

@@ -1,7 +1,8 @@
 /**
- * What a person may type into one box: text in, the value we store out. Messages are translation keys; one that needs
- * numbers carries them behind the key, 'fields.text.tooLong|max=500'. Empty, or only white space, counts as not given:
- * `pan()` then asks for it (with `missing`, or its own words), `pan.optional()` gives undefined.
+ * What a person may type into one box: text in, the value we store out. Messages are translation
+ * keys; one that needs numbers carries them behind the key, 'fields.text.tooLong|max=500'. Empty,
+ * or only white space, counts as not given: `pan()` then asks for it (with `missing`, or its own
+ * words), `pan.optional()` gives undefined.
  */
 import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
@@ -49,7 +50,10 @@ export const networkLink = (network: Network) =>
     networkFormats[network],
   );
 
-/** How the API's description shows a number: a script may send it as one, or written as people write it. */
+/**
+ * How the API's description shows a number: a script may send it as one, or written as people write
+ * it.
+ */
 const numberOrText = { type: ["number", "string"] };
 
 /** Paise. */
@@ -94,7 +98,10 @@ function twoNumbers(text: string): Problem | null {
   return low === undefined ? null : problem(`fields.number.one|low=${low}|high=${high}`);
 }
 
-/** Lengths in characters as people count them, an emoji or a Devanagari sign as one code point. `oneLine` for a box of one line. */
+/**
+ * Lengths in characters as people count them, an emoji or a Devanagari sign as one code point.
+ * `oneLine` for a box of one line.
+ */
 type TextLimits = Missing & {
   max: number;
   min?: number;
@@ -122,7 +129,10 @@ export const personName = field<Missing | void, string>(
   },
 );
 
-/** The messages of facts that need two fields; the step's schema compares them and says so beside the second. */
+/**
+ * The messages of facts that need two fields; the step's schema compares them and says so beside
+ * the second.
+ */
 export const differs = {
   panOfGstin: "fields.gstin.panDiffers",
   accountNumber: "fields.accountNumber.differs",

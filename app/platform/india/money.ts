@@ -5,7 +5,10 @@ import { tidyCode } from "./text";
 
 const LAKH = 1_00_000 * 100;
 
-/** Words for large amounts, as people say them; matched after NFKC, which takes the nukta off its letter. */
+/**
+ * Words for large amounts, as people say them; matched after NFKC, which takes the nukta off its
+ * letter.
+ */
 const UNITS: [RegExp, number][] = [
   [/^(?:lakhs?|lacs?|l|लाख)$/i, 1_00_000],
   [/^(?:crores?|cr|करोड\u093c?)$/i, 1_00_00_000],
@@ -17,7 +20,10 @@ const TYPED = new RegExp(
   "iu",
 );
 
-/** Rupees as typed ('₹1,50,000', '999.50', 'Rs 500/-', '2.5 lakh') to paise, ₹1 to ₹10,00,00,000; null when it is not such an amount. */
+/**
+ * Rupees as typed ('₹1,50,000', '999.50', 'Rs 500/-', '2.5 lakh') to paise, ₹1 to ₹10,00,00,000;
+ * null when it is not such an amount.
+ */
 export function parseRupees(text: string): number | null {
   const paise = readRupees(text);
   return paise !== null && paise >= ranges.paise.min && paise <= ranges.paise.max ? paise : null;
@@ -48,7 +54,10 @@ export function formatRupees(paise: number): string {
   return `${sign}₹${groupIndian(Math.floor(whole / 100))}${rest ? `.${String(rest).padStart(2, "0")}` : ""}`;
 }
 
-/** '₹12.5 lakh', '₹12.5 लाख', '₹1.25 crore'; below a lakh as `formatRupees`. Never Intl's compact notation, which rounds to ₹13L. */
+/**
+ * '₹12.5 lakh', '₹12.5 लाख', '₹1.25 crore'; below a lakh as `formatRupees`. Never Intl's compact
+ * notation, which rounds to ₹13L.
+ */
 export function formatRupeesShort(paise: number, lng: "en" | "hi"): string {
   if (Math.abs(paise) < LAKH) return formatRupees(paise);
   const lakhs = hundredths(paise, LAKH);

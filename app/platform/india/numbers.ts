@@ -3,13 +3,19 @@ import { tidyCode } from "./text";
 /** Digits alone, or grouped with commas the Indian way (12,50,000) or the other (1,250,000). */
 export const GROUPED = "\\d{1,15}|\\d{1,3}(?:, ?\\d{2,3}){0,5}, ?\\d{3}";
 
-/** A whole number typed by a person: no sign, fraction or exponent; commas and Devanagari digits are understood. */
+/**
+ * A whole number typed by a person: no sign, fraction or exponent; commas and Devanagari digits are
+ * understood.
+ */
 export function parseWholeNumber(text: string): number | null {
   const typed = tidyCode(text, "nothing");
   return new RegExp(`^(?:${GROUPED})$`).test(typed) ? Number(typed.replace(/[, ]/g, "")) : null;
 }
 
-/** What people write behind a number: '30 people', '5 साल'. A lakh, or anything else that is not here, is no such word. */
+/**
+ * What people write behind a number: '30 people', '5 साल'. A lakh, or anything else that is not
+ * here, is no such word.
+ */
 const counted =
   "people|persons?|guests?|members?|staff|crew|pax|years?|yrs?|days?|events?|plates?|log|saal|din|" +
   "लोग|लोगों|व्यक्ति|मेहमान|सदस्य|साल|वर्ष|बरस|दिन|आयोजन|इवेंट|कार्यक्रम|प्लेट";

@@ -9,14 +9,18 @@ const MARK = /\p{M}/u;
 const PICTURE = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/u;
 const ARABIC_LETTER = /\p{Script=Arabic}/u;
 
-/** Where each script's ten digits begin: Arabic, Urdu, Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam. */
+/**
+ * Where each script's ten digits begin: Arabic, Urdu, Devanagari, Bengali, Gurmukhi, Gujarati,
+ * Odia, Tamil, Telugu, Kannada, Malayalam.
+ */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66];
 
 const LONGEST_CODE = 400;
 
 /**
- * Free text: NFKC, one kind of line break, no control, zero-width or bidi characters, trimmed. The joiners that
- * Indian scripts need beside a halant, Urdu between letters and emoji between pictures stay. Digits stay as typed.
+ * Free text: NFKC, one kind of line break, no control, zero-width or bidi characters, trimmed. The
+ * joiners that Indian scripts need beside a halant, Urdu between letters and emoji between pictures
+ * stay. Digits stay as typed.
  */
 export function tidy(text: string): string {
   const visible = text
@@ -34,8 +38,9 @@ export function tidyLine(text: string): string {
 }
 
 /**
- * A code: `tidy`, no joiners at all, digits of every Indian script as 0-9, and without what people put between groups.
- * `drop` says what that is: 'separators' (spaces, dashes, dots), 'spaces' only, or 'nothing'. Too long to be a code: ''.
+ * A code: `tidy`, no joiners at all, digits of every Indian script as 0-9, and without what people
+ * put between groups. `drop` says what that is: 'separators' (spaces, dashes, dots), 'spaces' only,
+ * or 'nothing'. Too long to be a code: ''.
  */
 export function tidyCode(
   text: string,
@@ -61,7 +66,10 @@ export function isBlank(text: string): boolean {
 export const cutText = (text: string, most: number): string =>
   [...text.slice(0, 2 * most + 2)].slice(0, most).join("");
 
-/** Whether somebody could be written to or called by what a text says: an email address or a mobile number. */
+/**
+ * Whether somebody could be written to or called by what a text says: an email address or a mobile
+ * number.
+ */
 export function holdsContact(text: string): boolean {
   const plain = latinDigits(tidy(text));
   return (

@@ -2,7 +2,9 @@ import Sanscript from "@indic-transliteration/sanscript";
 
 type Script = { name: string; letters: RegExp; schwa: boolean };
 
-/** `schwa`: the `a` that a last consonant carries in writing is not spoken, भोजनालय is bhojanalay. */
+/**
+ * `schwa`: the `a` that a last consonant carries in writing is not spoken, भोजनालय is bhojanalay.
+ */
 const scripts: Script[] = [
   {
     name: "devanagari",
@@ -39,7 +41,10 @@ const scripts: Script[] = [
   },
 ];
 
-/** Indian scripts in plain Latin letters, as people write names: 'रुचिरा भोजनालय' → 'ruchira bhojanalay'. Others stay as they are. */
+/**
+ * Indian scripts in plain Latin letters, as people write names: 'रुचिरा भोजनालय' → 'ruchira
+ * bhojanalay'. Others stay as they are.
+ */
 export function transliterate(text: string): string {
   return scripts.reduce(
     (read, script) => read.replace(script.letters, (word) => wordIn(script, word)),
@@ -57,7 +62,10 @@ function wordIn({ name, schwa }: Script, written: string): string {
   return plain((name === "tamil" ? withoutVoice(latin) : latin).replace(/M$/, "m"));
 }
 
-/** Letters that the scheme does not know, by those that it knows: ज़ and फ़ by one code, other dots dropped, ऑ, ன or ൽ changed. */
+/**
+ * Letters that the scheme does not know, by those that it knows: ज़ and फ़ by one code, other dots
+ * dropped, ऑ, ன or ൽ changed.
+ */
 function inKnownLetters(word: string): string {
   return word
     .normalize("NFD")
@@ -90,13 +98,19 @@ const unknownLetters = new RegExp(`[${Object.keys(knownLetters).join("")}]`, "gu
 /** The scheme's own marks for the short vowels of the south. */
 const shortVowels: Record<string, string> = { è: "e", ò: "o" };
 
-/** Tamil writes k and g, or t and d, alike; the scheme reads all as voiced, and names are written otherwise. */
+/**
+ * Tamil writes k and g, or t and d, alike; the scheme reads all as voiced, and names are written
+ * otherwise.
+ */
 function withoutVoice(itrans: string): string {
   const plainSounds: Record<string, string> = { gh: "k", jh: "ch", Dh: "t", dh: "th", bh: "p" };
   return itrans.replace(/gh|jh|Dh|dh|bh/g, (sound) => plainSounds[sound] ?? sound);
 }
 
-/** Ends in a bare consonant. After another consonant य, र, व, न and म keep their vowel: मित्र is mitra, but आर्ट is art; so does य in भारतीय. */
+/**
+ * Ends in a bare consonant. After another consonant य, र, व, न and म keep their vowel: मित्र is
+ * mitra, but आर्ट is art; so does य in भारतीय.
+ */
 function endsInSchwa(word: string): boolean {
   const [last = "", before = "", joined = ""] = [...word].reverse();
   if (!/\p{L}/u.test(last) || isVowel(last) || [...word].length < 2) return false;

@@ -10,7 +10,10 @@ const { outbox } = schema;
 const aggregator = "max";
 const registers = [figures];
 
-/** Shows what the database itself holds of letters and jobs: it is asked at each reading, by an index. */
+/**
+ * Shows what the database itself holds of letters and jobs: it is asked at each reading, by an
+ * index.
+ */
 export function showKeptFigures() {
   new Gauge({
     name: "outbox_mails",

@@ -9,7 +9,10 @@ export type Job = { name: string; everyMs: number; run: () => Promise<unknown> }
 
 let timers: NodeJS.Timeout[] = [];
 
-/** Starts the background jobs: each at once, then at its interval, never twice at a time. Timers don't keep the process up. */
+/**
+ * Starts the background jobs: each at once, then at its interval, never twice at a time. Timers
+ * don't keep the process up.
+ */
 export function startJobs(jobs: Job[]) {
   stopJobs();
   for (const job of jobs) {
@@ -25,7 +28,10 @@ export function startJobs(jobs: Job[]) {
   }
 }
 
-/** One turn of a job, which is noted whatever comes of it. Every line of its log names the job and the turn. */
+/**
+ * One turn of a job, which is noted whatever comes of it. Every line of its log names the job and
+ * the turn.
+ */
 export function runJob(job: Job): Promise<void> {
   return withLogContext({ job: job.name, turn: newId() }, () => runTurn(job));
 }

@@ -11,7 +11,10 @@ const longestPauseMs = hours(24);
 /** More failing rows than these are tried again sooner. */
 const mostPutOff = 1000;
 
-/** What a turn of a job could not finish: how many rows, those put off before among them, and the last error of this turn. */
+/**
+ * What a turn of a job could not finish: how many rows, those put off before among them, and the
+ * last error of this turn.
+ */
 export type FailedRows = { count: number; error: unknown };
 
 type Turn = { everyMs: number; counts: Map<object, number>; error: unknown };
@@ -32,8 +35,9 @@ export async function countingFailedRows(
 export type RowByRow = ReturnType<typeof rowByRow>;
 
 /**
- * What a job does with rows, each by itself: one that fails keeps none of the others waiting, in this turn or the next. It is put
- * off, for two turns at first, then twice as long each time, up to a day, or until the next start.
+ * What a job does with rows, each by itself: one that fails keeps none of the others waiting, in
+ * this turn or the next. It is put off, for two turns at first, then twice as long each time, up to
+ * a day, or until the next start.
  */
 export function rowByRow() {
   const putOff = new Map<string, { pause: number; until: Date }>();
@@ -48,8 +52,8 @@ export function rowByRow() {
 
     /**
      * @returns how many failed
-     * @throws Error when the database or the disk can't be used just now, which is no row's fault; outside a job's turn also
-     * the last row's error, after all rows
+     * @throws Error when the database or the disk can't be used just now, which is no row's fault;
+     *   outside a job's turn also the last row's error, after all rows
      */
     async each<Row extends { id: string }>(
       rows: readonly Row[],

@@ -16,12 +16,16 @@ type Noted = {
   failedRows: number;
 };
 
-/** What this process noted last of each job, so that a frequent one writes once a minute at the most. */
+/**
+ * What this process noted last of each job, so that a frequent one writes once a minute at the
+ * most.
+ */
 const noted = new Map<string, Noted>();
 
 /**
- * Notes how a turn went, in the job's one row: at once when it begins or ends to fail, or other rows fail, else once a
- * minute. Where that can't be written the next turn does it; the job itself has said in the log what was wrong.
+ * Notes how a turn went, in the job's one row: at once when it begins or ends to fail, or other
+ * rows fail, else once a minute. Where that can't be written the next turn does it; the job itself
+ * has said in the log what was wrong.
  */
 export async function noteRun(
   { name, everyMs }: { name: string; everyMs: number },

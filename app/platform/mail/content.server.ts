@@ -16,7 +16,9 @@ export const sealedMails: SealedColumn = {
 export const sealedContent = (id: string, mail: Mail): string =>
   encrypt(JSON.stringify(contentOf(mail)), place(id));
 
-/** Mails that were written while the subject had a column of its own name it in their title alone. */
+/**
+ * Mails that were written while the subject had a column of its own name it in their title alone.
+ */
 export function contentIn({ id, body }: { id: string; body: string }): Content {
   const { subject, text, html, headers } = JSON.parse(
     decrypt(body, place(id)),

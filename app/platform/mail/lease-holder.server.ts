@@ -3,11 +3,15 @@ import { readFileSync } from "node:fs";
 import { thisMachine } from "../this-machine.server";
 
 /**
- * This process as the holder of a lease: its machine, its number and its start, since numbers are given out again.
+ * This process as the holder of a lease: its machine, its number and its start, since numbers are
+ * given out again.
  */
 export const thisProcess = holderOf(process.pid, startOf(process.pid) ?? randomUUID());
 
-/** Whether a holder has surely ended. Of another machine's nobody here can know: its leases run out by themselves. */
+/**
+ * Whether a holder has surely ended. Of another machine's nobody here can know: its leases run out
+ * by themselves.
+ */
 export function hasEnded(holder: string): boolean {
   if (holder === thisProcess) return false;
   const [machine, number, start] = holder.split(" ");
@@ -32,7 +36,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** When a process started, in ticks since the machine did; null where there is no /proc to read it from. */
+/**
+ * When a process started, in ticks since the machine did; null where there is no /proc to read it
+ * from.
+ */
 function startOf(pid: number): string | null {
   let stat: string;
   try {
@@ -40,7 +47,8 @@ function startOf(pid: number): string | null {
   } catch {
     return null;
   }
-  // The name stands second, in brackets, and may hold anything; the state is the third field, the start the 22nd.
+  // The name stands second, in brackets, and may hold anything; the state is the third field, the
+  // start the 22nd.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return /[ZX]/.test(fields[0] ?? "") ? "ended" : (fields[19] ?? null);
 }

@@ -11,10 +11,14 @@ export type OutboxRow = typeof outbox.$inferSelect;
 const leaseEnd = () => later(now(), minutes(2));
 const noLease = { leasedUntil: null, leasedBy: null };
 
-/** What this process has on its way, however long: its own leases may run out while it can't write. */
+/**
+ * What this process has on its way, however long: its own leases may run out while it can't write.
+ */
 const onTheirWay = new Set<string>();
 
-/** The next mail that is due, leased for this process. Whoever took it gives it back by `endLease`. */
+/**
+ * The next mail that is due, leased for this process. Whoever took it gives it back by `endLease`.
+ */
 export async function leaseNext(urgent: boolean): Promise<OutboxRow | undefined> {
   const due = () =>
     and(
@@ -59,7 +63,10 @@ export async function endLease({ id }: OutboxRow, outcome: Partial<OutboxRow>) {
   }
 }
 
-/** Longer than a lease lasts, a slow mail server may take for one mail: another process would send it again. */
+/**
+ * Longer than a lease lasts, a slow mail server may take for one mail: another process would send
+ * it again.
+ */
 export async function renewLeases() {
   if (onTheirWay.size === 0) return;
   await write((tx) =>
@@ -70,7 +77,10 @@ export async function renewLeases() {
   );
 }
 
-/** What a process of this machine held when it was killed is free at once; other machines' leases run out. */
+/**
+ * What a process of this machine held when it was killed is free at once; other machines' leases
+ * run out.
+ */
 export async function releaseEndedLeases() {
   const leased = await db
     .selectDistinct({ by: outbox.leasedBy })

@@ -12,7 +12,10 @@ import type { Mail } from "./template.server";
 
 const { outbox } = schema;
 
-/** Puts a mail in the outbox, in the transaction of what it tells. It leaves once that is over, by itself. */
+/**
+ * Puts a mail in the outbox, in the transaction of what it tells. It leaves once that is over, by
+ * itself.
+ */
 export async function enqueueMail(tx: Tx, mail: Mail) {
   const id = newId();
   await tx.insert(outbox).values({
@@ -43,8 +46,8 @@ export async function newestMails(limit = 50): Promise<ReadableMail[]> {
 }
 
 /**
- * What was written to an address and is still here. What expires holds a code or a link that opens something: of it the subject
- * alone, as of what was emptied once it was sent.
+ * What was written to an address and is still here. What expires holds a code or a link that opens
+ * something: of it the subject alone, as of what was emptied once it was sent.
  */
 export async function mailsTo(address: string) {
   const rows = await db

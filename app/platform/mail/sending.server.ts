@@ -14,14 +14,20 @@ import {
   type OutboxRow,
 } from "./leases.server";
 
-/** Mails of one kind, of which so many leave at a time: a slow mail server holds up only who is behind those. */
+/**
+ * Mails of one kind, of which so many leave at a time: a slow mail server holds up only who is
+ * behind those.
+ */
 type Line = { urgent: boolean; most: number; sending: number; isAskedAgain: boolean };
 const lines: Line[] = [
   { urgent: true, most: 10, sending: 0, isAskedAgain: false },
   { urgent: false, most: 5, sending: 0, isAskedAgain: false },
 ];
 
-/** Begins to send what is due, and goes on by itself for as long as something is, whichever request asked for it. */
+/**
+ * Begins to send what is due, and goes on by itself for as long as something is, whichever request
+ * asked for it.
+ */
 export function startSending() {
   withLogContext({}, () =>
     withoutReadPoint(() => {
@@ -33,7 +39,9 @@ export function startSending() {
   );
 }
 
-/** Also sees to the leases. It waits for no mail server, so that it is never late for the next time. */
+/**
+ * Also sees to the leases. It waits for no mail server, so that it is never late for the next time.
+ */
 export async function sendDueMails() {
   try {
     await releaseEndedLeases();
@@ -83,7 +91,10 @@ async function sendUntilNoneIsDue(line: Line) {
   }
 }
 
-/** Delivered, and not noted as sent yet, since the database could not be written: never delivered again. */
+/**
+ * Delivered, and not noted as sent yet, since the database could not be written: never delivered
+ * again.
+ */
 const delivered = new Set<string>();
 
 async function send(row: OutboxRow) {

@@ -4,7 +4,10 @@ import type { Language } from "../i18n";
 import { translatorFor } from "../i18n.server";
 import { markedLines, oneLine } from "../marked-lines";
 
-/** Lines of ours stand in a list; of a text of several lines all but the first are marked as somebody's words. */
+/**
+ * Lines of ours stand in a list; of a text of several lines all but the first are marked as
+ * somebody's words.
+ */
 type Paragraph = string | readonly string[];
 
 /** A finished mail: everything already in its reader's language. */
@@ -24,7 +27,10 @@ export type Mail = {
   urgent?: boolean;
   /** From then on nobody can use what it holds, like a code: it is not sent any more. */
   expiresAt?: Date;
-  /** `path` on our own site, where a press ends what the mail is part of, and so does a post without a press (RFC 8058). */
+  /**
+   * `path` on our own site, where a press ends what the mail is part of, and so does a post without
+   * a press (RFC 8058).
+   */
   unsubscribe?: { label: string; path: string };
 };
 
@@ -112,7 +118,10 @@ ${line(day.year, "letter-spacing:4px;color:#6b5a4d")}${line(facts, "font-size:18
 </td></tr></table>`;
 }
 
-/** What mail programs render their own button to unsubscribe from; undefined where there is nothing to end. */
+/**
+ * What mail programs render their own button to unsubscribe from; undefined where there is nothing
+ * to end.
+ */
 export const mailHeaders = ({ unsubscribe }: Mail): Record<string, string> | undefined =>
   unsubscribe && {
     "List-Unsubscribe": `<${config().appUrl}${unsubscribe.path}>`,

@@ -15,7 +15,10 @@ const { outbox } = schema;
 export const mostMailsCounted = 1000;
 const mostShown = 50;
 
-/** What has not left: how many mails wait and since when, and those that were given up, the last first. */
+/**
+ * What has not left: how many mails wait and since when, and those that were given up, the last
+ * first.
+ */
 export async function unsentMails() {
   const [counted, oldest, failedCount, failed] = await Promise.all([
     countIn("waiting"),
@@ -49,7 +52,10 @@ export async function unsentMails() {
   };
 }
 
-/** Gives a mail that was given up one more try. @throws Refusal notFound for a mail that is gone, conflict for one that has expired */
+/**
+ * Gives a mail that was given up one more try.
+ * @throws Refusal notFound for a mail that is gone, conflict for one that has expired
+ */
 export async function tryMailAgain(actorId: string, id: string): Promise<CommandResult> {
   const result = await write(async (tx): Promise<CommandResult> => {
     const mail = await tx.select().from(outbox).where(eq(outbox.id, id)).get();

@@ -19,11 +19,15 @@ let isServing = false;
 /** Above how many milliseconds a statement is logged. A command of the command line logs none. */
 export const slowQueryMs = (): number => (isServing && config().slowQueryMs) || Infinity;
 
-/** Begins with what a process that serves visitors shows: slow queries, processor, memory, delay of the event loop. */
+/**
+ * Begins with what a process that serves visitors shows: slow queries, processor, memory, delay of
+ * the event loop.
+ */
 export function beginMeasuring() {
   isServing = true;
   if (!isMeasured()) return;
-  // Made for its listener: where there are several processes, the first of them asks each for its figures.
+  // Made for its listener: where there are several processes, the first of them asks each for its
+  // figures.
   AggregatorRegistry.setRegistries(figures);
   new AggregatorRegistry();
   collectDefaultMetrics({ register: figures });
@@ -37,7 +41,10 @@ const requestTimes = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 });
 
-/** @param route a route's pattern, never an address that somebody made up: each is a line of figures of its own */
+/**
+ * @param route a route's pattern, never an address that somebody made up: each is a line of figures
+ * of its own
+ */
 export function recordRequest(
   route: string,
   { method = "", status, ms }: { method: string | undefined; status: number; ms: number },
@@ -57,7 +64,10 @@ export function recordPageCache(result: "hit" | "miss") {
   if (isMeasured()) pageRequests.inc({ result });
 }
 
-/** A statement that reads or writes, a whole transaction, or a transaction's wait for those before it. */
+/**
+ * A statement that reads or writes, a whole transaction, or a transaction's wait for those before
+ * it.
+ */
 export type DatabaseWork = "read" | "write" | "transaction" | "queue";
 
 const databaseTimes = new Histogram({

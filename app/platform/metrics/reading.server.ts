@@ -4,7 +4,10 @@ import { figures } from "./measurements.server";
 
 export const metricsType = figures.contentType;
 
-/** All figures in Prometheus' text format: of every process behind the port, where there are several. */
+/**
+ * All figures in Prometheus' text format: of every process behind the port, where there are
+ * several.
+ */
 export const readMetrics = (): Promise<string> =>
   cluster.isWorker ? askFirstProcess() : figures.metrics();
 

@@ -18,7 +18,10 @@ export function requestAuditCheck(askedBy: string): Promise<CommandResult> {
   });
 }
 
-/** Carries out the check that was asked for, if there is one. One that a restart cut off begins anew. */
+/**
+ * Carries out the check that was asked for, if there is one. One that a restart cut off begins
+ * anew.
+ */
 export async function runAuditCheck() {
   const asked = await db
     .select()

@@ -24,7 +24,10 @@ export async function auditDetailsIn(
 
 type Wanted = { actorId: string; event: string; subject: string; since: Date };
 
-/** The last entry that somebody wrote about a row with an action, from an instant on; null without one. */
+/**
+ * The last entry that somebody wrote about a row with an action, from an instant on; null without
+ * one.
+ */
 export async function lastAuditEntry({ actorId, event, subject, since }: Wanted) {
   const found = await db
     .select({ at: auditLog.at, detail: auditLog.detail })
@@ -66,7 +69,10 @@ export async function subjectsWithEntry(
 
 const mostExported = 1000;
 
-/** What an account did that is in the log, and what was done to it: the newest entries of each, in the order of their time. */
+/**
+ * What an account did that is in the log, and what was done to it: the newest entries of each, in
+ * the order of their time.
+ */
 export async function auditEntriesAbout(accountId: string) {
   const entry = { number: auditLog.number, at: auditLog.at, event: auditLog.event };
   const of = (condition: SQL) =>

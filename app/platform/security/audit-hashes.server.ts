@@ -33,7 +33,10 @@ export const plainEntryHash = (row: Hashed): string =>
 
 export const headSeal = (head: Omit<Head, "seal">): string => mac("audit.head", headText(head));
 
-/** The end of the log has to be of a key in use: with a retired one, which may be known, nobody can shorten it. */
+/**
+ * The end of the log has to be of a key in use: with a retired one, which may be known, nobody can
+ * shorten it.
+ */
 export const isSealOf = ({ seal, ...head }: Head): boolean =>
   config().dataKeys.some((key) => seal === mac("audit.head", headText(head), key));
 
@@ -51,6 +54,9 @@ const fieldsOf = ({ at, actorId, event, subject, detail, previousHash }: Hashed)
   detail,
 ];
 
-/** Under DATA_KEY, which is never in the database: whoever can only write the database can't make one. */
+/**
+ * Under DATA_KEY, which is never in the database: whoever can only write the database can't make
+ * one.
+ */
 const mac = (purpose: string, text: string, key: Buffer | undefined = config().dataKeys[0]) =>
   keyedHash(purpose, text, key);

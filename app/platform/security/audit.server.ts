@@ -41,8 +41,8 @@ export async function audit(tx: Tx, entry: AuditEntry) {
 }
 
 /**
- * Seals the head for the first time, in the transaction that makes its table. Later a missing head means that somebody
- * removed it, and with it perhaps the whole log.
+ * Seals the head for the first time, in the transaction that makes its table. Later a missing head
+ * means that somebody removed it, and with it perhaps the whole log.
  * @returns a statement that fails where another process has appended an entry meanwhile
  */
 export async function beginningOfAuditLog(): Promise<InStatement> {
@@ -56,7 +56,10 @@ export async function beginningOfAuditLog(): Promise<InStatement> {
   };
 }
 
-/** At each start: the line of the last entry is lost where a process ended between the entry and its line. */
+/**
+ * At each start: the line of the last entry is lost where a process ended between the entry and its
+ * line.
+ */
 export async function logEndOfAuditLog() {
   const last = await lastEntry(db);
   if (last.number > 0) log.info({ entry: nameOf(last) }, "the audit log ends with this entry");

@@ -10,8 +10,9 @@ import { config } from "../config.server";
 import { required } from "../required";
 
 /**
- * AES-256-GCM, bound to the place (`table.column:row`) so that a sealed value moved elsewhere does not open.
- * Written as `v1.<key fingerprint>.<iv, tag, cipher>`; the first key of DATA_KEY seals, any of them opens.
+ * AES-256-GCM, bound to the place (`table.column:row`) so that a sealed value moved elsewhere does
+ * not open. Written as `v1.<key fingerprint>.<iv, tag, cipher>`; the first key of DATA_KEY seals,
+ * any of them opens.
  */
 export function encrypt(
   plain: string,
@@ -47,7 +48,9 @@ export function isTokenOf(token: string, hash: string): boolean {
   return own !== undefined && own.length === kept?.length && timingSafeEqual(own, kept);
 }
 
-/** A keyed hash, under the session secret where no key is given; `purpose` keeps their uses apart. */
+/**
+ * A keyed hash, under the session secret where no key is given; `purpose` keeps their uses apart.
+ */
 export function keyedHash(
   purpose: string,
   text: string,
@@ -60,7 +63,10 @@ export function keyedHash(
 export const keyedHashes = (purpose: string, text: string): string[] =>
   config().sessionSecrets.map((secret) => keyedHash(purpose, text, secret));
 
-/** Whether a hash was made of this text under any secret of SESSION_SECRET. How long it takes tells nothing of it. */
+/**
+ * Whether a hash was made of this text under any secret of SESSION_SECRET. How long it takes tells
+ * nothing of it.
+ */
 export function isKeyedHash(purpose: string, text: string, hash: string): boolean {
   const given = Buffer.from(hash);
   return keyedHashes(purpose, text).some((hash) => {

@@ -6,12 +6,16 @@ export type Turn = { of: string; isFirst?: boolean };
 
 type Waiting = { begin: () => void; refuse: () => void };
 
-/** Out of so many turns one is for those who do not go first, so that they are never held up for good. */
+/**
+ * Out of so many turns one is for those who do not go first, so that they are never held up for
+ * good.
+ */
 const shareOfOthers = 4;
 
 /**
- * Does a few things at a time. Whoever waits gets turns by network (fair queueing): each has one, then each has another, so
- * that many requests of one network hold up nobody else. A full queue refuses the last of the network that has most.
+ * Does a few things at a time. Whoever waits gets turns by network (fair queueing): each has one,
+ * then each has another, so that many requests of one network hold up nobody else. A full queue
+ * refuses the last of the network that has most.
  * @throws what `refuse` makes
  */
 export function fairQueue(

@@ -1,9 +1,9 @@
 import { isIPv6 } from "node:net";
 
 /**
- * What limits count by where an address is the key: IPv4 as it is, written as IPv6 too, and of IPv6 the first 64 bits,
- * since one household or one server has all addresses of such a network (RFC 6177). Some proxies add the port, another
- * one with each connection. Other text stays as it is.
+ * What limits count by where an address is the key: IPv4 as it is, written as IPv6 too, and of IPv6
+ * the first 64 bits, since one household or one server has all addresses of such a network (RFC
+ * 6177). Some proxies add the port, another one with each connection. Other text stays as it is.
  */
 export function networkOf(text: string): string {
   const address = /^\[([^\]]*)\](:\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, "$1");

@@ -1,4 +1,5 @@
-// Runs in a worker thread: bcrypt would hold the event loop for half a second, and the estimator for as long.
+// Runs in a worker thread: bcrypt would hold the event loop for half a second, and the estimator
+// for as long.
 import bcrypt from "bcryptjs";
 
 /** @param {{ secret: string, cost?: number, hash?: string }} task one of cost and hash */
@@ -21,7 +22,9 @@ export async function estimate({ password, words, own }) {
   return { guessesLog10, warning: feedback.warning, suggestions: feedback.suggestions };
 }
 
-/** The names of warnings and suggestions in place of sentences: those are translated on our side. */
+/**
+ * The names of warnings and suggestions in place of sentences: those are translated on our side.
+ */
 async function makeEstimator(words) {
   const [core, common, english] = await Promise.all([
     import("@zxcvbn-ts/core"),

@@ -22,7 +22,10 @@ const inTurn = fairQueue(
   () => busy(retryAfterSeconds),
 );
 
-/** Whoever asks for the work: an account's id, or the address that a request came from. A log-in goes first. */
+/**
+ * Whoever asks for the work: an account's id, or the address that a request came from. A log-in
+ * goes first.
+ */
 export type Asker = { id: string } | { address: string; isLogIn?: boolean };
 
 /** Written as `<fingerprint of the secret>.<bcrypt hash>`. */
@@ -35,7 +38,10 @@ export async function hashPassword(password: string, asker: Asker): Promise<stri
   return `${fingerprint(secret)}.${hash}`;
 }
 
-/** False, too, where SESSION_SECRET does not hold the secret that the hash names: that password has to be reset. */
+/**
+ * False, too, where SESSION_SECRET does not hold the secret that the hash names: that password has
+ * to be reset.
+ */
 export async function verifyPassword(
   password: string,
   hash: string,
@@ -51,7 +57,10 @@ export async function verifyPassword(
   return fits && secret !== undefined;
 }
 
-/** Whether a password is to be hashed again when it is typed next: its hash is of an older secret, or of less work than now. */
+/**
+ * Whether a password is to be hashed again when it is typed next: its hash is of an older secret,
+ * or of less work than now.
+ */
 export function isOutdated(hash: string): boolean {
   const [, print, bcryptHash = hash] = labelled.exec(hash) ?? [];
   return secretOf(print) !== newestSecret() || costOf(bcryptHash) < config().passwordHashCost;
@@ -61,7 +70,9 @@ const costOf = (bcryptHash: string) => Number(bcryptHash.split("$")[2]);
 
 const labelled = /^([0-9a-f]{8})\.(.+)$/;
 
-/** Hashes of the time before they named their secret are of the oldest: new ones are put in front. */
+/**
+ * Hashes of the time before they named their secret are of the oldest: new ones are put in front.
+ */
 const secretOf = (print: string | undefined) =>
   print === undefined
     ? config().sessionSecrets.at(-1)
@@ -69,11 +80,17 @@ const secretOf = (print: string | undefined) =>
 
 const newestSecret = () => required(config().sessionSecrets[0], "secret in SESSION_SECRET");
 
-/** A hash nobody's password has: compared against when the account is unknown, so that both cases take as long. */
+/**
+ * A hash nobody's password has: compared against when the account is unknown, so that both cases
+ * take as long.
+ */
 export const unknownAccountHash = () =>
   `$2b$${String(config().passwordHashCost).padStart(2, "0")}$C6UzMDM.H6dfI/f/IKcEeO7ZQ8kUqYyY0ZbB5rPZ0rQ6F6n0dA6mK`;
 
-/** For six digits that live ten minutes: slow enough that even with the key all million of them take hours. */
+/**
+ * For six digits that live ten minutes: slow enough that even with the key all million of them take
+ * hours.
+ */
 const codeCost = () => Math.min(8, config().passwordHashCost);
 
 export function hashCode(text: string, asker: Asker): Promise<string> {

@@ -9,7 +9,10 @@ export const rules = {
   loginByAccount: [100, day],
   reauthenticationByAccount: [10, hour / 4],
   secondFactorByAccountAndPlace: [10, hour],
-  /** Codes of the app from places that the account does not know: whoever has the password alone guesses at these. */
+  /**
+   * Codes of the app from places that the account does not know: whoever has the password alone
+   * guesses at these.
+   */
   secondFactorByAccount: [50, day],
   secondFactorChangeByAccount: [10, hour],
   adminTokenByNetwork: [60, hour / 4],

@@ -7,7 +7,10 @@ import { logSecurityEvent } from "./security-log.server";
 import { networkOf } from "./networks.server";
 import { rules, type Limit } from "./rate-limit-rules";
 
-/** Counts that are taken back: the database is asked each time, since another process may have done so. */
+/**
+ * Counts that are taken back: the database is asked each time, since another process may have done
+ * so.
+ */
 const forgiven: readonly Limit[] = [
   "loginByAccountAndPlace",
   "loginByAccount",
@@ -20,8 +23,8 @@ const forgiven: readonly Limit[] = [
 const limiters = new Map<Limit, RateLimiterDrizzle>();
 
 /**
- * Counts one use of a limit, kept in the database so that a restart loses nothing. `who` is what is counted, an address
- * by its network.
+ * Counts one use of a limit, kept in the database so that a restart loses nothing. `who` is what is
+ * counted, an address by its network.
  * @throws Refusal tooMany, saying when to try again.
  */
 export const consumeLimit = (limit: Limit, ...who: string[]) => consumeUses(limit, 1, ...who);
@@ -33,8 +36,8 @@ export const consumeUses = (limit: Limit, uses: number, ...who: string[]) =>
 type Use = readonly [limit: Limit, uses: number, ...who: string[]];
 
 /**
- * Counts several limits, one after the other, in one transaction: each is one wait for the disk less. What comes after a
- * limit that is reached is not counted.
+ * Counts several limits, one after the other, in one transaction: each is one wait for the disk
+ * less. What comes after a limit that is reached is not counted.
  * @throws Refusal tooMany
  */
 export async function consumeLimits(...uses: Use[]) {
@@ -59,7 +62,10 @@ async function firstReached(uses: Use[]) {
   return null;
 }
 
-/** Takes back one use, of what turned out to be right. The limiter's own `reward` would begin a new count below zero. */
+/**
+ * Takes back one use, of what turned out to be right. The limiter's own `reward` would begin a new
+ * count below zero.
+ */
 export async function refundLimit(limit: Limit, ...who: string[]) {
   const { rateLimits } = schema;
   const counted = and(
@@ -80,8 +86,8 @@ export async function resetLimit(limit: Limit, ...who: string[]) {
 }
 
 /**
- * Counts what a transaction does, in that transaction: what is rolled back was not counted. A transaction is one use of a
- * limit, however many rows it moves.
+ * Counts what a transaction does, in that transaction: what is rolled back was not counted. A
+ * transaction is one use of a limit, however many rows it moves.
  * @throws Refusal tooMany
  */
 export async function countIn(tx: Tx, limit: Limit, ...who: string[]) {
@@ -96,8 +102,8 @@ export async function countIn(tx: Tx, limit: Limit, ...who: string[]) {
 let countedHere = { transaction: 0, keys: new Set<string>() };
 
 /**
- * Counts a transition of a lifecycle, which emails somebody or stays in a history: of one subject by one party, and of an account
- * in all. The system has no limit.
+ * Counts a transition of a lifecycle, which emails somebody or stays in a history: of one subject
+ * by one party, and of an account in all. The system has no limit.
  * @throws Refusal tooMany
  */
 export async function countTransition(

@@ -36,7 +36,10 @@ export function logSecurityEvent(event: SecurityEvent, { address, ...details }: 
   );
 }
 
-/** The line of an entry of the audit log; `entry` names it and its hash, for `npm run audit:verify -- <entry>`. */
+/**
+ * The line of an entry of the audit log; `entry` names it and its hash, for `npm run audit:verify
+ * -- <entry>`.
+ */
 export function logAuditEntry(details: {
   security: string;
   account: string | null;

@@ -22,7 +22,8 @@ const pageSize = 500;
 
 /**
  * The first thing that is wrong with the audit log; null while all of it holds.
- * @param known an entry as the app's own log names it, `number:hash`: it shows whether a whole older database was put back
+ * @param known an entry as the app's own log names it, `number:hash`: it shows whether a whole
+ *   older database was put back
  */
 export async function verifyAuditLog(known?: string): Promise<AuditFault | null> {
   const retired = await retiredKeys();
@@ -40,7 +41,8 @@ export async function verifyAuditLog(known?: string): Promise<AuditFault | null>
       last = entry;
     }
     if (page.length < pageSize) {
-      // Read after the entries: whatever was appended meanwhile, entry and head were written together.
+      // Read after the entries: whatever was appended meanwhile, entry and head were written
+      // together.
       head = await readHead();
       if (page.length === 0 || !head || head.number <= last.number) break;
     }

@@ -33,7 +33,8 @@ export const action = form(
     if (!input.answer) return null;
     return redirectWithToast(paths.applicationReminders(token), "onboarding.reminders.done");
   },
-  // The link's token is the permission, and a mail program has neither a session nor a page of ours.
+  // The link's token is the permission, and a mail program has neither a session nor a page of
+  // ours.
   { withoutToken: true },
 );
 

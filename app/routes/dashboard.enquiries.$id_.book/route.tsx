@@ -66,7 +66,8 @@ export default function RequestBookingRoute() {
   const { form: formProps, fields, summary } = posted;
   const { business, choices } = request;
   const offer = answer?.offer ?? request.chosen;
-  // The date that the page has warned of: the one that was refused, or the one that the form begins with.
+  // The date that the page has warned of: the one that was refused, or the one that the form begins
+  // with.
   const warned = fields.eventDate.errors?.length
     ? fields.eventDate.initialValue
     : posted.kind

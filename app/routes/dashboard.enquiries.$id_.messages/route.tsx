@@ -35,7 +35,8 @@ export const action = form(
   { labels: "message", files: true },
 );
 
-// Not hydrated: its form is that of the thread's page, too, which leads here where something is wrong.
+// Not hydrated: its form is that of the thread's page, too, which leads here where something is
+// wrong.
 export default function MessagesPage() {
   const { thread, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

@@ -155,8 +155,9 @@ function CustomerQuote({ page, last, mayDecline }: CustomerQuoteProps) {
 }
 
 /**
- * A form that went with its refusal, because somebody else was faster: what is wrong and what was typed, without links to its
- * boxes. PostedSummary does it for single boxes; rows of a list would cost the pages with script that use it.
+ * A form that went with its refusal, because somebody else was faster: what is wrong and what was
+ * typed, without links to its boxes. PostedSummary does it for single boxes; rows of a list would
+ * cost the pages with script that use it.
  */
 function RefusedWords() {
   const { t } = useTranslation();

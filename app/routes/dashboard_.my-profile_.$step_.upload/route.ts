@@ -9,7 +9,10 @@ import { editedStepOf, editorIn } from "../dashboard_.my-profile_.$step/profile-
 
 export const loader = () => redirect(paths.myProfile());
 
-/** A piece of a file for the live profile, sent by the script of the page: after a break it goes on where it ended. */
+/**
+ * A piece of a file for the live profile, sent by the script of the page: after a break it goes on
+ * where it ended.
+ */
 export const action = form(
   "member",
   piecePost,

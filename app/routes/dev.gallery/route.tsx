@@ -17,7 +17,10 @@ import { samples } from "./samples.server";
 
 export const meta = pageTitle;
 
-/** Every component in every state, in the visitor's language and theme: the bar and the footer change them. */
+/**
+ * Every component in every state, in the visitor's language and theme: the bar and the footer
+ * change them.
+ */
 export const loader = page("anyone", async ({ t, language }) => {
   if (config().mode === "production") throw notFound();
   return { title: t("ui.gallery.title"), samples: samples(t, language) };

@@ -33,7 +33,10 @@ import { Page } from "~/ui/navigation/page";
 
 export const meta = pageTitle;
 
-/** The link of a mail opens it, and so may a mail scanner: reading it changes nothing and marks nothing as seen. */
+/**
+ * The link of a mail opens it, and so may a mail scanner: reading it changes nothing and marks
+ * nothing as seen.
+ */
 export const loader = page("anyone", async ({ actor, param, url, language, t }) => {
   const found = await guestAt(param("token"));
   if (!found) throw redirect(paths.guestLink({ ended: "yes" }));

@@ -5,7 +5,9 @@ import { notFound } from "~/platform/refusals";
 
 const sizes = ["small", "medium", "large"] as const;
 
-/** Pictures of live profiles are for everybody; of an application, for its owner and administrators. */
+/**
+ * Pictures of live profiles are for everybody; of an application, for its owner and administrators.
+ */
 export const loader = file("anyone", async ({ actor, visitor, param }) => {
   const size = sizes.find((one) => one === param("size"));
   if (!size) throw notFound();

@@ -24,7 +24,10 @@ export const loader = page("member", async ({ actor, request, param, t, language
   presentSavedForm(await savedFormFor(actor, request, param("id")), t, language),
 );
 
-/** Throws the form away. Sending it is no act of this page: its button posts to the page the form was meant for. */
+/**
+ * Throws the form away. Sending it is no act of this page: its button posts to the page the form
+ * was meant for.
+ */
 export const action = form(
   "member",
   z.object({}),

@@ -25,7 +25,10 @@ import { keep, keepRight, versionOf, type Post } from "./keep.server";
 
 type Act = (post: Post, step: Step, subject: string) => Promise<Response>;
 
-/** Whatever button is pressed, all that was typed and chosen is kept first. The button's value says what comes next. */
+/**
+ * Whatever button is pressed, all that was typed and chosen is kept first. The button's value says
+ * what comes next.
+ */
 export async function posted(post: Post): Promise<Response> {
   if (post.actor && post.isStrangers) return keepInBrowser(post);
   const [intent = "", subject = ""] = post.input.intent.split("-");
@@ -38,7 +41,10 @@ export function stepOf(name: string): Step {
   return name;
 }
 
-/** Rendered before the log-in of another tab: what was typed changes nothing of the account before somebody was asked. */
+/**
+ * Rendered before the log-in of another tab: what was typed changes nothing of the account before
+ * somebody was asked.
+ */
 async function keepInBrowser(post: Post): Promise<Response> {
   await keep({ ...post, actor: null }, stepOf(post.param("step")));
   return post.redirectWithToast(paths.typedHere(), "onboarding.saved");
@@ -173,7 +179,10 @@ async function moved(post: Post, step: Step, id: string, where: "up" | "down") {
 
 const comesFromSummary = ({ url }: Post) => url.searchParams.get("return") === "declaration";
 
-/** The summary says beside each answer what deserves a second look; the next page says it of the step before. */
+/**
+ * The summary says beside each answer what deserves a second look; the next page says it of the
+ * step before.
+ */
 async function nextPath(post: Post, step: Step) {
   if (comesFromSummary(post)) return paths.onboarding("declaration");
   const application = await applicationFor(post.actor, post.visitor);

@@ -33,7 +33,8 @@ type Keeping = {
 };
 
 /**
- * Keeps the answers, the captions and each file on its own, then refuses for all that could not be kept.
+ * Keeps the answers, the captions and each file on its own, then refuses for all that could not be
+ * kept.
  * @returns the version of the step's answers
  */
 export async function keep(post: Post, step: Step, keeping: Keeping = {}): Promise<number> {
@@ -97,7 +98,10 @@ async function keepAnswers(post: Post, step: Step, typed: Typed): Promise<number
   return version;
 }
 
-/** Answers whose boxes are not on the page any more are said in words, so that nobody loses what they typed. */
+/**
+ * Answers whose boxes are not on the page any more are said in words, so that nobody loses what
+ * they typed.
+ */
 function notStored({ t, language }: Post, step: Step, typed: Typed, closed: string[]) {
   const lines = presentAnswers(step, typed, checkAnswers({ [step]: typed }), t, language)
     .filter(({ name }) => closed.includes(name))

@@ -12,7 +12,10 @@ import { stepOf } from "../service-provider-onboarding.$step/application-step-po
 
 export const loader = () => redirect(paths.onboarding());
 
-/** What is typed, kept by the script of the step's page while somebody types. Another tab's newer answers stay as they are. */
+/**
+ * What is typed, kept by the script of the step's page while somebody types. Another tab's newer
+ * answers stay as they are.
+ */
 export const action = form(
   "anyone",
   stepPost,

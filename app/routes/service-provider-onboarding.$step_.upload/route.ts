@@ -10,7 +10,10 @@ import { stepOf } from "../service-provider-onboarding.$step/application-step-po
 
 export const loader = () => redirect(paths.onboarding());
 
-/** A piece of a file, sent by the script of the step's page: after a break it goes on where it ended. */
+/**
+ * A piece of a file, sent by the script of the step's page: after a break it goes on where it
+ * ended.
+ */
 export const action = form(
   "anyone",
   piecePost,

@@ -32,7 +32,8 @@ export const meta = pageTitle;
 export const loader = page("anyone", async ({ actor, request, t }) => {
   const signup = await pendingSignupOf(request);
   if (!signup) throw redirect(paths.signup());
-  // Another tab has logged in meanwhile. An administrator's invitation may go to somebody who has an account.
+  // Another tab has logged in meanwhile. An administrator's invitation may go to somebody who has
+  // an account.
   if (actor && signup.role !== "admin")
     throw redirect(
       (await pathOpenTo(actor, request, safePath(signup.redirectTo))) ?? homeFor(actor.role),
@@ -56,7 +57,8 @@ export const action = form(
   otpForm,
   async ({ actor, request, visitor, redirectWithToast }) => {
     const signup = await pendingSignupOf(request);
-    // No page renders this form any more. An account that was opened by it may be waiting for its log-in.
+    // No page renders this form any more. An account that was opened by it may be waiting for its
+    // log-in.
     if (!signup && actor) return redirect(homeFor(actor.role));
     if (!signup)
       return redirectWithToast(paths.login(), "accounts.signup.expired", { type: "error" });

@@ -5,7 +5,10 @@ interface BloomProps {
   opens?: boolean;
 }
 
-/** A rangoli with a petal for each step: drawn in outline, filled in as they are completed. Say in words beside it what it shows. */
+/**
+ * A rangoli with a petal for each step: drawn in outline, filled in as they are completed. Say in
+ * words beside it what it shows.
+ */
 export function Bloom({ petals, size, opens }: BloomProps) {
   const whole = petals.every(({ state }) => state === "completed");
   return (

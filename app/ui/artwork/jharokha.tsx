@@ -1,4 +1,5 @@
-// Drawn by the server alone, as all of our patterns: a browser that draws a page by itself leaves the window out.
+// Drawn by the server alone, as all of our patterns: a browser that draws a page by itself leaves
+// the window out.
 const drawing = import.meta.env.SSR ? await import("./rangoli-drawing") : null;
 
 /** The cusped window of a haveli with a rangoli in it: the picture of a hero. */

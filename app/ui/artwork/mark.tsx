@@ -1,4 +1,7 @@
-/** The sign of the house: an eight-petalled rangoli, simple enough for a browser tab. Also public/favicon.svg. */
+/**
+ * The sign of the house: an eight-petalled rangoli, simple enough for a browser tab. Also
+ * public/favicon.svg.
+ */
 export function Mark({ size = 36 }: { size?: number }) {
   return (
     <svg

@@ -1,6 +1,6 @@
 /**
- * A rangoli drawn from a hash: the same seed always draws the same pattern.
- * All coordinates are whole numbers round a centre of 0,0 with a radius of 200, to keep the markup short.
+ * A rangoli drawn from a hash: the same seed always draws the same pattern. All coordinates are
+ * whole numbers round a centre of 0,0 with a radius of 200, to keep the markup short.
  */
 const palettes = 6;
 
@@ -9,7 +9,10 @@ interface Drawing {
   body: string;
 }
 
-/** `half`: only what a cover shows of a rangoli that rises from its lower edge. Lists draw the same ones again and again: the latest are kept. */
+/**
+ * `half`: only what a cover shows of a rangoli that rises from its lower edge. Lists draw the same
+ * ones again and again: the latest are kept.
+ */
 export function drawRangoli(seed: string, half = false): Drawing {
   const key = half ? `${seed}/half` : seed;
   let drawing = kept.get(key);
@@ -132,7 +135,10 @@ function penFor(folds: number, half: boolean) {
   };
 }
 
-/** Sine and cosine of a turn, in quarters of a fold: worked out once, as lists draw dozens of patterns. */
+/**
+ * Sine and cosine of a turn, in quarters of a fold: worked out once, as lists draw dozens of
+ * patterns.
+ */
 function turned(folds: number, turn: number) {
   const key = folds * 1000 + turn * 4;
   let known = turns.get(key);

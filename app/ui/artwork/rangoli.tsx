@@ -1,6 +1,7 @@
 import { classNames } from "../class-names";
 
-// A page comes with its patterns: React leaves them as they are, and the browser needs no code that draws.
+// A page comes with its patterns: React leaves them as they are, and the browser needs no code that
+// draws.
 const drawing = import.meta.env.SSR ? await import("./rangoli-drawing") : null;
 
 interface RangoliProps {

@@ -1,4 +1,7 @@
-/** A festoon of marigolds and mango leaves, hung across the top. Once in a page: its pattern has an id. Drawn by the server. */
+/**
+ * A festoon of marigolds and mango leaves, hung across the top. Once in a page: its pattern has an
+ * id. Drawn by the server.
+ */
 export function Toran() {
   return (
     <svg

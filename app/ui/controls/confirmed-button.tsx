@@ -24,8 +24,8 @@ interface ConfirmedButtonProps {
 }
 
 /**
- * A button of a form that removes something, or does what can't be taken back: it asks first, with or without script. Browsers
- * without popovers post at once.
+ * A button of a form that removes something, or does what can't be taken back: it asks first, with
+ * or without script. Browsers without popovers post at once.
  */
 export function ConfirmedButton(props: ConfirmedButtonProps) {
   const { id, question, about, name, value, confirmLabel, small, children } = props;

@@ -15,7 +15,10 @@ const choices = [
   { value: "dark", icon: "moon", label: "ui.theme.dark" },
 ] as const;
 
-/** Light, dark, or as the device has it. enhance.js changes the page at once and keeps the choice beside. */
+/**
+ * Light, dark, or as the device has it. enhance.js changes the page at once and keeps the choice
+ * beside.
+ */
 export function ThemeChoice({ theme, csrf, redirectTo }: ThemeChoiceProps) {
   const { t } = useTranslation();
   return (

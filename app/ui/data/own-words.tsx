@@ -7,7 +7,10 @@ interface OwnWordsProps {
   className?: string;
 }
 
-/** What somebody wrote about themselves or others, as it was written; a hint says so where the page is in another language. */
+/**
+ * What somebody wrote about themselves or others, as it was written; a hint says so where the page
+ * is in another language.
+ */
 export function OwnWords({ text, language, className = "own-words" }: OwnWordsProps) {
   const { t, i18n } = useTranslation();
   return (

@@ -5,7 +5,10 @@ export function showToast(type: "error" | "success" | "loading", message: string
   document.dispatchEvent(new CustomEvent("toast", { detail: { type, message } }));
 }
 
-/** Where React answers a refused post. The toast of an answer that came with its document is in that document. */
+/**
+ * Where React answers a refused post. The toast of an answer that came with its document is in that
+ * document.
+ */
 export function useFailureToast(answer: { toast?: string } | undefined) {
   const shown = useRef(answer);
   useEffect(() => {

@@ -12,8 +12,9 @@ interface Toast {
 const most = 20;
 
 /**
- * Rendered by the server, faded by CSS; enhance.js adds the close button's work. A screen reader says what comes into a region that is
- * there already, and only what came: so the regions are always in the page, those of enhance.js too, whose toasts React leaves alone.
+ * Rendered by the server, faded by CSS; enhance.js adds the close button's work. A screen reader
+ * says what comes into a region that is there already, and only what came: so the regions are
+ * always in the page, those of enhance.js too, whose toasts React leaves alone.
  */
 export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
   return (

@@ -45,7 +45,10 @@ export function ErrorSummary({ title, errors = [], formErrors = [] }: ErrorSumma
   );
 }
 
-/** Where React answers a post, the page doesn't load anew: the summary is focused and the title says so from here. */
+/**
+ * Where React answers a post, the page doesn't load anew: the summary is focused and the title says
+ * so from here.
+ */
 function useAnnounced(words: string) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);

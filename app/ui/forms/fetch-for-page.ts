@@ -1,11 +1,12 @@
 import { matchRoutes } from "@remix-run/react";
 
 /**
- * Wraps what Remix fetches. It asks for the language whose words the page has: another tab may have chosen another.
- * And where a posted form gets no answer that Remix can read, Remix would render the error page, and all that was typed
- * would go with the form: such a post is answered here, as unsent, and the page stays. A page that can't be fetched is
- * left to the browser, which says so in its own words and tries again. So is another page than this one: this document
- * holds the texts of its own route alone, and most pages are documents without React.
+ * Wraps what Remix fetches. It asks for the language whose words the page has: another tab may have
+ * chosen another. And where a posted form gets no answer that Remix can read, Remix would render
+ * the error page, and all that was typed would go with the form: such a post is answered here, as
+ * unsent, and the page stays. A page that can't be fetched is left to the browser, which says so in
+ * its own words and tries again. So is another page than this one: this document holds the texts of
+ * its own route alone, and most pages are documents without React.
  * @param messageFor what to do, by the status of the answer; without one nothing arrived
  */
 export function fetchForPage(language: string, messageFor: (status?: number) => string) {
@@ -70,7 +71,8 @@ function unsentAnswer(toast: string, body: BodyInit | null | undefined) {
   const formId =
     body instanceof FormData || body instanceof URLSearchParams ? body.get("_form") : null;
   const known = typeof formId === "string" ? formId : null;
-  // An object as Remix sends it (turbo-stream): each `_n` and n is the place of a name or value in the list; -7 is undefined.
+  // An object as Remix sends it (turbo-stream): each `_n` and n is the place of a name or value in
+  // the list; -7 is undefined.
   const places = { _3: 4, _5: known === null ? -7 : 6, _7: 8 };
   const encoded = [{ _1: 2 }, "data", places, "unsent", true, "formId", known, "toast", toast];
   return new Response(`${JSON.stringify(encoded)}\n`, { status: 503 });

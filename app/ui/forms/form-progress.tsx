@@ -2,7 +2,10 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { showToast } from "../feedback/show-toast";
 
-/** For hydrated pages: the pressed button, and its loading toast, say that the form travels (plain posts are enhance.js's). */
+/**
+ * For hydrated pages: the pressed button, and its loading toast, say that the form travels (plain
+ * posts are enhance.js's).
+ */
 export function FormProgress() {
   const isIdle = useNavigation().state === "idle";
   const pressed = useRef<HTMLElement | null>(null);

@@ -1,8 +1,8 @@
 import { useActionData, useRouteLoaderData } from "@remix-run/react";
 
 /**
- * The hidden `_csrf`, for every form that posts; which form it is, where a page has several; and, where it is rendered again
- * after it was refused, as what it is saved.
+ * The hidden `_csrf`, for every form that posts; which form it is, where a page has several; and,
+ * where it is rendered again after it was refused, as what it is saved.
  */
 export function FormToken({ form }: { form?: string | undefined }) {
   const shell = useRouteLoaderData<{ csrf?: string }>("root");

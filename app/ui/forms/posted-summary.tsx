@@ -12,13 +12,16 @@ type Answer = {
 
 type Props = {
   typed?: readonly string[];
-  /** Fields that are not on the page any more: what is wrong with them leads nowhere, and what was typed stands here. */
+  /**
+   * Fields that are not on the page any more: what is wrong with them leads nowhere, and what was
+   * typed stands here.
+   */
   gone?: readonly string[];
 };
 
 /**
- * What was refused, above the title, whichever of the page's forms it was.
- * `typed` are fields whose form may be gone with the refusal, because somebody else was faster: their words stand here.
+ * What was refused, above the title, whichever of the page's forms it was. `typed` are fields whose
+ * form may be gone with the refusal, because somebody else was faster: their words stand here.
  */
 export function PostedSummary({ typed = [], gone = [] }: Props) {
   const { t } = useTranslation();
@@ -43,7 +46,10 @@ export function PostedSummary({ typed = [], gone = [] }: Props) {
   );
 }
 
-/** The forms of the documents all ask for `reason` and `note`, those of saved replies for `text`: their ids carry the form's. */
+/**
+ * The forms of the documents all ask for `reason` and `note`, those of saved replies for `text`:
+ * their ids carry the form's.
+ */
 export const fieldOf = (formId = "", name: string) =>
   /^(document|reply)-/.test(formId) ? `${formId}.${name}` : name;
 

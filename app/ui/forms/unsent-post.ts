@@ -1,7 +1,10 @@
 import { useActionData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { useState } from "react";
 
-/** Stands for the answer to a post that nobody carried out: the connection broke, or the server could read nothing. */
+/**
+ * Stands for the answer to a post that nobody carried out: the connection broke, or the server
+ * could read nothing.
+ */
 export type UnsentPost = {
   unsent: true;
   /** Which form it was, where a page has several. */
@@ -13,7 +16,10 @@ export type UnsentPost = {
 const isUnsent = (answer: unknown): answer is UnsentPost =>
   typeof answer === "object" && answer !== null && "unsent" in answer;
 
-/** What the server said of the last post that reached it; a later one that did not leaves the page as it was. */
+/**
+ * What the server said of the last post that reached it; a later one that did not leaves the page
+ * as it was.
+ */
 export function useAnswer<Answer>(): {
   answer: Answer | undefined;
   unsent: UnsentPost | undefined;
@@ -25,6 +31,9 @@ export function useAnswer<Answer>(): {
   return { answer: latest as Answer | undefined, unsent: undefined };
 }
 
-/** For pages that are read anew even after a refusal, because it means that they show what no longer holds. */
+/**
+ * For pages that are read anew even after a refusal, because it means that they show what no longer
+ * holds.
+ */
 export const revalidateUnlessUnsent: ShouldRevalidateFunction = ({ actionResult }) =>
   !isUnsent(actionResult);

@@ -28,10 +28,11 @@ export type DefaultsOf<Schema extends FormSchema> = DefaultValue<z.input<Schema>
 export type PostedField = FieldMetadata<unknown>;
 
 /**
- * A form that the server judges: what was refused comes back with the words still in the boxes and the errors beside them.
- * `Schema` is what the action parses the form by: `usePostedForm<typeof loginForm>("login")`.
- * `id` names the form where a page has several: each then says its own by `<FormToken form={id} />`.
- * `marked` are errors that were kept with the values: they stand beside the fields before anything is posted.
+ * A form that the server judges: what was refused comes back with the words still in the boxes and
+ * the errors beside them. `Schema` is what the action parses the form by: `usePostedForm<typeof
+ * loginForm>("login")`. `id` names the form where a page has several: each then says its own by
+ * `<FormToken form={id} />`. `marked` are errors that were kept with the values: they stand beside
+ * the fields before anything is posted.
  */
 export function usePostedForm<Schema extends FormSchema = never>(
   id: string,
@@ -49,8 +50,8 @@ export function usePostedForm<Schema extends FormSchema = never>(
   const mine = answer?.result && (answer.formId ?? id) === id ? answer.result : undefined;
   const notSent = unsent && (unsent.formId ?? id) === id ? unsent : undefined;
   useFailureToast(notSent ?? (mine && answer));
-  // Conform takes every other object for a new answer and renders the form again: one that were made anew each time
-  // would never end.
+  // Conform takes every other object for a new answer and renders the form again: one that were
+  // made anew each time would never end.
   const keptErrors = useMemo(() => ({ error: marked ?? {} }), [marked]);
   const [form, fields] = useForm<z.input<Schema>, unknown, string[]>({
     id,
@@ -81,7 +82,10 @@ export function control(field: PostedField) {
   };
 }
 
-/** The same for one box of a list's row, which conform does not list before something was typed in it. */
+/**
+ * The same for one box of a list's row, which conform does not list before something was typed in
+ * it.
+ */
 export function rowControl<Row>(
   list: FieldMetadata<Row[] | undefined>,
   index: number,

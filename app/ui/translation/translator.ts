@@ -4,11 +4,12 @@ import type { i18n } from "i18next";
 export type Texts = Readonly<Record<string, string>>;
 
 /**
- * What i18next does with our texts, for the browser: parameters in double braces, and the language's plural form by `count`.
- * i18next itself would be 18 KB of script.
+ * What i18next does with our texts, for the browser: parameters in double braces, and the
+ * language's plural form by `count`. i18next itself would be 18 KB of script.
  */
 export function translatorOf(texts: Texts, language: string) {
-  // Made with the first count: browsers take long to load the rules, and few pages count something while they start.
+  // Made with the first count: browsers take long to load the rules, and few pages count something
+  // while they start.
   let plurals: Intl.PluralRules | undefined;
   const pluralOf = (count: number) => (plurals ??= new Intl.PluralRules(language)).select(count);
   return (key: string, params: Record<string, unknown> = {}): string => {
@@ -26,8 +27,8 @@ export function translatorOf(texts: Texts, language: string) {
 }
 
 /**
- * What react-i18next reads of an i18next instance, with our translator in place of i18next's. Nothing here ever changes: another
- * language is another document.
+ * What react-i18next reads of an i18next instance, with our translator in place of i18next's.
+ * Nothing here ever changes: another language is another document.
  */
 export function i18nOf(t: ReturnType<typeof translatorOf>, language: string): i18n {
   const instance = {

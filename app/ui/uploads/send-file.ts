@@ -16,9 +16,11 @@ type Wanted = {
 };
 
 /**
- * Sends a file piece by piece. A broken connection is tried again some times; sent again later, it goes on where it ended.
+ * Sends a file piece by piece. A broken connection is tried again some times; sent again later, it
+ * goes on where it ended.
  * @returns what the server says once the file is stored
- * @throws Refused with the server's words; another error where the connection stays broken, or the signal ends it
+ * @throws Refused with the server's words; another error where the connection stays broken, or the
+ *   signal ends it
  */
 export async function sendFile<Answer extends object>(file: File, wanted: Wanted): Promise<Answer> {
   let from = 0;

@@ -2,7 +2,8 @@
 const smallEnough = 1_500_000;
 
 /**
- * A photo from a phone, drawn smaller before it is sent; whatever this browser can't draw is sent as it is.
+ * A photo from a phone, drawn smaller before it is sent; whatever this browser can't draw is sent
+ * as it is.
  * @param mostSide in pixels, of the longer side
  */
 export async function shrunk(file: File, mostSide: number): Promise<File> {

@@ -29,7 +29,10 @@ type Wanted<Answer> = {
   onStored: (answer: Answer) => void;
 };
 
-/** Files that are sent one after the other, each on its own: what one is refused for stops none of the others. */
+/**
+ * Files that are sent one after the other, each on its own: what one is refused for stops none of
+ * the others.
+ */
 export function useUploads<Answer extends { message: string }>(wanted: Wanted<Answer>) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [arrived, setArrived] = useState(0);

@@ -2,23 +2,27 @@ import { sql, type SQLWrapper } from "drizzle-orm";
 import { openBookingStates, priceUnits, undecidedStates } from "../allowed-values";
 
 /**
- * The rows of the index `applications_undecided`. SQLite takes a partial index only where a query repeats its condition word for
- * word, and this one only with the `+`, which keeps it from choosing the index on states and sorting afterwards.
+ * The rows of the index `applications_undecided`. SQLite takes a partial index only where a query
+ * repeats its condition word for word, and this one only with the `+`, which keeps it from choosing
+ * the index on states and sorting afterwards.
  */
 export const isUndecided = sql.raw(
   `+state in (${undecidedStates.map((state) => `'${state}'`).join(", ")})`,
 );
 
 /**
- * The place of a thread in its provider's list, in the index `enquiries_by_deadline`: what still wants an answer comes
- * first, the nearest deadline before the others; what follows begins with the last sent. Without a comma, at which
- * drizzle-kit would split it.
+ * The place of a thread in its provider's list, in the index `enquiries_by_deadline`: what still
+ * wants an answer comes first, the nearest deadline before the others; what follows begins with the
+ * last sent. Without a comma, at which drizzle-kit would split it.
  */
 export const enquiryDeadlineOrder = sql.raw(
   "case state when 'sent' then due_at when 'viewed' then due_at else 1000000000000000 - sent_at end",
 );
 
-/** The rows of the index `providers_of_sitemap`: a value sent beside the statement would not match its condition. */
+/**
+ * The rows of the index `providers_of_sitemap`: a value sent beside the statement would not match
+ * its condition.
+ */
 export const isNotSuspended = sql.raw("status <> 'suspended'");
 
 /** The rows of the indexes on pauses: the few that begin or end one on a day that is known. */
@@ -27,7 +31,10 @@ export const hasPause = sql.raw("paused_from is not null");
 /** How many pixels a medium picture has at the most, along its longer side. */
 export const mediumSide = 1024;
 
-/** The rows of the index `files_without_medium`: pictures that are larger, and were stored before there was that size. */
+/**
+ * The rows of the index `files_without_medium`: pictures that are larger, and were stored before
+ * there was that size.
+ */
 export const wantsMedium = sql.raw(
   `kind = 'picture' and has_medium = 0 and (width > ${mediumSide} or height > ${mediumSide})`,
 );
@@ -37,7 +44,10 @@ export const isNotDeleted = sql.raw("state <> 'deleted'");
 export const isToPurge = sql.raw("+state = 'deleted' and name <> ''");
 /** Briefs that still hold their person, of guests and of accounts. */
 export const isBriefToPurge = sql.raw("purged_at is null");
-/** A year after this day it is looked at whether a brief is purged. Without a comma, like the order of enquiries. */
+/**
+ * A year after this day it is looked at whether a brief is purged. Without a comma, like the order
+ * of enquiries.
+ */
 export const briefLastDay = sql.raw(
   "case when matters_until is null then event_date else matters_until end",
 );
@@ -71,7 +81,10 @@ export const noPrice = 1_000_000_000_000_000;
 
 type Priced = Record<"startingPrice" | "priceUnit", SQLWrapper>;
 
-/** The order of `listings` by price: one unit after the other, who named no price last. Without a comma, like the one above. */
+/**
+ * The order of `listings` by price: one unit after the other, who named no price last. Without a
+ * comma, like the one above.
+ */
 export const priceByUnit = ({ startingPrice, priceUnit }: Priced) => {
   const ofUnits = priceUnits.map(
     (unit, at) =>
@@ -98,8 +111,9 @@ export const isShownReview = sql.raw(
 );
 
 /**
- * The place of a grievance in the administrators' list: what is to be decided comes first, the longest overdue before all;
- * what is closed follows, the last one first. Without a comma, like the one of enquiries.
+ * The place of a grievance in the administrators' list: what is to be decided comes first, the
+ * longest overdue before all; what is closed follows, the last one first. Without a comma, like the
+ * one of enquiries.
  */
 export const grievanceOrder = sql.raw(
   "case when due_at is null then 1000000000000000 - closed_at else due_at end",

@@ -5,7 +5,9 @@ import { newToken } from "~/platform/ids.server";
 import { hashToken } from "~/platform/security/encryption.server";
 import { demoId } from "../made-up";
 
-/** Savitri of Phoolwari waits for papers of her accountant: one link is open, one was taken back. */
+/**
+ * Savitri of Phoolwari waits for papers of her accountant: one link is open, one was taken back.
+ */
 export async function writeUploadRequests(tx: Tx) {
   const requests = [
     { slot: "panCard", hoursAgo: 5, revokedHoursAgo: null },

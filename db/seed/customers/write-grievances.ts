@@ -97,7 +97,10 @@ const demoGrievances: DemoGrievance[] = [
   },
 ];
 
-/** Complaints in several states, one of them overdue; `profiles` names each provider's profile by its key. */
+/**
+ * Complaints in several states, one of them overdue; `profiles` names each provider's profile by
+ * its key.
+ */
 export async function writeGrievances(tx: Tx, profiles: ReadonlyMap<string, string>) {
   for (const demo of demoGrievances) await writeGrievance(tx, demo, profiles);
 }

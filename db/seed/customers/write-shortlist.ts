@@ -12,7 +12,10 @@ import { accountIdOf } from "../people";
 const { keptProviders, sharedShortlists, shortlistVoters, shortlistVotes } = schema;
 const ago = (hoursAgo: number) => later(now(), -hours(hoursAgo));
 
-/** Asha's shortlist with a link to her family, and their votes; `profiles` names each provider's profile by its key. */
+/**
+ * Asha's shortlist with a link to her family, and their votes; `profiles` names each provider's
+ * profile by its key.
+ */
 export async function writeShortlist(tx: Tx, profiles: ReadonlyMap<string, string>) {
   const accountId = accountIdOf("asha");
   const profileOf = (key: string) => required(profiles.get(key), `profile of ${key}`);

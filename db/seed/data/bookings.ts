@@ -4,7 +4,10 @@ import type { BookingState } from "~/features/bookings/booking-lifecycle";
 /** An event after the request, and how many hours ago. */
 type Move = [event: string, to: BookingState, hoursAgo: number];
 
-/** A date that a customer asked for in a thread, by the keys of the brief and the provider. Amounts are rupees. */
+/**
+ * A date that a customer asked for in a thread, by the keys of the brief and the provider. Amounts
+ * are rupees.
+ */
 export type DemoBooking = {
   brief: string;
   provider: string;

@@ -2,7 +2,10 @@ import type { Category } from "~/features/directory/category-catalogue";
 import type { ContactPreference, EventType } from "~/features/enquiries/enquiry-catalogue";
 import type { Answers } from "~/features/events/questions";
 
-/** What a customer plans, by the key of somebody of people.ts. Amounts of the budget are rupees, of answers paise. */
+/**
+ * What a customer plans, by the key of somebody of people.ts. Amounts of the budget are rupees, of
+ * answers paise.
+ */
 export type DemoEvent = {
   key: string;
   from: string;

@@ -339,7 +339,10 @@ export const pastEvents: PastEvent[] = [
   { provider: "tohfa", from: "farhan", eventType: "corporate", daysAgo: 38, guests: 150, back: 4 },
 ];
 
-/** The booking counts as kept two days after the event; the customer writes a day later, the provider on the next. */
+/**
+ * The booking counts as kept two days after the event; the customer writes a day later, the
+ * provider on the next.
+ */
 const kept = 2;
 export const writtenAfter = { customer: 3, provider: 4 };
 

@@ -8,7 +8,10 @@ type Line = [
   rupees: number,
 ];
 
-/** What a provider quoted in a thread, by the keys of the brief and the provider. Amounts are rupees, GST per cent. */
+/**
+ * What a provider quoted in a thread, by the keys of the brief and the provider. Amounts are
+ * rupees, GST per cent.
+ */
 export type DemoQuote = {
   brief: string;
   provider: string;

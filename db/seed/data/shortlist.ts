@@ -2,7 +2,9 @@ import type { familyVotes } from "#db/schema/allowed-values";
 
 type FamilyVote = (typeof familyVotes)[number];
 
-/** Whom Asha has kept for her wedding, the newest first, and what her family says through her link. */
+/**
+ * Whom Asha has kept for her wedding, the newest first, and what her family says through her link.
+ */
 export const shortlistOfAsha = ["kohra", "genda", "manganiyar", "bilal", "annaras"];
 
 export const votesOfAshasFamily: {

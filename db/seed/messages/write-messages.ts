@@ -8,7 +8,10 @@ import { drawPicture } from "../pictures/draw";
 
 const threadId = ({ brief, provider }: DemoThread) => demoId(`thread ${brief} ${provider}`);
 
-/** Draws and stores the pictures that go along with messages. Bytes first, rows later, as uploads do it. */
+/**
+ * Draws and stores the pictures that go along with messages. Bytes first, rows later, as uploads do
+ * it.
+ */
 export async function drawMessageFiles(list: readonly DemoThread[]) {
   const drawn = list.flatMap((thread) =>
     thread.messages.flatMap(({ picture }, at) =>

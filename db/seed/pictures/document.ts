@@ -10,7 +10,10 @@ const looks: Record<DocumentSlot, { title: string; paper: string; ink: string }>
   additionalCertificates: { title: "Demo certificate", paper: "#f8eee4", ink: "#6b1d2c" },
 };
 
-/** A placeholder that nobody can take for a real document. Its DEMO is drawn as lines: a machine may have no fonts. */
+/**
+ * A placeholder that nobody can take for a real document. Its DEMO is drawn as lines: a machine may
+ * have no fonts.
+ */
 export async function drawDocument(slot: DocumentSlot, lines: string[]) {
   const { title, paper, ink } = looks[slot];
   const text = (line: string, y: number, size: number) =>

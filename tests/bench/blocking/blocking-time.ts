@@ -1,6 +1,9 @@
 import type { Browser, Page } from "playwright";
 
-/** Lighthouse's mobile: a processor a quarter as fast as this one, 150 ms there and back, 1.6 Mbit/s down. */
+/**
+ * Lighthouse's mobile: a processor a quarter as fast as this one, 150 ms there and back, 1.6 Mbit/s
+ * down.
+ */
 const slower = 4;
 const network = {
   offline: false,
@@ -24,16 +27,19 @@ type TraceEvent = {
 export type Blocking = {
   /** The blocking time after the first contentful paint, in ms. */
   afterPaint: number;
-  /** That of the whole load: Lighthouse imagines the first paint before what it does not wait for, such as deferred scripts. */
+  /**
+   * That of the whole load: Lighthouse imagines the first paint before what it does not wait for,
+   * such as deferred scripts.
+   */
   ofLoad: number;
   /** The longest task after it, in ms. */
   longest: number;
 };
 
 /**
- * Loads a page without its cache and adds up what its main thread's tasks took beyond 50 ms each, after the first contentful
- * paint. A task counts with four times its processor time: unlike time by the clock, that does not grow with what else the
- * machine does.
+ * Loads a page without its cache and adds up what its main thread's tasks took beyond 50 ms each,
+ * after the first contentful paint. A task counts with four times its processor time: unlike time
+ * by the clock, that does not grow with what else the machine does.
  */
 export async function blockingOf(browser: Browser, page: Page, path: string): Promise<Blocking> {
   const session = await page.context().newCDPSession(page);

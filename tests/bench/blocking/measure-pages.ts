@@ -1,5 +1,6 @@
-// `npm run bench:blocking`: for how long the hydrated pages keep the browser's main thread from answering while they load, as
-// Lighthouse counts it for a phone. Prints a table; docs/performance.md holds the last figures. `-- --only company --runs 5`
+// `npm run bench:blocking`: for how long the hydrated pages keep the browser's main thread from
+// answering while they load, as Lighthouse counts it for a phone. Prints a table;
+// docs/performance.md holds the last figures. `-- --only company --runs 5`
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
 import { browserArgs, headlessShell } from "../../support/browser";

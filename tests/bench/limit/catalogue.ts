@@ -1,8 +1,9 @@
 import Database from "libsql";
 
 /**
- * Copies the catalogue into a file whose tables answer the limit server's one question and no other: a row for each
- * category and city of a provider, in the order of the list, and the counts beside them.
+ * Copies the catalogue into a file whose tables answer the limit server's one question and no
+ * other: a row for each category and city of a provider, in the order of the list, and the counts
+ * beside them.
  */
 export function copyForLimit(from: string, to: string) {
   const database = new Database(to);

@@ -9,7 +9,10 @@ const patterns: Record<string, RegExp> = {
   pincode: /^\d{6}$/,
 };
 
-/** Answers a form by hand: its fields looked at, one row in a transaction, kept on disk as the app keeps its own. */
+/**
+ * Answers a form by hand: its fields looked at, one row in a transaction, kept on disk as the app
+ * keeps its own.
+ */
 export function formHandler(database: Database.Database) {
   database.exec("create table if not exists answers (id integer primary key, typed text, at int)");
   const insert = database.prepare("insert into answers (typed, at) values (?, ?)");

@@ -12,7 +12,9 @@ type Row = {
   categories: string;
 };
 
-/** The app's page as a template: its cards, its count and the name on it are drawn anew each time. */
+/**
+ * The app's page as a template: its cards, its count and the name on it are drawn anew each time.
+ */
 export function cutPage(html: string, memberName: string) {
   const start = html.indexOf("<li><article");
   const end = html.lastIndexOf("</article></li>") + "</article></li>".length;

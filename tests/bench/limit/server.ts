@@ -1,6 +1,7 @@
-// What one would write by hand in Node for the list page and for a form, and no more: the bound that the app is measured against. One
-// process, kept statements that answer at once, template strings. The page around the cards is the app's own, cut out
-// of one answer, so that both send about the same bytes.
+// What one would write by hand in Node for the list page and for a form, and no more: the bound
+// that the app is measured against. One process, kept statements that answer at once, template
+// strings. The page around the cards is the app's own, cut out of one answer, so that both send
+// about the same bytes.
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";

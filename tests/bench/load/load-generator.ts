@@ -4,7 +4,10 @@ import { promisify } from "node:util";
 import type { Load, Outcome, Post } from "./load";
 
 const connections = 16;
-/** Enough for a fixed rate: a request waits for a connection only where answers take longer than half a second. */
+/**
+ * Enough for a fixed rate: a request waits for a connection only where answers take longer than
+ * half a second.
+ */
 const rateConnections = 10;
 
 /** Sends the requests: wrk where it is installed, else, and for what wrk can't do, `load.ts`. */

@@ -1,5 +1,6 @@
-// Asks pages again and again, in a process of its own, so that it takes no time from whom it measures. Connections
-// stay open; each sends its next request when the whole answer to the last one is there.
+// Asks pages again and again, in a process of its own, so that it takes no time from whom it
+// measures. Connections stay open; each sends its next request when the whole answer to the last
+// one is there.
 import { connect, type Socket } from "node:net";
 
 export type Load = { connections: number } & (
@@ -14,7 +15,10 @@ export type Load = { connections: number } & (
 /** A form that is sent once. */
 export type Post = { url: string; headers: Record<string, string>; body: Uint8Array };
 
-/** Latencies in milliseconds. `failed` counts answers other than a page or, after a post, a redirect. */
+/**
+ * Latencies in milliseconds. `failed` counts answers other than a page or, after a post, a
+ * redirect.
+ */
 export type Outcome = {
   requests: number;
   seconds: number;
@@ -113,7 +117,10 @@ const connected = (port: number) =>
 const headEnd = Buffer.from("\r\n\r\n");
 const lastChunk = Buffer.from("0\r\n\r\n");
 
-/** Sends a request and reads its whole answer. @returns the status; 0 when the connection ended before */
+/**
+ * Sends a request and reads its whole answer.
+ * @returns the status; 0 when the connection ended before
+ */
 function ask(socket: Socket, request: Buffer | string): Promise<number> {
   return new Promise((answered) => {
     let status = 0;

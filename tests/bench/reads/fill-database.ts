@@ -6,13 +6,17 @@ import {
 } from "~/features/directory/listings/search-index-rebuild.server";
 import { fillCatalogue } from "../catalogue";
 
-/** So many are made one by one; all others are copies of these, with ids, numbers and dates of their own. */
+/**
+ * So many are made one by one; all others are copies of these, with ids, numbers and dates of their
+ * own.
+ */
 const madeOneByOne = 5000;
 
 /**
- * Writes `many` live providers into the migrated database file that the app has open, with their accounts, approved
- * applications, listings, counts and search index: what `npm run catalogue:rebuild` finds nothing to mend in. Above
- * 5,000, `many` is rounded up to the next multiple of that.
+ * Writes `many` live providers into the migrated database file that the app has open, with their
+ * accounts, approved applications, listings, counts and search index: what `npm run
+ * catalogue:rebuild` finds nothing to mend in. Above 5,000, `many` is rounded up to the next
+ * multiple of that.
  */
 export async function fillDatabase(path: string, many: number) {
   fillCatalogue(path, Math.min(many, madeOneByOne));
@@ -137,7 +141,10 @@ const columnsOf = (database: Database.Database, table: string) =>
     database.prepare(`select name from pragma_table_info('${table}')`).all() as { name: string }[]
   ).map(({ name }) => name);
 
-/** A table of millions of rows is filled first and sorted afterwards. @returns what makes its indexes again */
+/**
+ * A table of millions of rows is filled first and sorted afterwards.
+ * @returns what makes its indexes again
+ */
 function dropIndexes(database: Database.Database, table: string) {
   const indexes = database
     .prepare(

@@ -1,5 +1,6 @@
-// `npm run bench:review`: forty applications decided in Chromium by keyboard alone. Prints how many presses and seconds each
-// decision takes; docs/performance.md holds the last figures. `-- --without-keys` does it by Tab, for who has turned keys off.
+// `npm run bench:review`: forty applications decided in Chromium by keyboard alone. Prints how many
+// presses and seconds each decision takes; docs/performance.md holds the last figures. `--
+// --without-keys` does it by Tab, for who has turned keys off.
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "playwright";
@@ -23,7 +24,10 @@ const signs = {
   "asked for changes": "C",
   rejected: "R",
 };
-/** Forty applications, mixed as they come in: of most nothing is wrong, of some the pincode, which is a warning. */
+/**
+ * Forty applications, mixed as they come in: of most nothing is wrong, of some the pincode, which
+ * is a warning.
+ */
 const kinds = [..."AAWACAARAWACAAARWACA".repeat(2)].map((sign) =>
   (Object.keys(signs) as Kind[]).find((kind) => signs[kind] === sign)!,
 );

@@ -70,7 +70,9 @@ export class Keyboard {
     await this.press("Enter");
   }
 
-  /** The page leads on after a decision: to another application, or to the queue when none is left. */
+  /**
+   * The page leads on after a decision: to another application, or to the queue when none is left.
+   */
   async leave(name: string) {
     await expect(this.page.getByRole("heading", { level: 1, name, exact: true })).toHaveCount(0);
     await this.settled();

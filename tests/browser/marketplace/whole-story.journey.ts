@@ -11,8 +11,9 @@ import { seconds } from "../../support/time-limits.mjs";
 
 const day = addDays(istDay(now()), 50);
 
-// In Hindi with script, in English without. The words are tried one by one elsewhere: fields and buttons are found by name.
-// Without JavaScript: Shortlist buttons, votes, quotes, payment and cancellation are plain forms.
+// In Hindi with script, in English without. The words are tried one by one elsewhere: fields and
+// buttons are found by name. Without JavaScript: Shortlist buttons, votes, quotes, payment and
+// cancellation are plain forms.
 test(
   "from a date to a booking that the provider has to cancel, and to others for the same day",
   { tag: "@without-javascript" },

@@ -4,7 +4,8 @@ import { becomeMember, cast, checkAccessibility, expect, expectToast, test } fro
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
 
-// Without JavaScript: The document is sent by a plain form, and the question before a link is revoked opens as a popover.
+// Without JavaScript: The document is sent by a plain form, and the question before a link is
+// revoked opens as a popover.
 test(
   "Bilal's accountant adds one document from another phone, the link is used up, and another is taken back",
   { tag: "@without-javascript" },

@@ -191,7 +191,8 @@ test("a long text is saved when the page is hidden, though no request may outliv
 }) => {
   const page = await browserOf();
   await openStep(page, "services", "Describe your service");
-  // As much as fits in a box, in several of them: more than a browser sends along with a page that is left.
+  // As much as fits in a box, in several of them: more than a browser sends along with a page that
+  // is left.
   const text = "शहनाई और नगाड़ा ".repeat(300);
   await page.getByLabel("Describe your service").fill(text);
   for (let row = 0; row < 5; row += 1) {

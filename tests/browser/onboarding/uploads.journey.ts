@@ -146,7 +146,8 @@ test("to continue on a phone is offered on a computer, and not on the phone", as
   await expect(offer).toBeHidden();
 });
 
-// Without JavaScript: Nothing is saved while somebody types: the older page is found out when it is sent.
+// Without JavaScript: Nothing is saved while somebody types: the older page is found out when it is
+// sent.
 test(
   "whoever saves in a tab that is behind reads what is saved now, and decides",
   { tag: "@without-javascript" },

@@ -6,7 +6,8 @@ import { cast, logIn, signUp, type Person } from "../../support/running-app/cast
 import { picture } from "../../support/records/onboarding";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
-// The seed's section 8, row by row: its English word for word, its Hindi, and for how long it stays.
+// The seed's section 8, row by row: its English word for word, its Hindi, and for how long it
+// stays.
 let app: App;
 beforeAll(async () => {
   app = await App.start();

@@ -7,7 +7,8 @@ import { seconds } from "../../support/time-limits.mjs";
 
 const start = startedApps();
 
-// A hundred hashes of production's work: half a minute on a quick machine, beside other tests two on a slow one.
+// A hundred hashes of production's work: half a minute on a quick machine, beside other tests two
+// on a slow one.
 test(
   "while a hundred log in at once /healthz answers within half a second, and whoever waits long is told to come again",
   { timeout: seconds(180) },

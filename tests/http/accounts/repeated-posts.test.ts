@@ -10,7 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** What a second press does: the browser sends the same again, with the cookies that it had at the first one. */
+/**
+ * What a second press does: the browser sends the same again, with the cookies that it had at the
+ * first one.
+ */
 async function pressTwice(
   page: Page,
   button: string,

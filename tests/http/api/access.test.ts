@@ -16,8 +16,14 @@ type Row = {
   good: (role: Role) => Input | Promise<Input>;
   /** The status of a valid request, 200 by default; by role where the roles differ. */
   answers?: number | Partial<Record<Role, number>>;
-  /** Changes to the valid input, and their status, 422 by default. None where the operation has no input. */
-  /** What is wrong, the status if it isn't 422, and the fields that are named if they aren't the input's. */
+  /**
+   * Changes to the valid input, and their status, 422 by default. None where the operation has no
+   * input.
+   */
+  /**
+   * What is wrong, the status if it isn't 422, and the fields that are named if they aren't the
+   * input's.
+   */
   malformed?: [Input, number?, string[]?];
   tooMuch?: [Input, number?, string[]?];
   /** The client, where the operation ends the session that it is requested with. */
@@ -48,7 +54,9 @@ beforeAll(async () => {
 }, seconds(120));
 afterAll(() => app.stop());
 
-/** Comes from an address of its own each time, so that the limits of one call don't meet the next. */
+/**
+ * Comes from an address of its own each time, so that the limits of one call don't meet the next.
+ */
 function as(role: Role): DescribedClient {
   const client = scenario.client();
   client.token = tokens.get(role) ?? null;
@@ -281,7 +289,8 @@ const rows: Record<string, Row> = {
     malformed: [{ lines: "many" }],
     tooMuch: [{ exclusions: long(2000) }],
   },
-  // The quote is nobody's: who may answer one learns that it is not there, the provider that a decline is the customer's.
+  // The quote is nobody's: who may answer one learns that it is not there, the provider that a
+  // decline is the customer's.
   "POST /api/enquiries/{id}/quote/{event}": {
     who: "member",
     good: async () => ({

@@ -22,7 +22,9 @@ async function loggedIn({ email, password }: Person) {
   return client;
 }
 
-/** A live provider with a client of its own, found by its name among those who are free on the day. */
+/**
+ * A live provider with a client of its own, found by its name among those who are free on the day.
+ */
 async function band() {
   const { bilal, businessName } = await liveProvider(app);
   const client = await loggedIn(bilal);

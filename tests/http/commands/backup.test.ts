@@ -133,7 +133,8 @@ describe("restored elsewhere", () => {
       code: 0,
     });
 
-    // What came after the backup is in the same place: nothing is removed before somebody has looked.
+    // What came after the backup is in the same place: nothing is removed before somebody has
+    // looked.
     expect(said).toContain("stay until an administrator allows it: /admin/jobs");
     restored = new App(environment, { folder });
     await restored.start();

@@ -29,7 +29,9 @@ const validator = new HtmlValidate(markupRules);
 
 const button = "button[type=submit]:not([form])";
 
-/** What is wrong with the markup of a page: what html-validate finds, and what its rules leave out. */
+/**
+ * What is wrong with the markup of a page: what html-validate finds, and what its rules leave out.
+ */
 async function faultsIn(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   const found = results.flatMap(({ messages }) =>

@@ -38,7 +38,10 @@ type Reading = [reader: Visitor, path: string] | Page;
 
 const step = (name: string) => `/service-provider-onboarding/${name}`;
 
-/** What each route with a page of its own shows, by the route's name, where there are forms with them. */
+/**
+ * What each route with a page of its own shows, by the route's name, where there are forms with
+ * them.
+ */
 export async function pagesOfRoutes(app: AppWithAdministrator): Promise<Record<string, Reading>> {
   const live = await liveProvider(app);
   return {

@@ -146,7 +146,8 @@ test("the owner of a profile sends a new certificate, and the reviewer finds it 
     validUntil: "5/12/2099",
   });
   expect(sent.toast).toContain("Our team checks the new certificate");
-  // In a second tab the form is still there: its refusal leads to no box that is gone, and nothing typed is lost.
+  // In a second tab the form is still there: its refusal leads to no box that is gone, and nothing
+  // typed is lost.
   const late = await form.submit(/^Send for checking/, { validUntil: "6/12/2099" });
   expect([late.status, deadInPageLinks(late)]).toEqual([409, []]);
   expect(late.text).toContain("This certificate was replaced already");

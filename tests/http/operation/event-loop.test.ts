@@ -12,7 +12,8 @@ afterAll(() => app.stop());
 async function openConnection() {
   const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
   await once(socket, "connect");
-  // The app accepts one connection in each turn of its event loop: from its first answer on it knows this one.
+  // The app accepts one connection in each turn of its event loop: from its first answer on it
+  // knows this one.
   socket.write(request("GET /healthz", { Connection: "keep-alive" }));
   await once(socket, "data");
   return {

@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The app waits for a minute at the least, and up to 30 seconds longer for headers; all of them wait at the same time. */
+/**
+ * The app waits for a minute at the least, and up to 30 seconds longer for headers; all of them
+ * wait at the same time.
+ */
 const patience = { timeout: seconds(160) };
 
 describe.concurrent("on a slow connection", () => {

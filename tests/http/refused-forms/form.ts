@@ -5,7 +5,10 @@ type Typed = string | string[];
 
 /** A field that is posted wrong once. */
 type Refused = {
-  /** A text comes back; a choice that is on no list can't be chosen again; a secret never comes back. */
+  /**
+   * A text comes back; a choice that is on no list can't be chosen again; a secret never comes
+   * back.
+   */
   kind: "text" | "choice" | "secret";
   right: Typed | undefined;
   wrong: Typed;

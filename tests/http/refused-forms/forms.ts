@@ -23,9 +23,9 @@ const says = {
 };
 
 /**
- * Every form of the site by its route: its name, who sends it, from which page, by which button; then its fields, with
- * what is right in each, what is wrong, and what the page says to that. In this order: later forms need what earlier
- * ones sent.
+ * Every form of the site by its route: its name, who sends it, from which page, by which button;
+ * then its fields, with what is right in each, what is wrong, and what the page says to that. In
+ * this order: later forms need what earlier ones sent.
  */
 export const forms = {
   login: [
@@ -611,7 +611,8 @@ export const askForNothing = [
   "service-provider-onboarding.upload-requests",
   "service-provider-onboarding.other-device",
   "service-provider-onboarding.hand-over.$token",
-  // A name is never refused, and a file must be chosen again: tests/http/onboarding/upload-requests.test.ts.
+  // A name is never refused, and a file must be chosen again:
+  // tests/http/onboarding/upload-requests.test.ts.
   "upload.$token",
   "settings.sessions",
   "signup.resend",

@@ -64,7 +64,9 @@ const idOf = (field: string) => field.replace(/\W+/g, "-").replace(/-$/, "");
 const withoutKey = (id: string) =>
   id.replace(/^document-(decision-)?[0-9a-z]{20}-/, "").replace(/-[0-9a-z]{20}$/, "");
 
-/** In the summary, with a link to the field, and beside it; and nothing else is said to be wrong. */
+/**
+ * In the summary, with a link to the field, and beside it; and nothing else is said to be wrong.
+ */
 function expectErrors(page: Page, says: Record<string, string>, what: string) {
   const found = Object.entries(page.errors);
   const wanted = Object.fromEntries(
@@ -89,7 +91,9 @@ function expectErrors(page: Page, says: Record<string, string>, what: string) {
 
 const literally = (words: string) => words.replace(/[.?()]/g, "\\$&");
 
-/** Errors that do not say which box they mean, in English, as `app/locales/en/fields.json` has them. */
+/**
+ * Errors that do not say which box they mean, in English, as `app/locales/en/fields.json` has them.
+ */
 const { text, number, rupees, day, webLink, name } = en.fields;
 const shared = [text, number, rupees, day, webLink, name]
   .flatMap((texts) => Object.values(texts))
@@ -103,7 +107,10 @@ const shared = [text, number, rupees, day, webLink, name]
       ),
   );
 
-/** What the summary says to a box beside which this is said: after its row, and its label where others may say the same. */
+/**
+ * What the summary says to a box beside which this is said: after its row, and its label where
+ * others may say the same.
+ */
 function inSummary(page: Page, id: string, error: string, what: string): string {
   const row = rowOf(page, id);
   const isShared = shared.some((text) => text.test(error));
@@ -114,7 +121,10 @@ function inSummary(page: Page, id: string, error: string, what: string): string 
   return `${name}${/[?!…]$/.test(name) ? "" : ":"} ${error}`;
 }
 
-/** As a person reads it, without '(optional)', what it adds to a score, and the name of the other side that some hold. */
+/**
+ * As a person reads it, without '(optional)', what it adds to a score, and the name of the other
+ * side that some hold.
+ */
 function labelOf(page: Page, id: string): string {
   const box = page.document.querySelector(`#field-${id}`)!;
   const isChoice = ["radio", "checkbox"].includes(box.getAttribute("type") ?? "");
@@ -125,7 +135,10 @@ function labelOf(page: Page, id: string): string {
   return words.replace(/^(Your message|Message) to .*/, "$1");
 }
 
-/** The fieldset of a list's row says its number; the providers of a family's list are counted as they stand there. */
+/**
+ * The fieldset of a list's row says its number; the providers of a family's list are counted as
+ * they stand there.
+ */
 function rowOf(page: Page, id: string): string | undefined {
   const [, list, at] = /^(\w+)-(\d+)-/.exec(id) ?? [];
   if (list === undefined) return undefined;

@@ -12,7 +12,10 @@ afterAll(() => app.stop());
 const formType = "application/x-www-form-urlencoded";
 const megabyte = 1024 * 1024;
 
-/** Posts the language form, which changes nothing but a cookie, from the browser's own page unless the headers differ. */
+/**
+ * Posts the language form, which changes nothing but a cookie, from the browser's own page unless
+ * the headers differ.
+ */
 async function post(body: string, headers: Record<string, string> = {}) {
   const visitor = new Visitor(app);
   await visitor.open("/login");

@@ -24,7 +24,8 @@ beforeAll(async () => {
   app = await App.start({
     ADMIN_SIGNUP_TOKEN: adminToken,
     LOG_LEVEL: "error",
-    // As in a small container: with all of a large machine's memory, V8 tidies up so late that its heap looks like a leak.
+    // As in a small container: with all of a large machine's memory, V8 tidies up so late that its
+    // heap looks like a leak.
     NODE_OPTIONS: "--max-old-space-size=256",
   });
   surface = await surfaceOf(app);

@@ -12,7 +12,10 @@ afterAll(() => app.stop());
 
 const asset = () => `/assets/${readdirSync("build/client/assets").find((n) => n.endsWith(".css"))}`;
 
-/** The log's lines about the request that this answered, once they are written. remix-serve's own start line is no JSON. */
+/**
+ * The log's lines about the request that this answered, once they are written. remix-serve's own
+ * start line is no JSON.
+ */
 async function logged(answer: Response) {
   await answer.text();
   let lines: Record<string, unknown>[] = [];

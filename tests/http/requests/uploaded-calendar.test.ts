@@ -28,7 +28,8 @@ test("a calendar whose every second lasts for years holds nobody up, and one wit
   else expect(years.text).toContain("The file has more than can be taken");
   expect(endless.status).toBe(422);
   expect(endless.errors.file).toMatch(/^This file would take too long to read/);
-  // Answered all the while that the thread was at work, three seconds for the second file alone; it was ten seconds for one answer.
+  // Answered all the while that the thread was at work, three seconds for the second file alone; it
+  // was ten seconds for one answer.
   expect(answers.length).toBeGreaterThan(20);
   expect(Math.max(...answers)).toBeLessThan(2500);
 });

@@ -86,7 +86,8 @@ test("of a download that nobody reads, no more is made than the connection takes
   const before = bytesRead(app);
   const socket = await beginDownload(app, visitor, "/settings/export");
   await app.waitFor("the app to read no more", () => isStill(app));
-  // 120 MB are in the copy. What a connection of this machine takes ahead of its reader are some megabytes.
+  // 120 MB are in the copy. What a connection of this machine takes ahead of its reader are some
+  // megabytes.
   expect(bytesRead(app) - before).toBeLessThan(30 * megabyte);
   socket.resume();
   const received: Buffer[] = [];
@@ -113,7 +114,10 @@ async function documentOf(visitor: Visitor, bytes: Buffer): Promise<string> {
   return link.getAttribute("href")!;
 }
 
-/** Further documents of 10 MB in the application of this app, as the disk and the database would hold them. */
+/**
+ * Further documents of 10 MB in the application of this app, as the disk and the database would
+ * hold them.
+ */
 async function addLargeFiles(app: App, count: number): Promise<number> {
   const bytes = Buffer.alloc(10 * megabyte, "a");
   for (let at = 0; at < count; at += 1) {

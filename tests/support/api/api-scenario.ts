@@ -5,7 +5,10 @@ import { DescribedClient, type Input } from "./client-from-openapi";
 import { openDocuments } from "./open-documents";
 import { documentOf, type Document } from "./openapi-document";
 
-/** An app in which Chitra reviews and Bilal's band is live, all of it made through the API and the pages. */
+/**
+ * An app in which Chitra reviews and Bilal's band is live, all of it made through the API and the
+ * pages.
+ */
 export class ApiScenario {
   readonly people = { customer: cast.asha(), provider: cast.bilal(), admin: cast.chitra() };
   chitra!: DescribedClient;

@@ -14,7 +14,10 @@ export class DescribedClient extends ApiClient {
     super(app, language);
   }
 
-  /** `make("POST /api/enquiries/{id}/{event}", { id, event, expectedState })`: the description has the place of each value. */
+  /**
+   * `make("POST /api/enquiries/{id}/{event}", { id, event, expectedState })`: the description has
+   * the place of each value.
+   */
   async make(call: string, input: Input = {}): Promise<ApiAnswer> {
     const [method, path] = call.split(" ") as [string, string];
     const described = this.document.paths[path]?.[method.toLowerCase()];

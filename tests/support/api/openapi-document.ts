@@ -39,7 +39,10 @@ export function misfit(value: unknown, schema: JsonSchema): string | null {
 
 type Exchange = { method: string; path: string; body: unknown; status: number; answer: unknown };
 
-/** @throws Error when an answer is not as described for its status, or a body that was accepted not as described for the request */
+/**
+ * @throws Error when an answer is not as described for its status, or a body that was accepted not
+ * as described for the request
+ */
 export function requireDescribed(document: Document, exchange: Exchange) {
   const { method, path, body, status, answer } = exchange;
   const call = `${method} ${path}`;

@@ -2,7 +2,10 @@ import { deflateSync } from "node:zlib";
 
 type Page = { content: string; box?: string; resources?: string };
 
-/** A PDF of these pages, with a table of its objects. Further objects, from the third on, may be streams. */
+/**
+ * A PDF of these pages, with a table of its objects. Further objects, from the third on, may be
+ * streams.
+ */
 export function pdfOf(pages: Page[], more: (string | Buffer)[] = [], catalog = ""): Buffer {
   const first = 3 + more.length;
   const objects: (string | Buffer)[] = [
@@ -36,7 +39,10 @@ export function pdfOf(pages: Page[], more: (string | Buffer)[] = [], catalog = "
   ]);
 }
 
-/** A PDF whose pages no program gets to the end of counting: each branch of its tree leads twice to the next. */
+/**
+ * A PDF whose pages no program gets to the end of counting: each branch of its tree leads twice to
+ * the next.
+ */
 export function pdfWithoutEnd(): Buffer {
   const depth = 60;
   const branches = Array.from(

@@ -26,7 +26,9 @@ export function png(width: number, height: number, bits: 8 | 16 = 8): Buffer {
   ]);
 }
 
-/** A JPEG whose last pass is repeated thousands of times: each costs a walk over the whole picture. */
+/**
+ * A JPEG whose last pass is repeated thousands of times: each costs a walk over the whole picture.
+ */
 export async function progressiveJpeg(width: number, height: number): Promise<Buffer> {
   const create = { width, height, channels: 3 as const, background: "#a03020" };
   const bytes = await sharp({ create }).jpeg({ progressive: true }).toBuffer();

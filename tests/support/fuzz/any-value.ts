@@ -1,6 +1,9 @@
 import fc from "fast-check";
 
-/** How often a rule is tried. Each day tries other values, all runs of a day the same; `FUZZ_SEED=…` repeats another's. */
+/**
+ * How often a rule is tried. Each day tries other values, all runs of a day the same; `FUZZ_SEED=…`
+ * repeats another's.
+ */
 export function tries(numRuns: number): { numRuns: number; seed: number } {
   const seed = process.env.FUZZ_SEED ?? new Date().toISOString().slice(0, 10);
   return { numRuns, seed: Number(seed.replace(/\D/g, "")) };
@@ -19,7 +22,10 @@ type Ways = {
   anyCase: boolean;
 };
 
-/** The same value as somebody may type or paste it: other digits and case, spaces, dashes, zero-width characters. */
+/**
+ * The same value as somebody may type or paste it: other digits and case, spaces, dashes,
+ * zero-width characters.
+ */
 export function typedSomehow(value: string, { between, anyCase }: Ways): fc.Arbitrary<string> {
   const gaps = {
     separators: [...spaces, ...dashes, ...zeroWidth],
@@ -75,7 +81,10 @@ const odd = fc.constantFrom(
   ],
 );
 
-/** Texts of odd characters beside each other: marks, joiners, line breaks, flags, what cannot be seen. */
+/**
+ * Texts of odd characters beside each other: marks, joiners, line breaks, flags, what cannot be
+ * seen.
+ */
 export const oddText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: "binary", maxLength: 40 }),
   fc.string({ unit: "grapheme", maxLength: 40 }),

@@ -18,7 +18,10 @@ import { bilalsAnswers, pdf, picture } from "./onboarding";
 
 export type SubmittedApplication = { account: Account; applicant: Applicant; id: string };
 
-/** A provider who has applied: everything filled in, a PAN card, a registration and three pictures, submitted. */
+/**
+ * A provider who has applied: everything filled in, a PAN card, a registration and three pictures,
+ * submitted.
+ */
 export async function submittedApplication(
   overrides: Partial<Account> = {},
   change: Partial<Record<Step, Typed>> = {},

@@ -5,7 +5,10 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { required } from "~/platform/required";
 
-/** What an account takes along: data.json as it was parsed and as it is written, and data.html. The files after them are left unread. */
+/**
+ * What an account takes along: data.json as it was parsed and as it is written, and data.html. The
+ * files after them are left unread.
+ */
 export async function exportedDataOf(accountId: string, language: Language = "en") {
   const account = required(await accountOf(accountId), "account");
   const texts = new Map<string, string>();

@@ -12,9 +12,10 @@ export const plantedPassword = "genda phool mala 17";
 const soon = () => later(now(), days(30));
 
 /**
- * A customer and a provider who leave one day, and a guest, with rows in every table that may hold something of theirs. The name of a
- * row says whose it is: the `customer`'s and the `provider`'s own; `agreed` and `asked`, an enquiry with a booking that took place, and
- * one with a request that was rejected; the `guest`'s; and `passing`, what has an end of its own.
+ * A customer and a provider who leave one day, and a guest, with rows in every table that may hold
+ * something of theirs. The name of a row says whose it is: the `customer`'s and the `provider`'s
+ * own; `agreed` and `asked`, an enquiry with a booking that took place, and one with a request that
+ * was rejected; the `guest`'s; and `passing`, what has an end of its own.
  */
 export async function plantPeople() {
   const planting = new Planting();
@@ -169,7 +170,10 @@ type Thread = {
   state?: "completed" | "rejected";
 };
 
-/** An enquiry with all that both sides can write in it, and with a booking where there is a state of one. */
+/**
+ * An enquiry with all that both sides can write in it, and with a booking where there is a state of
+ * one.
+ */
 async function plantThread(
   planting: Planting,
   row: string,

@@ -36,8 +36,9 @@ export const tablesByName = new Map<string, SQLiteTable>(
 );
 
 /**
- * Writes rows in which every column of text or JSON holds a text that is nowhere else, and knows what was written where. Which
- * columns there are is read from the schema: only what a column needs besides (a state, a shape of JSON, whose row it is) is given.
+ * Writes rows in which every column of text or JSON holds a text that is nowhere else, and knows
+ * what was written where. Which columns there are is read from the schema: only what a column needs
+ * besides (a state, a shape of JSON, whose row it is) is given.
  */
 export class Planting {
   readonly texts: PlantedText[] = [];
@@ -86,7 +87,10 @@ const isPlain = (name: string, { step }: Row) => name === "application_answers" 
 
 const dialect = new SQLiteSyncDialect();
 
-/** Letters alone, so that a full-text index holds it as one word; chance begins it, so that the index stores nearly all of it. */
+/**
+ * Letters alone, so that a full-text index holds it as one word; chance begins it, so that the
+ * index stores nearly all of it.
+ */
 const newText = () => `${newId()}${newId()}`.replace(/[0-9]/g, "x");
 
 const keyOf = (table: SQLiteTable, column: SQLiteColumn): string =>

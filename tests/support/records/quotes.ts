@@ -4,7 +4,9 @@ import { quotesOf } from "~/features/quotes/quote-queries.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { sentEnquiry } from "./enquiries";
 
-/** What a provider typed: 250 plates, a counter, travel, 5 % GST, an advance and two rows of terms. */
+/**
+ * What a provider typed: 250 plates, a counter, travel, 5 % GST, an advance and two rows of terms.
+ */
 export const typedQuote = (overrides: Record<string, unknown> = {}) => ({
   guestCount: "250",
   lines: [

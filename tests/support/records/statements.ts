@@ -4,7 +4,10 @@ import { afterAll } from "vitest";
 /** A statement as it was run. */
 export type Sent = { sql: string; values: unknown[] };
 
-/** Every statement that any connection of this process runs until the test file ends: a list that goes on growing. */
+/**
+ * Every statement that any connection of this process runs until the test file ends: a list that
+ * goes on growing.
+ */
 export function recordStatements(): Sent[] {
   const texts = new WeakMap<object, string>();
   const sent: Sent[] = [];
@@ -21,7 +24,8 @@ export function recordStatements(): Sent[] {
   const probe = new Libsql(":memory:");
   const statements = Object.getPrototypeOf(probe.prepare("select 1")) as Libsql.Statement;
   probe.close();
-  // All other methods come to one of these. A statement that is kept is prepared once and run often.
+  // All other methods come to one of these. A statement that is kept is prepared once and run
+  // often.
   for (const name of ["run", "get", "iterate"] as const) {
     const act = Reflect.get(statements, name) as (...values: unknown[]) => unknown;
     const run = function (this: object, ...values: unknown[]) {
@@ -36,8 +40,8 @@ export function recordStatements(): Sent[] {
 }
 
 /**
- * What SQLite says it would do: a line for each table that it reads, and for each temporary sort. A sort of the rows that have
- * the same time, by `insertionOrder` alone, is left out: they are few.
+ * What SQLite says it would do: a line for each table that it reads, and for each temporary sort. A
+ * sort of the rows that have the same time, by `insertionOrder` alone, is left out: they are few.
  */
 export function planOf(path: string, sql: string): string[] {
   const database = new Libsql(path, { readonly: true });

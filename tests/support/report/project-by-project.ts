@@ -1,12 +1,15 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { Random } from "../fuzz/random";
 
-/** What waits longest for processes and time limits begins first: at the end it would keep one worker busy and the others idle. */
+/**
+ * What waits longest for processes and time limits begins first: at the end it would keep one
+ * worker busy and the others idle.
+ */
 const projects = ["servers", "faults", "http", "unit", "project"];
 
 /**
- * One project after the other, since a worker goes on with files of its own project only and would load all packages again for another;
- * within a project in a random order by the run's seed.
+ * One project after the other, since a worker goes on with files of its own project only and would
+ * load all packages again for another; within a project in a random order by the run's seed.
  */
 export class ProjectByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -4,7 +4,8 @@ import { relative } from "node:path";
 
 /**
  * @typedef {{ file: string, seconds: number, tests: number }} FileTime
- * @typedef {{ specs?: { file: string, tests: { results: { duration: number, status: string }[] }[] }[], suites?: Suite[] }} Suite
+ * @typedef {{ specs?: { file: string, tests: { results: { duration: number, status: string }[] }[]
+ *   }[], suites?: Suite[] }} Suite
  */
 
 /**
@@ -41,7 +42,8 @@ const row = (/** @type {number} */ seconds, /** @type {string} */ title) =>
   `${seconds.toFixed(1).padStart(8)}  ${title}`;
 
 /**
- * @param {{ testResults: { name: string, startTime: number, endTime: number, assertionResults: { status: string }[] }[] }} report
+ * @param {{ testResults: { name: string, startTime: number, endTime: number, assertionResults: {
+ *   status: string }[] }[] }} report
  * @returns {FileTime[]}
  */
 const filesOfVitest = ({ testResults }) =>

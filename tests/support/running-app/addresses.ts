@@ -1,6 +1,9 @@
 let count = 0;
 
-/** An IP address that nobody else has: limits count by address, and every app of the tests belongs to one process. */
+/**
+ * An IP address that nobody else has: limits count by address, and every app of the tests belongs
+ * to one process.
+ */
 export function newAddress(): string {
   count += 1;
   return `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;

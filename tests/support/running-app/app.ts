@@ -10,7 +10,9 @@ import { mailsIn, type ReadMail } from "./mails";
 
 const program = resolve("serve.mjs");
 
-/** The built app, as `npm start` runs it or in a container, on a port and a data folder of its own. */
+/**
+ * The built app, as `npm start` runs it or in a container, on a port and a data folder of its own.
+ */
 export class App {
   private process: ChildProcess | undefined;
   private written = "";
@@ -88,7 +90,8 @@ export class App {
   }
 
   async start() {
-    // Another process may take the port between the moment it is found free and the moment the app listens.
+    // Another process may take the port between the moment it is found free and the moment the app
+    // listens.
     while ((await this.listenOn(await freePort())) === "port taken");
     await this.waitFor("the app to be ready", async () => {
       if (this.hasExited()) throw new Error(`The app did not start:\n${this.written}`);
@@ -128,7 +131,9 @@ export class App {
   private connect = () => createClient({ url: this.databaseUrl, timeout: 5000 });
   private connection: Client | undefined;
 
-  /** Until it is closed `query` uses one connection, which is quicker for who asks a thousand times. */
+  /**
+   * Until it is closed `query` uses one connection, which is quicker for who asks a thousand times.
+   */
   keepConnection() {
     const kept = this.connect();
     this.connection = kept;
@@ -160,7 +165,10 @@ export class App {
     return found!;
   }
 
-  /** The six digits of the newest code sent to an address; each mail is read once, so that a later call waits for the next. */
+  /**
+   * The six digits of the newest code sent to an address; each mail is read once, so that a later
+   * call waits for the next.
+   */
   async codeFor(address: string): Promise<string> {
     const mail = await this.mailTo(
       address,
@@ -195,7 +203,10 @@ export class App {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Asks again and again, for as long as the test may take; what never came is printed when the app is stopped. */
+  /**
+   * Asks again and again, for as long as the test may take; what never came is printed when the app
+   * is stopped.
+   */
   async waitFor(what: string, holds: () => boolean | Promise<boolean>) {
     this.awaited.add(what);
     try {
@@ -208,7 +219,9 @@ export class App {
     }
   }
 
-  /** Settles when the app listens, or when its process has ended instead: the log has the reason. */
+  /**
+   * Settles when the app listens, or when its process has ended instead: the log has the reason.
+   */
   private listenOn(port: number): Promise<"listening" | "port taken" | "ended"> {
     const started = this.container?.start(this.environment, port);
     this.url = `http://localhost:${started?.port ?? port}`;

@@ -20,7 +20,10 @@ export async function applied(
   return { bilal, visitor, reference: /AYJ-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(thanks.text)![0] };
 }
 
-/** Everything but the declaration, step by step, as the pages lead; with more documents if there are any. */
+/**
+ * Everything but the declaration, step by step, as the pages lead; with more documents if there are
+ * any.
+ */
 export async function fillIn(
   visitor: Visitor,
   businessName?: string,

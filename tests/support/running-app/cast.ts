@@ -8,7 +8,10 @@ import { Visitor, type Page } from "./visitor";
 
 let count = 0;
 
-/** Who is in the stories. Each call makes a fresh person with the same name and an address of their own. */
+/**
+ * Who is in the stories. Each call makes a fresh person with the same name and an address of their
+ * own.
+ */
 export const cast = {
   asha: () => person("Asha Verma", "asha", "customer"),
   bilal: () => person("Bilal Khan", "bilal", "provider"),
@@ -42,9 +45,8 @@ function person(name: string, nick: string, role: Person["role"]): Person {
 }
 
 /**
- * Somebody who has had an account for a while, logged in by the page. Their password has a cheap hash: a test that is
- * not about passwords needs not wait for one. On a libSQL server
- * they sign up.
+ * Somebody who has had an account for a while, logged in by the page. Their password has a cheap
+ * hash: a test that is not about passwords needs not wait for one. On a libSQL server they sign up.
  */
 export async function member(
   app: App,
@@ -106,7 +108,9 @@ export async function signUp(
 
 export const adminToken = "first-admin-token-of-the-tests";
 
-/** The first administrator of an app that was started with `adminToken` as its `ADMIN_SIGNUP_TOKEN`. */
+/**
+ * The first administrator of an app that was started with `adminToken` as its `ADMIN_SIGNUP_TOKEN`.
+ */
 export async function signUpAdmin(
   app: App,
   who: Person,

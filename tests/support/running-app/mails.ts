@@ -4,7 +4,10 @@ import { simpleParser } from "mailparser";
 
 export type ReadMail = { file: string; to: string; subject: string; text: string; html: string };
 
-/** The mails that an app without SMTP wrote into its mail folder, oldest first, read as a mail program would. */
+/**
+ * The mails that an app without SMTP wrote into its mail folder, oldest first, read as a mail
+ * program would.
+ */
 export async function mailsIn(folder: string): Promise<ReadMail[]> {
   const names = (await readdir(folder).catch(() => []))
     .filter((name) => name.endsWith(".eml"))

@@ -3,7 +3,10 @@ import type { App } from "./app";
 
 export type RawResponse = { status: number; headers: Record<string, string>; body: string };
 
-/** Sends these bytes as they are, for requests that no HTTP client would make, and reads the response until the server closes the connection. */
+/**
+ * Sends these bytes as they are, for requests that no HTTP client would make, and reads the
+ * response until the server closes the connection.
+ */
 export function sendRaw(app: App, parts: (string | Buffer)[]): Promise<RawResponse> {
   const port = Number(new URL(app.url).port);
   return new Promise((answered, failed) => {
@@ -18,7 +21,8 @@ export function sendRaw(app: App, parts: (string | Buffer)[]): Promise<RawRespon
     };
     socket.on("data", (bytes) => received.push(bytes));
     socket.on("end", finish);
-    // A server that refuses a body closes the connection while it is still being sent; the response before that counts.
+    // A server that refuses a body closes the connection while it is still being sent; the response
+    // before that counts.
     socket.on("error", (error) => (received.length ? finish() : failed(error)));
     void (async () => {
       for (const part of parts) {

@@ -5,7 +5,10 @@ export async function startReview(reviewer: Visitor, application: Page): Promise
   return openDocuments(reviewer, await application.submit("claim"));
 }
 
-/** Opens each document of an application, or of a profile with a new certificate, and goes back to its page. */
+/**
+ * Opens each document of an application, or of a profile with a new certificate, and goes back to
+ * its page.
+ */
 export async function openDocuments(reviewer: Visitor, application: Page): Promise<Page> {
   const links = application.document.querySelectorAll(
     '.documents .file-name a[href*="/documents/"]',

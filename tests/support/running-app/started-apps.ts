@@ -1,7 +1,10 @@
 import { afterEach } from "vitest";
 import { App } from "./app";
 
-/** Starts apps for single tests of a file; each is stopped when its test has ended, also one that did not start. */
+/**
+ * Starts apps for single tests of a file; each is stopped when its test has ended, also one that
+ * did not start.
+ */
 export function startedApps() {
   const apps: App[] = [];
   afterEach(async () => {

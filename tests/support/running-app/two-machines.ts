@@ -8,8 +8,8 @@ import type { LibsqlServer } from "../servers/libsql-server";
 import type { S3Server } from "../servers/s3-server";
 
 /**
- * Two processes with a replica each, as on two machines, behind a load balancer that gives them the requests in turn. Uploads are
- * in one folder, or in a bucket.
+ * Two processes with a replica each, as on two machines, behind a load balancer that gives them the
+ * requests in turn. Uploads are in one folder, or in a bucket.
  */
 export class TwoMachines extends AppWithAdministrator {
   private readonly other: App;

@@ -4,7 +4,10 @@ import type { App } from "./app";
 
 type Values = Record<string, string | string[] | File | File[] | null>;
 
-/** Somebody with curl, in effect: a cookie jar, links and forms, no script. Each comes from an address of their own. */
+/**
+ * Somebody with curl, in effect: a cookie jar, links and forms, no script. Each comes from an
+ * address of their own.
+ */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly address = newAddress();
@@ -128,7 +131,10 @@ export class Page {
     return values;
   }
 
-  /** Fills in a form and submits it by a button, as a browser without script would. `null` leaves a field out. */
+  /**
+   * Fills in a form and submits it by a button, as a browser without script would. `null` leaves a
+   * field out.
+   */
   async submit(button: string | RegExp, typed: Values = {}): Promise<Page> {
     const { path, body } = this.filledIn(button, typed);
     return this.visitor.open(path, { method: "POST", body });
@@ -169,7 +175,8 @@ export class Page {
   }
 
   private buttonNamed(words: string | RegExp): HTMLElement {
-    // The page's own forms before those of its frame (language, log out). Buttons that open something post nothing.
+    // The page's own forms before those of its frame (language, log out). Buttons that open
+    // something post nothing.
     const buttons = ["main form button", "form button", "button[form]"]
       .flatMap((one) => this.document.querySelectorAll(one))
       .filter((one) => one.getAttribute("type") !== "button");

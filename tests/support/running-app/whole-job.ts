@@ -4,7 +4,10 @@ import { cast, signUp } from "./cast";
 import { liveProvider } from "./live-provider";
 import { Visitor } from "./visitor";
 
-/** What the app is for, by plain requests: sign-ups, an application with files, its approval, an enquiry, its acceptance. */
+/**
+ * What the app is for, by plain requests: sign-ups, an application with files, its approval, an
+ * enquiry, its acceptance.
+ */
 export async function doWholeJob(app: AppWithAdministrator) {
   const { bilal, slug, businessName } = await liveProvider(app);
   const asha = cast.asha();

@@ -11,8 +11,8 @@ const asRoot = process.getuid?.() === 0;
 const owner = 1000;
 
 /**
- * A container of the image, as restricted as it can be: nothing is written outside of its volume and /tmp, and no
- * capability is left. Its folder is the volume.
+ * A container of the image, as restricted as it can be: nothing is written outside of its volume
+ * and /tmp, and no capability is left. Its folder is the volume.
  */
 export class Container {
   private readonly name = `aayojan-test-${randomUUID()}`;

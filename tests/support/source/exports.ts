@@ -2,10 +2,14 @@ import { readFileSync } from "node:fs";
 import ts from "typescript";
 import { moduleOf } from "./imports";
 
-/** What one file exports, and what it takes by name from our other files; `*` where it takes all. */
+/**
+ * What one file exports, and what it takes by name from our other files; `*` where it takes all.
+ */
 type Names = { exported: string[]; taken: { from: string; name: string }[] };
 
-/** The exports of `files` that none of `readers`, which are all our files, imports: 'file: name'. */
+/**
+ * The exports of `files` that none of `readers`, which are all our files, imports: 'file: name'.
+ */
 export function unusedExports(files: string[], readers: string[]): string[] {
   const names = new Map(readers.map((file) => [file, namesIn(file)]));
   const taken = new Set([...names.values()].flatMap((of) => of.taken.map(keyOf)));

@@ -2,7 +2,10 @@ import { importsOf, sourcesIn } from "./imports";
 
 const floors = ["routes", "api", "layout", "http", "features", "platform", "ui"];
 
-/** The floors of the house, top to bottom, each with those that it imports: what docs/architecture.md begins with. */
+/**
+ * The floors of the house, top to bottom, each with those that it imports: what
+ * docs/architecture.md begins with.
+ */
 export function pictureOfFloors(): string {
   const imports = sourcesIn("app").flatMap(importsOf);
   const floorOf = (path: string) =>

@@ -11,7 +11,9 @@ export const sourcesIn = (folder: string): string[] =>
     .map((entry) => relative(".", join(entry.parentPath, entry.name)))
     .sort();
 
-/** What a file imports of our own code: `app/…` and `db/…`, without endings. Packages are left out. */
+/**
+ * What a file imports of our own code: `app/…` and `db/…`, without endings. Packages are left out.
+ */
 export function importsOf(file: string): Import[] {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest);
   const found: Import[] = [];
@@ -44,7 +46,10 @@ function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
   );
 }
 
-/** The file of ours that an import names, as a path from the root without its ending; null for a package. */
+/**
+ * The file of ours that an import names, as a path from the root without its ending; null for a
+ * package.
+ */
 export function moduleOf(named: string, file: string): string | null {
   const specifier = named.replace(/\?.*$/, "");
   if (specifier.startsWith("~/")) return `app/${specifier.slice(2)}`;

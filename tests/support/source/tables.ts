@@ -9,7 +9,10 @@ export const tablesIn = (schemaFile: string): string[] =>
     ([, name]) => name!,
   );
 
-/** Each use of a table in a file: `schema.x`, `const { x } = schema`, `db.query.x`, and whether it is written to. */
+/**
+ * Each use of a table in a file: `schema.x`, `const { x } = schema`, `db.query.x`, and whether it
+ * is written to.
+ */
 export function tableUsesIn(file: string): TableUse[] {
   const source = ts.createSourceFile(
     file,

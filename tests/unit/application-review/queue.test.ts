@@ -29,7 +29,10 @@ const { applications } = schema;
 
 let chitra: Account;
 let dev: Account;
-/** A band of Jaipur, a caterer of Kota who was sent back once, and an agency that chitra has claimed. */
+/**
+ * A band of Jaipur, a caterer of Kota who was sent back once, and an agency that chitra has
+ * claimed.
+ */
 let band: SubmittedApplication;
 let caterer: SubmittedApplication;
 let agency: SubmittedApplication;

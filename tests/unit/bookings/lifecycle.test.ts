@@ -191,7 +191,10 @@ test.each(
     expect((await mailsTo(email)).at(0)!.text).toContain("Both were heard");
 });
 
-/** What the clock does in a state, and the subjects of the emails that the customer and the provider get. */
+/**
+ * What the clock does in a state, and the subjects of the emails that the customer and the provider
+ * get.
+ */
 const clockMoves = [
   {
     state: "requested",

@@ -9,7 +9,10 @@ import type { Refusal } from "~/platform/refusals";
 import { quotedEnquiry, request, requestedBooking } from "../../support/records/bookings";
 import { mailsTo, sentEnquiry } from "../../support/records/enquiries";
 
-/** Presses until it is refused, and gives how many presses went through and with what the next one was refused. */
+/**
+ * Presses until it is refused, and gives how many presses went through and with what the next one
+ * was refused.
+ */
 async function pressesUntilRefused(press: (time: number) => Promise<unknown>) {
   for (let done = 0; done < 200; done += 1) {
     const refusal = await press(done).then(

@@ -34,7 +34,10 @@ async function owedRefund() {
   return found;
 }
 
-/** A payment that Asha stated, and a booking that she cancelled before Bilal said whether it arrived. */
+/**
+ * A payment that Asha stated, and a booking that she cancelled before Bilal said whether it
+ * arrived.
+ */
 async function statedRefund() {
   const found = await requestedBooking(half);
   await press(found.bilal, found.id, { event: "accept" });

@@ -29,7 +29,10 @@ import { bookingWith, confirmedBooking, requestedBooking } from "../../support/r
 import { mailsTo, sentEnquiry } from "../../support/records/enquiries";
 import { acceptedEnquiry, quote } from "../../support/records/quotes";
 
-/** Asha's accepted enquiry for 320 guests at Bilal's, who has a package of ₹750 a plate and one of ₹90,000. */
+/**
+ * Asha's accepted enquiry for 320 guests at Bilal's, who has a package of ₹750 a plate and one of
+ * ₹90,000.
+ */
 async function enquiryWithPackages() {
   const sent = await sentEnquiry({ guestCount: "320" });
   await transitionEnquiry(sent.bilal, sent.id, { event: "accept" });

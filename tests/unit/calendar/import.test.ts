@@ -344,7 +344,8 @@ test.each([
   if (days.days) expect(days.days.length).toBeLessThanOrEqual(731);
   else
     expect(days.details?.fields.file[0]).toMatch(/^calendar\.import\.refused\.(tooMuch|format)$/);
-  // In milliseconds. The processors are shared with other tests, so what takes long counts by its share.
+  // In milliseconds. The processors are shared with other tests, so what takes long counts by its
+  // share.
   expect(active).toBeLessThan(Math.max(idle, 250));
 });
 

@@ -110,7 +110,8 @@ test("there is an application in every state, and each that was submitted is com
   for (const { id, state, businessName } of all) {
     if (state === "draft") continue;
     const { checked, score } = await progressOf(id);
-    // A document that the reviewer refused counts no more, so what was sent back may stand lower now.
+    // A document that the reviewer refused counts no more, so what was sent back may stand lower
+    // now.
     if (state !== "changes_requested")
       expect(score.percent, businessName!).toBeGreaterThanOrEqual(percentNeeded);
     for (const step of steps.filter((one) => one !== "declaration"))

@@ -59,7 +59,8 @@ test("a shared contact is hidden again when the customer withdraws", async () =>
 });
 
 test("a provider rejects, and the customer gets a mail with the reason and similar providers", async () => {
-  // In a city of its own: the three newest of a city are named, and other tests here publish with their clock ahead.
+  // In a city of its own: the three newest of a city are named, and other tests here publish with
+  // their clock ahead.
   const city = "kota";
   const band = await openProvider({ city });
   const dhol = await openProvider({ businessName: "Dhol Junction", city });

@@ -21,7 +21,10 @@ import { brief, mailsTo, openProvider, sender, threadsOf } from "../../support/r
 import { sentByGuest } from "../../support/records/guests";
 import { quote } from "../../support/records/quotes";
 
-/** What the settings write once a new address is proven, or another name, number or language is chosen. */
+/**
+ * What the settings write once a new address is proven, or another name, number or language is
+ * chosen.
+ */
 async function change(account: Account, set: Partial<Account>): Promise<Account> {
   await write((tx) =>
     tx.update(schema.accounts).set(set).where(eq(schema.accounts.id, account.id)),

@@ -5,7 +5,10 @@ import type { EnquiryEvent, EnquiryState } from "~/features/enquiries/enquiry-li
 import { schema, write } from "~/platform/database/database.server";
 import { sentEnquiry, threadWith } from "../../support/records/enquiries";
 
-/** Each event from a state that has it, pressed on a page that shows another. Seen or not seen yet makes no difference. */
+/**
+ * Each event from a state that has it, pressed on a page that shows another. Seen or not seen yet
+ * makes no difference.
+ */
 const presses: [side: "asha" | "bilal", EnquiryEvent, EnquiryState][] = [
   ["bilal", "accept", "sent"],
   ["bilal", "reject", "viewed"],

@@ -22,7 +22,10 @@ async function asked(city: string) {
   return { band, asha, id };
 }
 
-/** One who fits, and those who are named wrongly: of the city but another trade, of the trade but another city. */
+/**
+ * One who fits, and those who are named wrongly: of the city but another trade, of the trade but
+ * another city.
+ */
 async function others(city: string) {
   await openProvider({ businessName: "Fitting Dhol", city: "kochi", cities: [city] });
   await openProvider({ businessName: "Local Decorator", city, categories: ["venue-decor"] });

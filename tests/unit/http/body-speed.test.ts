@@ -3,7 +3,10 @@ import { bodySpeed } from "~/http/guard/slow-clients.server";
 
 const second = 1000;
 
-/** When a body is given up, in seconds; null where it arrives whole. `bytesIn` says what each second brings. */
+/**
+ * When a body is given up, in seconds; null where it arrives whole. `bytesIn` says what each second
+ * brings.
+ */
 function givenUpAfter(
   length: number,
   bytesIn: (second: number) => number,

@@ -28,7 +28,10 @@ afterEach(async () => {
 
 type Answer = (bytes: (source: AsyncIterable<Buffer>) => Response) => Promise<Response> | Response;
 
-/** A server that sends what `answer` makes as remix-serve does: compressed, by Remix's own function, without a body for HEAD. */
+/**
+ * A server that sends what `answer` makes as remix-serve does: compressed, by Remix's own function,
+ * without a body for HEAD.
+ */
 async function serve(answer: Answer, method = "GET", type = "text/csv") {
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const context = { id: "1", method: request.method, response } as RequestContext;

@@ -26,7 +26,10 @@ const legal: Typed = {
   upiId: "zubeida.pays@upi",
 };
 
-/** All that anybody reads of a profile: its row, its page in both languages, its JSON and what search engines get. */
+/**
+ * All that anybody reads of a profile: its row, its page in both languages, its JSON and what
+ * search engines get.
+ */
 async function published(company: Typed) {
   const { id } = await submittedApplication({}, { legal, company });
   const { slug } = await write(async (tx) => {

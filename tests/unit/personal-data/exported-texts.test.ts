@@ -7,7 +7,9 @@ import { exportedDataOf } from "../../support/records/exported-data";
 import { plantPeople } from "../../support/records/planted-people";
 import type { PlantedText } from "../../support/records/planted-rows";
 
-/** What nobody's copy holds, and why. Whoever adds a column with a text exports it, or says so here. */
+/**
+ * What nobody's copy holds, and why. Whoever adds a column with a text exports it, or says so here.
+ */
 const leftOut: Record<string, string> = {
   "accounts.password_hash": "a secret, from which nothing can be read",
   "application_answers.saved_by_page": "a number by chance of a page that was open",
@@ -82,7 +84,10 @@ const ofTheOther: Record<"customer" | "provider", Record<string, string>> = {
   },
 };
 
-/** What one side reads of the other anyway: of whom it asked, and what was written in threads of its own. */
+/**
+ * What one side reads of the other anyway: of whom it asked, and what was written in threads of its
+ * own.
+ */
 const readByTheOther = {
   customer: ["providers.business_name"],
   provider: [
@@ -141,7 +146,9 @@ test("every name in data.json has words in both languages, which data.html says"
     }
 });
 
-/** Names of what we keep: answers have those of their questions, and history holds what a move gave. */
+/**
+ * Names of what we keep: answers have those of their questions, and history holds what a move gave.
+ */
 function namesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(namesIn);
   if (typeof value !== "object" || value === null) return [];

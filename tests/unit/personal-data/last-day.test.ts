@@ -74,7 +74,10 @@ const nothing = { name: "–", message: null, messages: [] };
 const talk = (actor: Account, enquiryId: string) =>
   sendMessage(actor, enquiryId, { text: "The stage is open" });
 
-/** Until so many days after the event that an enquiry named; the jobs that end what has a deadline run before. */
+/**
+ * Until so many days after the event that an enquiry named; the jobs that end what has a deadline
+ * run before.
+ */
 async function untilAfter(enquiryId: string, since: number) {
   const thread = required(await threadWith(enquiryId), "thread");
   const sent = required(

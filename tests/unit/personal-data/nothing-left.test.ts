@@ -168,7 +168,9 @@ async function textsOfNobodyElse(theirs: Map<string, Set<Row>>): Promise<Cell[]>
   );
 }
 
-/** An id, a reference, a day, a word of our own: which events there were, and how they ended, stays. */
+/**
+ * An id, a reference, a day, a word of our own: which events there were, and how they ended, stays.
+ */
 const saysNothing = /^([0-9a-z]{20}|[A-Z]{3}-[0-9A-Z]{4}-[0-9A-Z]{4}|\d{4}-\d\d-\d\d|[a-z_]+)$/;
 
 /** A column's text, or those in its JSON. */
@@ -195,7 +197,10 @@ async function everyCell(): Promise<Cell[]> {
   return cells;
 }
 
-/** The database's file and its log, as they lie on the disk once what was written last is in the file. */
+/**
+ * The database's file and its log, as they lie on the disk once what was written last is in the
+ * file.
+ */
 async function rawBytes(): Promise<Buffer> {
   const file = config().databaseUrl.replace("file:", "");
   await emptyLog();

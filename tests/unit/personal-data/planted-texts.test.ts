@@ -13,7 +13,10 @@ import { plantedPassword, plantPeople } from "../../support/records/planted-peop
 import { tablesByName, type PlantedText } from "../../support/records/planted-rows";
 import { seconds } from "../../support/time-limits.mjs";
 
-/** Tables that hold nothing of a person, and why. Whoever adds a table plants a row in it, or says so here. */
+/**
+ * Tables that hold nothing of a person, and why. Whoever adds a table plants a row in it, or says
+ * so here.
+ */
 const nobodys: Record<string, string> = {
   account_counts: "numbers",
   account_entries: "numbers; the index that hangs on it is written from the account",
@@ -64,15 +67,24 @@ const goneAtOnce = [
   ...["shortlist_voters.browser_hash", "shortlist_voters.name", "shortlist_votes.comment"],
 ];
 
-/** What stays of an enquiry that came to nothing while the provider's account exists: it counts how often the provider was flagged. */
+/**
+ * What stays of an enquiry that came to nothing while the provider's account exists: it counts how
+ * often the provider was flagged.
+ */
 const staysWithProvider = "enquiry_flags.flagged_mark";
 
-/** Of a booking, what is the other side's own once one has gone: its review, and by what it is counted when it was flagged. */
+/**
+ * Of a booking, what is the other side's own once one has gone: its review, and by what it is
+ * counted when it was flagged.
+ */
 const providersOwn = [
   ...["booking_reviews.author_name", "booking_reviews.hidden_reason", "booking_reviews.text"],
   "enquiry_flags.flagged_mark",
 ];
-/** The customer's also: the enquiry, what was asked for, own messages with their files, and the own flag. */
+/**
+ * The customer's also: the enquiry, what was asked for, own messages with their files, and the own
+ * flag.
+ */
 const customersOwn = [
   ...["booking_reviews.author_name", "booking_reviews.hidden_reason", "booking_reviews.text"],
   ...["bookings.message", "bookings.venue", "briefs.code_flow", "briefs.email", "briefs.message"],
@@ -190,7 +202,10 @@ async function stillThere(texts: readonly PlantedText[]): Promise<PlantedText[]>
   return texts.filter((text) => found.has(text));
 }
 
-/** The database's file and its log, as they lie on the disk once what was written last is in the file. */
+/**
+ * The database's file and its log, as they lie on the disk once what was written last is in the
+ * file.
+ */
 async function rawBytes(): Promise<Buffer> {
   const file = config().databaseUrl.replace("file:", "");
   await emptyLog();

@@ -338,7 +338,8 @@ test("two processes that send at the same time send no mail twice", async () => 
   await mailsHaveLeft();
   await openMailServer();
   await write((tx) => tx.update(schema.outbox).set({ nextTryAt: new Date(0) }));
-  // Two with the machine's clock: this process's is ahead, where every lease is over, and it sends none of them.
+  // Two with the machine's clock: this process's is ahead, where every lease is over, and it sends
+  // none of them.
   await Promise.all([sendingProcess(), sendingProcess()].map((child) => once(child, "exit")));
   const recipients = arrived.flatMap((mail) => mail.recipients);
   expect(recipients).toHaveLength(60);

@@ -41,11 +41,17 @@ const renamed: Record<string, string> = {
   parked_posts: "saved_forms",
 };
 const renamedColumns: Record<string, string> = { drawn_for: "account_mark" };
-/** What was in clear and is sealed with the rest of the mail since; and the words that the search index has now. */
+/**
+ * What was in clear and is sealed with the rest of the mail since; and the words that the search
+ * index has now.
+ */
 const droppedColumns = new Set(["outbox.subject", "providers.search_text"]);
 /** Published without having been given for that: the account holder of the bank details. */
 const clearedColumns = new Set(["providers.legal_name"]);
-/** Virtual tables with their own tables, and what shows their texts or terms: the searches' tests look into them. */
+/**
+ * Virtual tables with their own tables, and what shows their texts or terms: the searches' tests
+ * look into them.
+ */
 const besidesFullTextIndexes = ["provider", "account", "application"]
   .map((one) => `name not like '${one}\\_search%' escape '\\'`)
   .join(" and ");

@@ -12,7 +12,10 @@ import { newAddress } from "../../support/running-app/addresses";
 // A hash takes longer here than the statements of a log-in.
 vi.hoisted(() => void (process.env.PASSWORD_HASH_COST = "7"));
 
-/** Starts all at once, and gives the names of those that were hashed in the order in which they were. */
+/**
+ * Starts all at once, and gives the names of those that were hashed in the order in which they
+ * were.
+ */
 async function inOrderOfEnd(asked: [name: string, asker: Asker][]) {
   const ended: string[] = [];
   const outcomes = await Promise.allSettled(
@@ -27,7 +30,10 @@ async function inOrderOfEnd(asked: [name: string, asker: Asker][]) {
   return { ended, refused };
 }
 
-/** Who came last of forty had its turn early: how early depends on which of two threads is the faster. */
+/**
+ * Who came last of forty had its turn early: how early depends on which of two threads is the
+ * faster.
+ */
 const half = 20;
 
 const many = (number: number, name: string, asker: Asker) =>

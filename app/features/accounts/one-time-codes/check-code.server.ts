@@ -23,8 +23,8 @@ type Tried = typeof codes.$inferSelect & { isOwn: boolean };
 const mostElsewhere = 3;
 
 /**
- * Compares what was typed with the flow's code, which stays good: for what is checked first and done later. Each wrong
- * try counts.
+ * Compares what was typed with the flow's code, which stays good: for what is checked first and
+ * done later. Each wrong try counts.
  * @throws Refusal tooMany
  */
 export async function checkCode(
@@ -52,8 +52,9 @@ export async function spendCode(tx: Tx, { id, codeHash }: CheckedCode): Promise<
 }
 
 /**
- * The codes that a guess may be compared with, the try already counted, so that guesses at once count each. A script
- * whose network changed since it asked has the other scripts' codes of the address, within a count of their own.
+ * The codes that a guess may be compared with, the try already counted, so that guesses at once
+ * count each. A script whose network changed since it asked has the other scripts' codes of the
+ * address, within a count of their own.
  */
 async function countTry(tx: Tx, asked: CodeFlow): Promise<Tried[]> {
   const own = await tx
@@ -83,7 +84,10 @@ async function countTry(tx: Tx, asked: CodeFlow): Promise<Tried[]> {
   return counted.map((row) => ({ ...row, isOwn: false }));
 }
 
-/** A right answer is no try: whoever mistyped four times can still go on to the next step with the same code. */
+/**
+ * A right answer is no try: whoever mistyped four times can still go on to the next step with the
+ * same code.
+ */
 async function takeBackTry(tx: Tx, { id, isOwn }: Tried) {
   const tries = isOwn ? codes.tries : codes.triesElsewhere;
   await tx

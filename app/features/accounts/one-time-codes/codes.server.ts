@@ -13,8 +13,9 @@ import type { Origin } from "../sign-in/sessions.server";
 const { codes } = schema;
 
 /**
- * What a code is for, and whose it is: the flow of the browser that asked, or a script's network. Another flow for the
- * same address has a code and tries of its own, so that nobody's wrong guesses use up somebody else's.
+ * What a code is for, and whose it is: the flow of the browser that asked, or a script's network.
+ * Another flow for the same address has a code and tries of its own, so that nobody's wrong guesses
+ * use up somebody else's.
  */
 export type CodeFlow = {
   purpose: typeof codes.$inferSelect.purpose;
@@ -41,7 +42,8 @@ export const isScriptFlow = (flow: string) => flow.startsWith(networkFlows);
 
 /**
  * Counts a wish for a code and makes one, before the transaction that keeps and mails it.
- * @throws Refusal tooMany within a minute of the last code, past a limit, or when the flow's tries are used up
+ * @throws Refusal tooMany within a minute of the last code, past a limit, or when the flow's tries
+ *   are used up
  */
 export async function requestCode(asked: CodeFlow, origin: From): Promise<RequestedCode> {
   const network = networkMark(origin.address);

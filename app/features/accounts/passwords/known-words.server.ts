@@ -1,7 +1,7 @@
 /**
- * What people here choose and the estimator's English dictionaries lack, the likeliest first: words of ours and of
- * celebrations, first names, gods, cities, films and cricket. As typed in Latin letters, the commonest of prayers and
- * greetings in Devanagari too.
+ * What people here choose and the estimator's English dictionaries lack, the likeliest first: words
+ * of ours and of celebrations, first names, gods, cities, films and cricket. As typed in Latin
+ * letters, the commonest of prayers and greetings in Devanagari too.
  */
 export const knownWords = `
 aayojan ayojan aayojana shaadi shadi vivah biyah byah baraat barat mehendi mehndi mehandi sangeet haldi dulhan dulha

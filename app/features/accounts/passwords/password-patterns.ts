@@ -1,9 +1,13 @@
-/** What comes to more than this of a password is no pattern: a random one begins and ends alike by chance. */
+/**
+ * What comes to more than this of a password is no pattern: a random one begins and ends alike by
+ * chance.
+ */
 const mostOfIt = 0.75;
 
 /**
- * What a password comes to where it follows a pattern that the estimator does not see: what it repeats, without double letters, and
- * what it takes turns between. Of one without a pattern the last are as strong as itself.
+ * What a password comes to where it follows a pattern that the estimator does not see: what it
+ * repeats, without double letters, and what it takes turns between. Of one without a pattern the
+ * last are as strong as itself.
  */
 export function patternsIn(password: string): { text: string; reason: "repeats" | "sequence" }[] {
   const letters = [...password];
@@ -25,10 +29,16 @@ export function patternsIn(password: string): { text: string; reason: "repeats" 
   ];
 }
 
-/** A letter in either case is the same, and one digit like another: so is `mango1mango2mango3` a repetition. */
+/**
+ * A letter in either case is the same, and one digit like another: so is `mango1mango2mango3` a
+ * repetition.
+ */
 const alike = (letter: string) => (/\d/.test(letter) ? "0" : letter.toLowerCase());
 
-/** After how many letters it begins again; its length where it does not. The last time may be cut off. */
+/**
+ * After how many letters it begins again; its length where it does not. The last time may be cut
+ * off.
+ */
 function periodOf(letters: string[]): number {
   const { length } = letters;
   for (let period = 1; period < length; period += 1)

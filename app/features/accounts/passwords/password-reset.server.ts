@@ -52,7 +52,8 @@ export async function checkPasswordResetCode(
 }
 
 /**
- * Spends the code, sets the password and ends every session. Nothing is hashed before the code was right.
+ * Spends the code, sets the password and ends every session. Nothing is hashed before the code was
+ * right.
  * @throws Refusal invalid
  */
 export async function resetPassword(

@@ -19,7 +19,10 @@ export const shortestPassword = { customer: 10, provider: 10, admin: 15 } as con
 /** So much of a password must be left once its owner's name, address and number are taken out. */
 const fewestOtherLetters = 6;
 
-/** Length, no own name or address, typed twice alike. No composition rules: they make passwords worse (NIST SP 800-63B). */
+/**
+ * Length, no own name or address, typed twice alike. No composition rules: they make passwords
+ * worse (NIST SP 800-63B).
+ */
 export const passwordRule = (field: "password" | "newPassword", shortest: number) =>
   comparison<Typed, typeof field>([field], (typed, refuse) => {
     const { [field]: password = "", confirmPassword } = typed;
@@ -30,7 +33,10 @@ export const passwordRule = (field: "password" | "newPassword", shortest: number
       refuse(["confirmPassword"], "accounts.confirmPassword.differs");
   });
 
-/** The translation key of what is wrong with a password, or null. How guessable it is, the server estimates later. */
+/**
+ * The translation key of what is wrong with a password, or null. How guessable it is, the server
+ * estimates later.
+ */
 export function passwordProblem(
   password: string,
   shortest: number,
@@ -43,7 +49,10 @@ export function passwordProblem(
   return isOwnDetails(password, owner) ? "accounts.password.weak.own" : null;
 }
 
-/** The words of a name and an address (not its `com`, which is everybody's), and a phone's ten digits, the longest first. */
+/**
+ * The words of a name and an address (not its `com`, which is everybody's), and a phone's ten
+ * digits, the longest first.
+ */
 export function ownDetails({ name = "", email = "", phone = "" }: PasswordOwner): string[] {
   const words = `${name} ${email.replace(/\.[^.@]*$/, "")}`
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -54,7 +63,10 @@ export function ownDetails({ name = "", email = "", phone = "" }: PasswordOwner)
     .sort((one, other) => other.length - one.length);
 }
 
-/** Made of what its owner is called, in any order, backwards too, with dots, digits and case however they are. */
+/**
+ * Made of what its owner is called, in any order, backwards too, with dots, digits and case however
+ * they are.
+ */
 export function isOwnDetails(password: string, owner: PasswordOwner): boolean {
   const given = plain(password);
   const left = ownDetails(owner).reduce(

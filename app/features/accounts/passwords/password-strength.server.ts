@@ -6,7 +6,9 @@ import { knownWords } from "./known-words.server";
 import { patternsIn } from "./password-patterns";
 import { isOwnDetails, ownDetails, type PasswordOwner } from "./password-rule";
 
-/** 10^8 guesses, zxcvbn's "safely unguessable" against an online attack: our limits leave far fewer. */
+/**
+ * 10^8 guesses, zxcvbn's "safely unguessable" against an online attack: our limits leave far fewer.
+ */
 const enough = 8;
 
 /** A word among the first thirty thousand, in whichever case. */
@@ -84,7 +86,10 @@ function formsOf(password: string): Set<string> {
   return new Set([judged, latinDigits(judged), inPlainLetters(judged)]);
 }
 
-/** Fullwidth and ornamental letters, accents and Indian scripts as plain Latin letters, their digits as 0-9. */
+/**
+ * Fullwidth and ornamental letters, accents and Indian scripts as plain Latin letters, their digits
+ * as 0-9.
+ */
 const inPlainLetters = (text: string) =>
   latinDigits(transliterate(text.normalize("NFKC")))
     .normalize("NFD")

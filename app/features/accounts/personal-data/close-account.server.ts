@@ -17,7 +17,10 @@ const { accounts, sessions } = schema;
 /** How long a deleted account is kept out of sight, as the privacy policy says. */
 const keptFor = days(365);
 
-/** Nobody logs in to it again. Its address is free at once: whoever comes back opens a new account with it. */
+/**
+ * Nobody logs in to it again. Its address is free at once: whoever comes back opens a new account
+ * with it.
+ */
 export async function closeAccount(tx: Tx, actor: Account) {
   await replacePicture(tx, actor.id, null);
   const closed = await tx
@@ -48,7 +51,10 @@ async function anyAdminIn(tx: Tx): Promise<boolean> {
 
 const readAtOnce = 50;
 
-/** Accounts deleted more than a year ago that still hold a name, the first one first. Nothing changes a deleted account but the purge. */
+/**
+ * Accounts deleted more than a year ago that still hold a name, the first one first. Nothing
+ * changes a deleted account but the purge.
+ */
 export async function* deletedAccounts({
   isNotPutOff,
 }: RowByRow): AsyncGenerator<{ id: string; deletedAt: Date }> {
@@ -77,7 +83,9 @@ export async function* deletedAccounts({
   } while (page.length === readAtOnce);
 }
 
-/** Empties a deleted account. The row stays, since decisions and enquiries of others point to it. */
+/**
+ * Empties a deleted account. The row stays, since decisions and enquiries of others point to it.
+ */
 export async function purgeAccount(tx: Tx, id: string) {
   await tx
     .update(accounts)

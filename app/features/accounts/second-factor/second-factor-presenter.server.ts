@@ -13,7 +13,10 @@ import { otpauthUri } from "../totp.server";
 
 const { secondFactors } = schema;
 
-/** The page of the second factor in finished words. A secret that waits is shown only to whoever gave the password. */
+/**
+ * The page of the second factor in finished words. A secret that waits is shown only to whoever
+ * gave the password.
+ */
 export async function presentSecondFactor(actor: Account, session: Session, language: Language) {
   const row = await db.query.secondFactors.findFirst({
     where: eq(secondFactors.accountId, actor.id),

@@ -21,7 +21,8 @@ import type { ChangePasswordInput } from "./settings-forms";
 const { accounts } = schema;
 
 /**
- * Sets a new password. The session that asks goes on with new tokens; all others end, and the owner is written to.
+ * Sets a new password. The session that asks goes on with new tokens; all others end, and the owner
+ * is written to.
  * @throws Refusal invalid for a wrong old password or a weak new one
  */
 export async function changePassword(

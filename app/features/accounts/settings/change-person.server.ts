@@ -39,7 +39,9 @@ export async function changePhone(actor: Account, phone: string, proof: Proof) {
 
 const cityOf = (typed: string | undefined) => (typed && (findCity(typed)?.slug ?? typed)) || null;
 
-/** Two decimals are about a kilometre: enough to find providers near by, too little to find a door. */
+/**
+ * Two decimals are about a kilometre: enough to find providers near by, too little to find a door.
+ */
 const roughly = (degrees: number) => Math.round(degrees * 100) / 100;
 
 async function set(tx: Tx, actor: Account, changes: Partial<typeof accounts.$inferInsert>) {

@@ -7,7 +7,10 @@ import type { Account } from "../account-queries.server";
 
 const { accounts } = schema;
 
-/** Cuts the picture to a square and shows it beside the name. @throws Refusal invalid, with the reason */
+/**
+ * Cuts the picture to a square and shows it beside the name.
+ * @throws Refusal invalid, with the reason
+ */
 export async function changePicture(actor: Account, chosen: File) {
   await consumeLimit("uploadByVisitor", actor.id);
   const kept = await storeUpload(chosen, "portrait", "picture");

@@ -6,7 +6,10 @@ import { endOtherSessions } from "../sign-in/sessions.server";
 
 const { sessions } = schema;
 
-/** Logs another device of the account out; one that is out already stays out, so that a repeat gets the same answer. */
+/**
+ * Logs another device of the account out; one that is out already stays out, so that a repeat gets
+ * the same answer.
+ */
 export async function logOutDevice(
   actor: Account,
   currentId: string,

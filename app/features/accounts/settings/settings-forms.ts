@@ -4,7 +4,10 @@ import { email, freeText, mobile, personName } from "~/platform/india/india-fiel
 import { languages } from "~/platform/i18n";
 import { passwordRule, shortestPassword } from "../passwords/password-rule";
 
-/** Asked again before what a borrowed phone must not do, unless it was given a moment ago: see `confirmPassword`. */
+/**
+ * Asked again before what a borrowed phone must not do, unless it was given a moment ago: see
+ * `confirmPassword`.
+ */
 export const currentPassword = z.string().max(1000, "accounts.password.wrong").optional();
 
 export const nameForm = z.object({ name: personName({ missing: "accounts.name.missing" }) });
@@ -39,7 +42,8 @@ export const placeForm = z.discriminatedUnion("intent", [
     .transform(({ intent, ...typed }, context) => {
       const found = position.safeParse(typed);
       if (found.success) return { intent, ...found.data };
-      // A browser fills these in, and there is no box for them: where it finds nobody, the person types the city.
+      // A browser fills these in, and there is no box for them: where it finds nobody, the person
+      // types the city.
       const message = "accounts.settings.place.unknown";
       context.addIssue({ code: "custom", path: ["city"], message });
       return z.NEVER;

@@ -10,16 +10,23 @@ import type { Session } from "./sessions.server";
 const { sessions } = schema;
 const goodFor = minutes(10);
 
-/** What shows that it is still the owner who sits there: a session, and the password where it was asked for. */
+/**
+ * What shows that it is still the owner who sits there: a session, and the password where it was
+ * asked for.
+ */
 export type Proof = { session: Session | null; password?: string | undefined };
 
-/** The password was given in this session within ten minutes. A log-in does not count: the device may have done it by itself. */
+/**
+ * The password was given in this session within ten minutes. A log-in does not count: the device
+ * may have done it by itself.
+ */
 export const isConfirmed = (session: Session | null): boolean =>
   session?.confirmedAt != null && session.confirmedAt > later(now(), -goodFor);
 
 /**
- * Asked before what a borrowed phone or a stolen cookie must not do: bank details, e-mail, phone, deletion, reveal, the
- * copy of all data, the second factor, inviting an administrator. A right password counts for ten minutes in its session.
+ * Asked before what a borrowed phone or a stolen cookie must not do: bank details, e-mail, phone,
+ * deletion, reveal, the copy of all data, the second factor, inviting an administrator. A right
+ * password counts for ten minutes in its session.
  * @throws Refusal invalid beside the field `password`, tooMany
  */
 export async function confirmPassword(actor: Account, { session, password }: Proof) {

@@ -1,4 +1,7 @@
-/** The logins of the demo data: printed by `npm run demo` and shown on the login page, in demo mode only. */
+/**
+ * The logins of the demo data: printed by `npm run demo` and shown on the login page, in demo mode
+ * only.
+ */
 export const demoPassword = "utsav mela 2026";
 export const demoLogins = [
   { role: "customer", email: "asha@demo.aayojan.example" },

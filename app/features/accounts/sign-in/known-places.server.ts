@@ -9,7 +9,10 @@ const { accounts, knownPlaces } = schema;
 
 const keptFor = days(90);
 
-/** Where a request came from, as limits count it: a browser that the account knows, otherwise the network. */
+/**
+ * Where a request came from, as limits count it: a browser that the account knows, otherwise the
+ * network.
+ */
 type Place = { key: string; isKnown: boolean; isBrowser: boolean };
 type From = Pick<Origin, "address" | "browser">;
 

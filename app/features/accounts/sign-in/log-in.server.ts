@@ -44,7 +44,10 @@ export async function logIn(input: LoginInput, origin: Origin): Promise<LogIn> {
   return { session };
 }
 
-/** Removes sessions that ended, sign-ups that nobody finished, codes, invitations and places of long ago. */
+/**
+ * Removes sessions that ended, sign-ups that nobody finished, codes, invitations and places of long
+ * ago.
+ */
 export async function deleteExpiredAccountData() {
   await write(async (tx) => {
     await tx.delete(sessions).where(lt(sessions.expiresAt, now()));

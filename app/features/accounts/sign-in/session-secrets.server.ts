@@ -7,7 +7,8 @@ import { hashPassword, isOutdated, type Asker } from "~/platform/security/passwo
 const { accounts, signups } = schema;
 
 /**
- * Hashes a password that was just found right again, under the newest secret and with today's work, where its hash is outdated.
+ * Hashes a password that was just found right again, under the newest secret and with today's work,
+ * where its hash is outdated.
  * @returns the hash that is kept now
  */
 export async function renewHash(

@@ -92,7 +92,10 @@ export async function endSession({ id, accountId }: Pick<Session, "id" | "accoun
   logSecurityEvent("logout", { account: accountId });
 }
 
-/** Gives a living session new tokens: the old ones open nothing from now on. Null when it ended meanwhile. */
+/**
+ * Gives a living session new tokens: the old ones open nothing from now on. Null when it ended
+ * meanwhile.
+ */
 export async function renewSession(tx: Tx, session: Session): Promise<NewSession | null> {
   const cookieToken = newToken();
   const bearerToken = newToken();

@@ -38,7 +38,10 @@ export async function adminSignupState(token: string | null) {
     : { access: "over" as const };
 }
 
-/** The same when the account opens: spends the invitation, or sees that this is the first administrator. */
+/**
+ * The same when the account opens: spends the invitation, or sees that this is the first
+ * administrator.
+ */
 export async function confirmAdminSignup(
   tx: Tx,
   email: string,

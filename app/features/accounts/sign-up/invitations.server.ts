@@ -22,7 +22,10 @@ const invitationLasts = days(7);
 const waiting = and(isNull(invitations.usedAt), isNull(invitations.revokedAt));
 const fresh = () => ({ token: newToken(), expiresAt: later(now(), invitationLasts) });
 
-/** Mails somebody the way to an administrator's account. @throws Refusal invalid when the address has an account */
+/**
+ * Mails somebody the way to an administrator's account.
+ * @throws Refusal invalid when the address has an account
+ */
 export async function inviteAdmin(
   actor: Account,
   email: string,
@@ -56,7 +59,9 @@ export async function inviteAdmin(
   });
 }
 
-/** Mails a new link; the one before opens nothing any more. `version` says which one the page knew. */
+/**
+ * Mails a new link; the one before opens nothing any more. `version` says which one the page knew.
+ */
 export async function resendInvitation(
   actor: Account,
   id: string,

@@ -36,7 +36,8 @@ export type NewPerson = SignupInput | NewAdmin;
 type Opened = { account: Account; session: NewSession };
 
 /**
- * Keeps what was typed and mails a code to the address. Known addresses get the same answer; their owner gets a mail.
+ * Keeps what was typed and mails a code to the address. Known addresses get the same answer; their
+ * owner gets a mail.
  * @returns the id of the pending sign-up
  */
 export async function startSignup(
@@ -62,7 +63,10 @@ export async function startSignup(
   return id;
 }
 
-/** Starts an administrator's sign-up. @throws Refusal invalid when neither the server nor another administrator asked for it */
+/**
+ * Starts an administrator's sign-up.
+ * @throws Refusal invalid when neither the server nor another administrator asked for it
+ */
 export async function startAdminSignup(input: AdminSignupInput, origin: Origin): Promise<string> {
   const invitationId = await authorizeAdminSignup(input, origin);
   return startSignup({ ...input, role: "admin" }, origin, invitationId);
@@ -88,12 +92,18 @@ export async function sendSignupCode(
   await write((tx) => mailCode(tx, reader, code));
 }
 
-/** Says to a script whether the code is right; it stays good for the sign-up. @throws Refusal invalid */
+/**
+ * Says to a script whether the code is right; it stays good for the sign-up.
+ * @throws Refusal invalid
+ */
 export async function checkSignupCode(email: string, code: string, origin: Origin) {
   await checkedCode(flowOf(email, scriptFlow(origin)), code, origin);
 }
 
-/** Proves the address of a pending sign-up, opens the account and logs it in. @throws Refusal for a wrong or old code */
+/**
+ * Proves the address of a pending sign-up, opens the account and logs it in.
+ * @throws Refusal for a wrong or old code
+ */
 export async function finishSignup(
   signup: PendingSignup,
   code: string,
@@ -106,7 +116,8 @@ export async function finishSignup(
 }
 
 /**
- * Opens an account in one call, form and code together. Nothing is hashed before the code was right.
+ * Opens an account in one call, form and code together. Nothing is hashed before the code was
+ * right.
  * @throws Refusal for a wrong or old code
  */
 export async function signUp(input: NewPerson, code: string, origin: Origin): Promise<Opened> {

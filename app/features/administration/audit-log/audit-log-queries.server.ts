@@ -40,7 +40,10 @@ export async function auditEntries(
   return keysetPageForPeople(newestFirst, page, readEntriesOf(conditions));
 }
 
-/** The actions that the log knows: from one to the next along their index, without reading the entries. */
+/**
+ * The actions that the log knows: from one to the next along their index, without reading the
+ * entries.
+ */
 export async function knownActions(): Promise<string[]> {
   const found = await db.all<{ event: string }>(sql`
     with recursive known(event) as (

@@ -11,7 +11,10 @@ import {
 import { db, type Database, type Tx } from "~/platform/database/database.server";
 import type { ThreadWithBrief } from "~/features/enquiries/enquiry-threads.server";
 
-/** With a suspension of this party: nothing new comes of what is under way, until it ends. What is booked goes on. */
+/**
+ * With a suspension of this party: nothing new comes of what is under way, until it ends. What is
+ * booked goes on.
+ */
 export const holdDealings = async (tx: Tx, party: Party) =>
   holdBookings(tx, await holdThreads(tx, party));
 
@@ -55,7 +58,10 @@ export async function effectsOnBusiness(accountId: string | null, t: TFunction) 
   return suspensionEffects(await suspendable([party], db), t);
 }
 
-/** The same in sentences: for administrators before a suspension, for the suspended person in the mail. */
+/**
+ * The same in sentences: for administrators before a suspension, for the suspended person in the
+ * mail.
+ */
 export const suspensionEffects = (
   { enquiries, requests, booked }: Suspendable,
   t: TFunction,

@@ -37,7 +37,10 @@ export async function presentAmendment(applicationId: string, t: TFunction, lang
 
 export type ReviewedAmendment = NonNullable<Awaited<ReturnType<typeof presentAmendment>>>;
 
-/** The live profiles whose owners wait for an answer, oldest first. The queue beside it has a cursor of its own. */
+/**
+ * The live profiles whose owners wait for an answer, oldest first. The queue beside it has a cursor
+ * of its own.
+ */
 export async function presentWaiting(language: Language, search: URLSearchParams) {
   const { rows, previous, next } = await waitingAmendments(readCursor(search.get("changes")));
   const at = (changes: string | null) => changes && paths.adminProviders({ changes });

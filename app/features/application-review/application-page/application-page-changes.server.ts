@@ -18,8 +18,8 @@ import type { UnderReview } from "../application-for-review.server";
 type Before = { typed: TypedSteps; checked: Checked; at: Date };
 
 /**
- * What an application is held against: while it waits for a decision, the submission before the last; while its owner changes
- * it, the last. Null for one that was sent once.
+ * What an application is held against: while it waits for a decision, the submission before the
+ * last; while its owner changes it, the last. Null for one that was sent once.
  */
 export function submissionBefore({ application, submissions }: UnderReview): Before | null {
   const [last, beforeLast] = submissions;
@@ -34,7 +34,10 @@ export function submissionBefore({ application, submissions }: UnderReview): Bef
     : null;
 }
 
-/** The uploads of each slot: those that stand, and those of the earlier submission in whose place they came. */
+/**
+ * The uploads of each slot: those that stand, and those of the earlier submission in whose place
+ * they came.
+ */
 export function presentUploads(
   t: TFunction,
   language: Language,
@@ -64,7 +67,10 @@ export function presentUploads(
         return {
           ...file,
           isNew: later(one.createdAt),
-          /** A new certificate of a profile is decided on by itself, in this state of the application, and again after a mistake. */
+          /**
+           * A new certificate of a profile is decided on by itself, in this state of the
+           * application, and again after a mistake.
+           */
           decideIn:
             one.isRenewal && mayRenew(application.state) && !isOwn && !isHidden
               ? application.state
@@ -79,7 +85,10 @@ export function presentUploads(
 
 export type ReviewedFile = ReturnType<ReturnType<typeof presentUploads>>["files"][number];
 
-/** A document opens in a page of its own, and its first page is drawn small; a picture opens as it is. */
+/**
+ * A document opens in a page of its own, and its first page is drawn small; a picture opens as it
+ * is.
+ */
 const viewOf = (id: string, file: UploadedFile) =>
   file.slot === "portfolioImages"
     ? {}
@@ -88,7 +97,10 @@ const viewOf = (id: string, file: UploadedFile) =>
         ...(file.type === "application/pdf" && { thumb: paths.documentPage(file.id, 1) }),
       };
 
-/** How many answers and documents are others than in the earlier submission. The declaration is signed anew with each. */
+/**
+ * How many answers and documents are others than in the earlier submission. The declaration is
+ * signed anew with each.
+ */
 export const changesIn = (
   rows: Record<Step, AnswerRow[]>,
   uploads: ReturnType<typeof presentUploads>,

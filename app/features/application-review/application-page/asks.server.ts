@@ -4,7 +4,10 @@ import { translatorFor } from "~/platform/i18n.server";
 import { askable, reviewedSteps } from "../application-review-forms";
 import type { UnderReview } from "../application-for-review.server";
 
-/** What may be asked for, what was rejected among the documents already ticked; its reason in the provider's language. */
+/**
+ * What may be asked for, what was rejected among the documents already ticked; its reason in the
+ * provider's language.
+ */
 export function asksOf(t: TFunction, { progress, owner }: UnderReview) {
   const theirs = translatorFor(owner.language);
   return reviewedSteps.map((step) => ({

@@ -5,11 +5,17 @@ import { audit } from "~/platform/security/audit.server";
 import { provenFields, type SecretField } from "../mask";
 import type { UnderReview } from "../application-for-review.server";
 
-/** Who decides reads the numbers that a document proves, to hold them against it. Nobody reads those of the own application. */
+/**
+ * Who decides reads the numbers that a document proves, to hold them against it. Nobody reads those
+ * of the own application.
+ */
 const readsNumbers = ({ application, isMine, isOwn }: UnderReview) =>
   application.state === "in_review" && isMine && !isOwn;
 
-/** The numbers that this view of the page shows in full. Each view is in the audit log; without it, they stay masked. */
+/**
+ * The numbers that this view of the page shows in full. Each view is in the audit log; without it,
+ * they stay masked.
+ */
 export async function numbersInClear(
   actor: Account,
   under: UnderReview,

@@ -3,7 +3,10 @@ import { askable, reviewedSteps } from "../application-review-forms";
 
 type Open = Pick<ReviewPage, "moves" | "canDecideDocuments" | "pairs"> & { hasAmendment: boolean };
 
-/** The boxes of the reviewer's forms that the page lacks, because the decision was made meanwhile: what was typed in them stands above it. */
+/**
+ * The boxes of the reviewer's forms that the page lacks, because the decision was made meanwhile:
+ * what was typed in them stands above it.
+ */
 export function goneBoxes({ moves, canDecideDocuments, pairs, hasAmendment }: Open): string[] {
   const isDecidable =
     canDecideDocuments || pairs.some(({ files }) => files.some((file) => file.decideIn));

@@ -47,7 +47,10 @@ function presentReasons(t: TFunction, note: Record<string, unknown> | null): str
 
 const textIn = (value: unknown) => (typeof value === "string" ? value : null);
 
-/** What an approval passed over: warnings that the reviewer looked into, documents that are still wanted. */
+/**
+ * What an approval passed over: warnings that the reviewer looked into, documents that are still
+ * wanted.
+ */
 function presentApproval(t: TFunction, note: Record<string, unknown>): string[] {
   const warnings = (note.warnings ?? []) as string[];
   const without = (note.without ?? []) as Slot[];

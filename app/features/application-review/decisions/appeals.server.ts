@@ -4,7 +4,10 @@ import type { Application } from "~/features/onboarding/application-queries.serv
 import { awaitsDecision } from "~/features/onboarding/application-lifecycle";
 import type { Database } from "~/platform/database/database.server";
 
-/** Whoever rejected an application does not decide on the appeal against it, as long as there is somebody else. */
+/**
+ * Whoever rejected an application does not decide on the appeal against it, as long as there is
+ * somebody else.
+ */
 export async function isBarredFromAppeal(
   from: Pick<Database, "select">,
   actor: Pick<Account, "id">,

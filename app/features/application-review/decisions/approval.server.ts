@@ -50,7 +50,10 @@ export async function approve(
   };
 }
 
-/** @throws Refusal conflict without a PAN card, and while one of the documents that an approval rests on is rejected */
+/**
+ * @throws Refusal conflict without a PAN card, and while one of the documents that an approval
+ * rests on is rejected
+ */
 function refuseWithoutRequired(files: readonly UploadedFile[]) {
   const isRequired = ({ slot }: UploadedFile) => slot === "panCard" || slot === "gstCertificate";
   if (files.some((file) => isRequired(file) && file.state === "rejected"))
@@ -67,7 +70,10 @@ async function refuseUnopened(tx: Tx, actor: Account, files: readonly UploadedFi
   throw conflict("applicationReview.approve.unopened", { documents: names.join(", ") });
 }
 
-/** @throws Refusal invalid while a warning is not confirmed, or a rejected document was not said to be dispensed with */
+/**
+ * @throws Refusal invalid while a warning is not confirmed, or a rejected document was not said to
+ * be dispensed with
+ */
 function refuseUnread(
   checked: Checked,
   files: readonly UploadedFile[],

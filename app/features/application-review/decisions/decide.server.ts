@@ -35,7 +35,10 @@ type Prepare<Event extends ReviewEvent> = (
   owner: Person,
 ) => Promise<Decision<Event>>;
 
-/** What every decision has in common; `prepare` does what belongs to it alone, in the same transaction. */
+/**
+ * What every decision has in common; `prepare` does what belongs to it alone, in the same
+ * transaction.
+ */
 export function decide<Event extends ReviewEvent>(
   actor: Account,
   id: string,

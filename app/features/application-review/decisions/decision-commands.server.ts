@@ -14,14 +14,19 @@ import { decide, decidedBy } from "./decide.server";
 type Input<Intent extends "requestChanges" | "reject"> = Omit<InputOf<Intent>, "intent">;
 type Plain = { expectedState: string };
 
-/** Takes an application for oneself, for four hours, so that two reviewers don't do the same work. */
+/**
+ * Takes an application for oneself, for four hours, so that two reviewers don't do the same work.
+ */
 export const claimApplication = (actor: Account, id: string, input: Plain) =>
   decide(actor, id, { ...input, intent: "claim" }, async () => ({
     set: { claimedBy: actor.id, claimedAt: now() },
     emails: {},
   }));
 
-/** Gives an application back; a colleague's review ends only where the press named whose it is, and the history says so. */
+/**
+ * Gives an application back; a colleague's review ends only where the press named whose it is, and
+ * the history says so.
+ */
 export const releaseApplication = (
   actor: Account,
   id: string,

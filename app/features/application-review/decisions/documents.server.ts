@@ -34,7 +34,10 @@ type DocumentInput =
 
 const decisions = { accept: "accepted", reject: "rejected" } as const;
 
-/** Accepts or rejects one uploaded file, while its application is under review; a new certificate of a profile at any time. */
+/**
+ * Accepts or rejects one uploaded file, while its application is under review; a new certificate of
+ * a profile at any time.
+ */
 export function decideDocument(
   actor: Account,
   id: string,
@@ -75,7 +78,10 @@ export function decideDocument(
 
 type Certificate = { name: string; slot: Slot; validUntil: IstDay | null };
 
-/** The day that a reviewer read on it, or that stood there. @throws Refusal invalid for one that is accepted and over */
+/**
+ * The day that a reviewer read on it, or that stood there.
+ * @throws Refusal invalid for one that is accepted and over
+ */
 function lastDayOf(input: DocumentInput, { slot, validUntil }: Certificate): IstDay | null {
   if (input.event === "reject") return validUntil;
   const last = (isCertificate(slot) && input.validUntil) || validUntil;

@@ -8,7 +8,10 @@ type Upload = Pick<UploadedFile, "id" | "slot" | "state">;
 /** A document that an approval would accept. Pictures of work are seen on the page itself. */
 const isToOpen = ({ slot, state }: Upload) => slot !== "portfolioImages" && state === "waiting";
 
-/** Which of these uploads a reviewer has opened: in a page of its own or as a file. A small picture beside the answers is no look at it. */
+/**
+ * Which of these uploads a reviewer has opened: in a page of its own or as a file. A small picture
+ * beside the answers is no look at it.
+ */
 export const openedDocuments = (
   actor: Pick<Account, "id">,
   files: readonly Upload[],

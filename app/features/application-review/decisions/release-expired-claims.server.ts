@@ -6,7 +6,10 @@ import { releaseClaim } from "~/features/onboarding/application-transitions.serv
 
 const expiredClaims = rowByRow();
 
-/** Puts applications whose reviewer let four hours go by back in the queue. On read they are there already. */
+/**
+ * Puts applications whose reviewer let four hours go by back in the queue. On read they are there
+ * already.
+ */
 export async function releaseExpiredClaims() {
   const expired = await applicationsWithExpiredClaim(db, expiredClaims.isNotPutOff);
   await expiredClaims.each(expired, ({ id }) =>

@@ -11,7 +11,10 @@ import { presentApplication } from "../application-page/application-page-present
 import { applicationForReview } from "../application-for-review.server";
 import { readView, turned, writeView, zoomed, type DocumentView } from "./view";
 
-/** A document of an application, one page at a time, beside what was typed about it. @throws Refusal notFound */
+/**
+ * A document of an application, one page at a time, beside what was typed about it.
+ * @throws Refusal notFound
+ */
 export async function presentDocument(
   actor: Account,
   { id, upload }: { id: string; upload: string },

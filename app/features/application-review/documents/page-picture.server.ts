@@ -11,8 +11,9 @@ import { readView } from "./view";
 const smallSide = 480;
 
 /**
- * A page of a document as a picture, turned as the address asks; small unless it asks for `large`. In the audit log like every
- * view of a document. @throws Refusal notFound where there is no such page, or it can't be drawn; busy
+ * A page of a document as a picture, turned as the address asks; small unless it asks for `large`.
+ * In the audit log like every view of a document. @throws Refusal notFound where there is no such
+ * page, or it can't be drawn; busy
  */
 export async function pagePictureFor(
   actor: Account,

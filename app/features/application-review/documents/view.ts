@@ -1,4 +1,7 @@
-/** How a page of a document is shown: turned clockwise by so many degrees, so many times as wide as the column. */
+/**
+ * How a page of a document is shown: turned clockwise by so many degrees, so many times as wide as
+ * the column.
+ */
 export type DocumentView = {
   page: number;
   turn: (typeof turns)[number];

@@ -7,8 +7,9 @@ import { nextInQueue, reviewQueue } from "../queue/queue.server";
 import { outcomeOf, shareInTime } from "./in-time";
 
 /**
- * How the review is doing: what waits, what is overdue, and the share that kept the 48 hours of all that was settled in the
- * last 30 days, with whatever has been overdue for longer: while one is overdue, it is not a hundred per cent.
+ * How the review is doing: what waits, what is overdue, and the share that kept the 48 hours of all
+ * that was settled in the last 30 days, with whatever has been overdue for longer: while one is
+ * overdue, it is not a hundred per cent.
  */
 export async function reviewFigures(actor: Pick<Account, "id">) {
   const today = now();

@@ -24,7 +24,10 @@ export type ReviewWeek = Omit<typeof reviewWeeks.$inferSelect, "week"> & { week:
 /** With the one that runs. */
 const weeksShown = 12;
 
-/** The last twelve weeks, the first first: those that are over as they were written down, and this one as far as it has come. */
+/**
+ * The last twelve weeks, the first first: those that are over as they were written down, and this
+ * one as far as it has come.
+ */
 export async function lastWeeks(): Promise<ReviewWeek[]> {
   const monday = mondayOf(istDay(now()));
   const over = await db
@@ -58,7 +61,10 @@ export async function writeReviewWeeks() {
   );
 }
 
-/** A week by the transitions that were made in it, and by what has been made since of what waited at its end. */
+/**
+ * A week by the transitions that were made in it, and by what has been made since of what waited at
+ * its end.
+ */
 async function weekOf(week: IstDay): Promise<ReviewWeek> {
   const today = now();
   const from = startOfIstDay(week);

@@ -9,7 +9,10 @@ import { paths } from "~/urls";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 
-/** What is said of an application of a deleted account before a reason was given: its number. Null where it can be read. */
+/**
+ * What is said of an application of a deleted account before a reason was given: its number. Null
+ * where it can be read.
+ */
 export async function presentClosed(actor: Account, id: string, t: TFunction) {
   const found = await hiddenApplication(id);
   if (!found || (await openingOf(actor, id))) return null;

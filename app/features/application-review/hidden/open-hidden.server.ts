@@ -7,8 +7,8 @@ import { notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 
 /**
- * Lets an administrator read the application of a deleted account for half an hour. The audit log keeps who did and why, and
- * is what the page asks.
+ * Lets an administrator read the application of a deleted account for half an hour. The audit log
+ * keeps who did and why, and is what the page asks.
  * @throws Refusal notFound for any other application, invalid for a wrong password
  */
 export async function openHidden(

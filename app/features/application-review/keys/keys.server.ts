@@ -9,8 +9,8 @@ const toApprove =
 const documents = ".documents .file-name a";
 
 /**
- * What the keys of a page do: `press` a button or link, `go` to a field, go `down` and `up` along links, or `send` the form that is
- * written in. `views/shortcuts.js` does it.
+ * What the keys of a page do: `press` a button or link, `go` to a field, go `down` and `up` along
+ * links, or `send` the form that is written in. `views/shortcuts.js` does it.
  */
 const keys = {
   queue: [

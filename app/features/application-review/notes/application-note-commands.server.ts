@@ -20,7 +20,8 @@ export const changeNotes = (actor: Account, id: string, input: NoteInput) =>
   input.intent === "note" ? writeNote(actor, id, input) : followUp(actor, id, input.noteId);
 
 /**
- * Writes a note for colleagues; with a day, the application is brought up again on it. The same twice in a row is one press.
+ * Writes a note for colleagues; with a day, the application is brought up again on it. The same
+ * twice in a row is one press.
  * @throws Refusal forbidden for one's own application, invalid for a day that is over
  */
 export async function writeNote(actor: Account, id: string, note: Note): Promise<CommandResult> {

@@ -22,7 +22,10 @@ export const notesOf = (applicationId: string, from: Pick<Database, "select"> = 
 
 const isDue = () => and(isToFollowUp, lte(applicationNotes.followUpOn, istDay(now())));
 
-/** What somebody should look at again by today, the oldest day first, with the name of each application. */
+/**
+ * What somebody should look at again by today, the oldest day first, with the name of each
+ * application.
+ */
 export async function dueFollowUps() {
   const rows = await db
     .select()

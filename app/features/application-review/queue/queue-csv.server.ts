@@ -30,7 +30,10 @@ const columns = [
   "claimedBy",
 ] as const;
 
-/** The queue as the address asks for it, line by line. Whoever takes addresses of people along is in the audit log. */
+/**
+ * The queue as the address asks for it, line by line. Whoever takes addresses of people along is in
+ * the audit log.
+ */
 export async function queueCsv(
   actor: Account,
   search: URLSearchParams,

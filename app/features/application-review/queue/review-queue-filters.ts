@@ -9,7 +9,10 @@ import { listFilters, oneOf, type Filter, type FilterValues } from "~/platform/l
 
 const submittedStates = applicationStates.filter((state) => state !== "draft");
 
-/** The tabs of the queue; `todo` is what waits and what somebody has claimed. Withdrawn ones stand last. */
+/**
+ * The tabs of the queue; `todo` is what waits and what somebody has claimed. Withdrawn ones stand
+ * last.
+ */
 export const queueTabs = [
   "todo" as const,
   ...submittedStates.filter((state) => state !== "withdrawn"),

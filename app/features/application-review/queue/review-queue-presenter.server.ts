@@ -73,7 +73,10 @@ export async function presentQueue(
 
 export type QueuePage = Awaited<ReturnType<typeof presentQueue>>;
 
-/** A column's direction now, where the list is sorted by it, and the link that sorts by it or turns it round. */
+/**
+ * A column's direction now, where the list is sorted by it, and the link that sorts by it or turns
+ * it round.
+ */
 function sortLink(
   sort: QueueSort,
   [ascending, descending]: [QueueSort, QueueSort],

@@ -38,7 +38,10 @@ export async function openOrder(tx: Tx, booking: Booking, { accountId }: Recipie
   });
 }
 
-/** The order of a booking, paid or not; null before the acceptance and where no advance is asked for. */
+/**
+ * The order of a booking, paid or not; null before the acceptance and where no advance is asked
+ * for.
+ */
 export async function orderOf(bookingId: string): Promise<AdvanceOrder | null> {
   const found = await db.query.advanceOrders.findFirst({
     where: eq(advanceOrders.bookingId, bookingId),
@@ -64,7 +67,10 @@ export const paymentsOf = (bookingIds: readonly string[]) =>
     .from(advanceOrders)
     .where(inArray(advanceOrders.bookingId, [...bookingIds]));
 
-/** The same of all bookings whose ids a query finds, with the UPI ID that the advance was to be paid to. */
+/**
+ * The same of all bookings whose ids a query finds, with the UPI ID that the advance was to be paid
+ * to.
+ */
 export async function paymentsWithUpi(bookingIds: SQLWrapper) {
   const rows = await db
     .select({ ...paymentColumns, id: advanceOrders.id, upiId: advanceOrders.upiId })
@@ -82,7 +88,10 @@ export async function advanceReceived({ id, advance }: Booking): Promise<number>
   return order?.receivedAt ? order.amount : 0;
 }
 
-/** What the customer has paid of a booking's advance, confirmed by the provider or, until then, stated by the customer. */
+/**
+ * What the customer has paid of a booking's advance, confirmed by the provider or, until then,
+ * stated by the customer.
+ */
 export type Paid = { amount: number; isConfirmed: boolean };
 
 /** Read outside of transactions. */
@@ -94,7 +103,10 @@ export function paidOf(order: AdvanceOrder | null): Paid {
   return { amount: isPaid ? order.amount : 0, isConfirmed: Boolean(order?.receivedAt) };
 }
 
-/** The order that a customer still has to pay, the last opened: `orderId` and `orderIdExpiration` of the answer to a log-in. */
+/**
+ * The order that a customer still has to pay, the last opened: `orderId` and `orderIdExpiration` of
+ * the answer to a log-in.
+ */
 export async function openOrderOf(
   accountId: string,
 ): Promise<{ id: string; expiresAt: Date } | null> {
@@ -118,10 +130,11 @@ export async function openOrderOf(
 }
 
 /**
- * The customer says by which payment the advance was sent; the provider learns of it by mail and looks for it. Other words
- * replace the first.
+ * The customer says by which payment the advance was sent; the provider learns of it by mail and
+ * looks for it. Other words replace the first.
  * @returns whether the same was said before
- * @throws Refusal notFound, forbidden for the provider, conflict when nothing is to be paid any more, tooMany
+ * @throws Refusal notFound, forbidden for the provider, conflict when nothing is to be paid any
+ *   more, tooMany
  */
 export async function statePayment(
   actor: Account,
@@ -158,10 +171,11 @@ export async function statePayment(
 }
 
 /**
- * The provider looked and found nothing: the customer learns of it with what was stated, and has some days to state it again or to
- * dispute it before the date is free again.
+ * The provider looked and found nothing: the customer learns of it with what was stated, and has
+ * some days to state it again or to dispute it before the date is free again.
  * @returns whether the same was said before
- * @throws Refusal notFound, forbidden for the customer, conflict where no payment is stated, tooMany
+ * @throws Refusal notFound, forbidden for the customer, conflict where no payment is stated,
+ *   tooMany
  */
 export async function denyPayment(
   actor: Account,

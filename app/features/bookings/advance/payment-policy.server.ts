@@ -2,7 +2,10 @@ import type { schema } from "~/platform/database/database.server";
 import { days, later, now } from "~/platform/clock.server";
 import { istDay } from "~/platform/india/dates/dates";
 
-/** So long after the customer's word the provider is reminded of it; with the last of these the customer may dispute it. */
+/**
+ * So long after the customer's word the provider is reminded of it; with the last of these the
+ * customer may dispute it.
+ */
 const reminderDays = [1, 3] as const;
 const remindersOf = (stated: Date) => reminderDays.map((many) => later(stated, days(many)));
 
@@ -12,7 +15,10 @@ export const firstPaymentReminder = (stated: Date): Date => later(stated, days(r
 export const nextPaymentReminder = (stated: Date, after: Date): Date | null =>
   remindersOf(stated).find((one) => one > after) ?? null;
 
-/** Whether the provider may still end a dispute about a stated payment by confirming it: until the day of the event. */
+/**
+ * Whether the provider may still end a dispute about a stated payment by confirming it: until the
+ * day of the event.
+ */
 export const mayConfirmDisputed = (
   { statedAt, receivedAt }: Pick<Statement, "statedAt" | "receivedAt">,
   eventDate: string,

@@ -9,8 +9,8 @@ import type { Booking } from "../bookings.server";
 import type { Settlement } from "../booking-lifecycle";
 
 /**
- * What of a received advance is due back by the frozen terms: all of it when the provider cancels, else as the table has it
- * for that day. Of a dispute an administrator decides what is paid back.
+ * What of a received advance is due back by the frozen terms: all of it when the provider cancels,
+ * else as the table has it for that day. Of a dispute an administrator decides what is paid back.
  */
 export function refundDue(booking: Booking, received: number, by: "customer" | "provider"): number {
   if (by === "provider") return received;
@@ -20,7 +20,8 @@ export function refundDue(booking: Booking, received: number, by: "customer" | "
 }
 
 /**
- * The refund of a booking that ended in a sentence, as the mail of its end says it; null where no advance was agreed.
+ * The refund of a booking that ended in a sentence, as the mail of its end says it; null where no
+ * advance was agreed.
  * @param dueOn the day by which it is paid
  */
 export function refundWords(
@@ -42,10 +43,16 @@ export function refundWords(
     : t("bookings.refunds.due", words);
 }
 
-/** What an administrator decided of a disputed booking: in paise what was paid of the advance, and what of it goes back. */
+/**
+ * What an administrator decided of a disputed booking: in paise what was paid of the advance, and
+ * what of it goes back.
+ */
 export type Decided = { outcome: Settlement; paid: number; refund: number };
 
-/** The refund that was decided, in a sentence; null where no advance was agreed, and where the booking goes on. */
+/**
+ * The refund that was decided, in a sentence; null where no advance was agreed, and where the
+ * booking goes on.
+ */
 export function refundDecided(
   { advance }: Pick<Booking, "advance">,
   { outcome, paid, refund }: Decided,

@@ -12,7 +12,10 @@ const { advanceOrders } = schema;
 const remindedAtOnce = 100;
 const dueReminders = rowByRow();
 
-/** Reminds providers of payments that were stated and that they have neither confirmed nor denied: after a day, and after three. */
+/**
+ * Reminds providers of payments that were stated and that they have neither confirmed nor denied:
+ * after a day, and after three.
+ */
 export async function remindOfPayments() {
   const due = await db
     .select({ id: advanceOrders.id, bookingId: advanceOrders.bookingId })

@@ -1,6 +1,6 @@
 /**
- * What UPI apps open to pay somebody (NPCI, 'UPI Linking Specifications'): payee, name, amount in rupees with two digits
- * behind the point, currency, and a note.
+ * What UPI apps open to pay somebody (NPCI, 'UPI Linking Specifications'): payee, name, amount in
+ * rupees with two digits behind the point, currency, and a note.
  * @param amount in paise
  */
 export function upiLink(payment: { upiId: string; name: string; amount: number; note: string }) {

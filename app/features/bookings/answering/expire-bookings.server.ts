@@ -8,7 +8,10 @@ import { currentState } from "../booking-deadlines.server";
 
 const { bookings } = schema;
 
-/** Requests that nobody answered, dates that nobody paid for, events that took place, reviews whose other side had its time. */
+/**
+ * Requests that nobody answered, dates that nobody paid for, events that took place, reviews whose
+ * other side had its time.
+ */
 export const { expire: expireBooking, expireOverdue: expireBookings } = defineExpiry(
   bookingTransitions,
   {

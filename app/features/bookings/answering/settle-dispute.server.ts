@@ -22,10 +22,11 @@ import { bookingLifecycle, settlements, type Settlement } from "../booking-lifec
 const { disputeDecisions } = schema;
 
 /**
- * An administrator decides a dispute: what holds, and apart from it what of the paid advance goes back, with a reason that both
- * sides read. What they had reported stays as it is. A decision is final.
- * @throws Refusal notFound, conflict when it is not disputed any more, or for a booking of the administrator's own; invalid for a
- * refund of what nobody paid
+ * An administrator decides a dispute: what holds, and apart from it what of the paid advance goes
+ * back, with a reason that both sides read. What they had reported stays as it is. A decision is
+ * final.
+ * @throws Refusal notFound, conflict when it is not disputed any more, or for a booking of the
+ *   administrator's own; invalid for a refund of what nobody paid
  */
 export async function settleDispute(
   actor: Account,
@@ -82,7 +83,10 @@ function refuseOutcome(booking: Booking, event: Settlement, paid: number) {
     throw invalid({ event: ["bookings.settle.notThis"] });
 }
 
-/** How a dispute can be decided: before the day of the event it is about the payment, from then on about the event. */
+/**
+ * How a dispute can be decided: before the day of the event it is about the payment, from then on
+ * about the event.
+ */
 export const outcomesOf = ({ eventDate }: Booking, paid: number): Settlement[] => {
   const isAhead = istDay(now()) < (eventDate as IstDay);
   return settlements.filter((event) =>

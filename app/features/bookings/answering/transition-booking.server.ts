@@ -35,10 +35,10 @@ import { bookingLifecycle, eventBehind, type BookingState } from "../booking-lif
 type Transitioned = { state: BookingState; /** It had been done before. */ already: boolean };
 
 /**
- * Makes a person's transition of a booking. A second press answers that it is done already. An acceptance takes a place of the
- * date's capacity in the same transaction.
- * @throws Refusal notFound for a booking of others, conflict when somebody was faster, the date is full, or a suspension holds the
- * booking, forbidden for the other side's event
+ * Makes a person's transition of a booking. A second press answers that it is done already. An
+ * acceptance takes a place of the date's capacity in the same transaction.
+ * @throws Refusal notFound for a booking of others, conflict when somebody was faster, the date is
+ *   full, or a suspension holds the booking, forbidden for the other side's event
  */
 export async function transitionBooking(
   actor: Account,
@@ -116,7 +116,10 @@ function refuse(
     throw conflict(`bookings.${pressed}.notNow`);
 }
 
-/** The day may be another since the page was opened, or the advance confirmed: what is due back then is shown first. */
+/**
+ * The day may be another since the page was opened, or the advance confirmed: what is due back then
+ * is shown first.
+ */
 function refuseOtherRefund(
   booking: Booking,
   paid: Paid,

@@ -21,11 +21,11 @@ import { changeLifecycle, type ChangeEvent } from "./change-lifecycle";
 const { advanceOrders, bookingHistory, bookings } = schema;
 
 /**
- * The other side accepts or declines a proposal, or its own side takes it back. An acceptance moves the booked place to the
- * new day, if there is one, in the same transaction, what is priced per guest follows the guests, and a new booking
- * note is issued.
- * @throws Refusal notFound for others, forbidden for the other party's answer, conflict when it is over, the new day is full
- * or a suspension holds the change
+ * The other side accepts or declines a proposal, or its own side takes it back. An acceptance moves
+ * the booked place to the new day, if there is one, in the same transaction, what is priced per
+ * guest follows the guests, and a new booking note is issued.
+ * @throws Refusal notFound for others, forbidden for the other party's answer, conflict when it is
+ *   over, the new day is full or a suspension holds the change
  */
 export async function answerChange(
   actor: Account,

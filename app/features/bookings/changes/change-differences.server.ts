@@ -13,8 +13,8 @@ import type { changeable, Changeable } from "./terms.server";
 type Difference = { label: string; after: string; before: string; note: string };
 
 /**
- * What a proposal changes, before and after, in the reader's language. Where it changes the guests, the total is said even
- * if it stays.
+ * What a proposal changes, before and after, in the reader's language. Where it changes the guests,
+ * the total is said even if it stays.
  */
 export function differences(
   booking: Booking,
@@ -67,7 +67,10 @@ export const differenceLine = (one: Difference, language: Language): string =>
 
 export type PriceAfter = ReturnType<typeof presentPriceAfter>;
 
-/** The bill after a change of the guests or of the price, and which lines per guest do not follow; null where neither changes. */
+/**
+ * The bill after a change of the guests or of the price, and which lines per guest do not follow;
+ * null where neither changes.
+ */
 export function presentPriceAfter(booking: Booking, change: Changeable, language: Language) {
   if (booking.guestCount === change.guestCount && booking.total === change.total) return null;
   const t = translatorFor(language);

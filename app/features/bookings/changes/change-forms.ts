@@ -12,7 +12,10 @@ const proposed = {
   message: freeText.optional({ max: 500 }),
 };
 
-/** What one side proposes: day, guests and venue as they would be then, and a price where it is another than follows from them. */
+/**
+ * What one side proposes: day, guests and venue as they would be then, and a price where it is
+ * another than follows from them.
+ */
 export const changeForm = z.object({
   event: z.literal("propose"),
   ...proposed,

@@ -11,8 +11,8 @@ type Dated = Pick<Booking, "eventDate">;
 const isOtherDate = (booking: Dated, wanted: Dated) => wanted.eventDate !== booking.eventDate;
 
 /**
- * The side whose suspension keeps a change from being agreed: of what is confirmed that is another date, of what is not, any
- * change. Null where it may be.
+ * The side whose suspension keeps a change from being agreed: of what is confirmed that is another
+ * date, of what is not, any change. Null where it may be.
  */
 export const changeHeldBy = (
   booking: Pick<Booking, "eventDate" | "confirmedAt">,

@@ -17,7 +17,10 @@ import { changeLifecycle } from "./change-lifecycle";
 
 export type ChangeData = Awaited<ReturnType<typeof presentChange>>;
 
-/** The proposal that waits in a booking, for one of its sides; what can be proposed where none does. @throws Refusal notFound for others */
+/**
+ * The proposal that waits in a booking, for one of its sides; what can be proposed where none does.
+ * @throws Refusal notFound for others
+ */
 export async function presentChange(actor: Account, bookingId: string, language: Language) {
   const { booking, brief, recipient, side } = await bookingFor(actor, bookingId);
   const t = translatorFor(language);
@@ -53,7 +56,10 @@ export async function presentChange(actor: Account, bookingId: string, language:
           : suspensionNotice(heldBy, side, { brief, provider: recipient }, t),
     },
     mayPropose,
-    /** Boxes that are gone after a refusal, because the other side proposed something meanwhile, say. */
+    /**
+     * Boxes that are gone after a refusal, because the other side proposed something meanwhile,
+     * say.
+     */
     boxesGone: mayPropose ? [] : [...changeable, "message"],
     shown: termsOf(booking),
     now: {

@@ -59,7 +59,10 @@ export const changesOfAll = (bookingIds: SQLWrapper): Promise<Change[]> =>
     .where(inArray(bookingChanges.bookingId, bookingIds))
     .orderBy(desc(bookingChanges.proposedAt), desc(insertionOrder(bookingChanges)));
 
-/** The proposals of the other side that wait for this account's answer, the nearest deadline first of each side. */
+/**
+ * The proposals of the other side that wait for this account's answer, the nearest deadline first
+ * of each side.
+ */
 export async function changesWaitingFor(account: Account, limit: number) {
   const own = await providerOfAccount(account.id);
   const read = (mine: SQL, proposer: Change["proposedBy"]) =>

@@ -17,11 +17,12 @@ import { canBeChanged, openChangeOf, type Change } from "./change-queries.server
 import { changeable, changeOf, type Changeable } from "./terms.server";
 
 /**
- * One side proposes another date, number of guests, venue or price; without a price it follows from the guests. One proposal waits at a time: a second press finds the
- * first. Nothing changes until the other side accepts, and no other date is held meanwhile.
- * @throws Refusal notFound for a booking of others, conflict while another proposal waits, where nothing can be changed, and
- * where a suspension holds the change,
- * invalid when nothing would change, for a date that can't be, or a total below the advance
+ * One side proposes another date, number of guests, venue or price; without a price it follows from
+ * the guests. One proposal waits at a time: a second press finds the first. Nothing changes until
+ * the other side accepts, and no other date is held meanwhile.
+ * @throws Refusal notFound for a booking of others, conflict while another proposal waits, where
+ *   nothing can be changed, and where a suspension holds the change, invalid when nothing would
+ *   change, for a date that can't be, or a total below the advance
  */
 export async function proposeChange(
   actor: Account,
@@ -62,7 +63,10 @@ export async function proposeChange(
   });
 }
 
-/** @throws Refusal conflict where the booking can't be changed any more, or another change waits for an answer */
+/**
+ * @throws Refusal conflict where the booking can't be changed any more, or another change waits for
+ * an answer
+ */
 export async function refuseNewChange(booking: Booking) {
   refuseClosed(booking);
   await expireChange(booking.id);
@@ -79,7 +83,10 @@ function expiryOf({ eventDate }: Booking, proposed: string): Date {
   return dueIn("requested", nearer) ?? notAfterEvent(later(now(), 0), nearer);
 }
 
-/** @throws Refusal invalid when nothing would change, for a date that can't be, or a total below the advance; conflict once the day is over */
+/**
+ * @throws Refusal invalid when nothing would change, for a date that can't be, or a total below the
+ * advance; conflict once the day is over
+ */
 export function refuseTerms(booking: Booking, input: Changeable) {
   if (changeable.every((name) => booking[name] === input[name]))
     throw invalid({ eventDate: ["bookings.change.nothing"] });

@@ -10,9 +10,9 @@ import { proposeChange, refuseNewChange, refuseTerms } from "./propose-change.se
 import { changeOf, figuresOf, termsOf } from "./terms.server";
 
 /**
- * Proposes a change as its page was posted. The form is filled in with the booking: where that was changed meanwhile, the page
- * comes back and says what the proposal would change now. For other guests it comes back with the old and the new price. One
- * press proposes what was shown.
+ * Proposes a change as its page was posted. The form is filled in with the booking: where that was
+ * changed meanwhile, the page comes back and says what the proposal would change now. For other
+ * guests it comes back with the old and the new price. One press proposes what was shown.
  * @throws Refusal as `proposeChange` does, conflict with what would change
  */
 export async function proposeFromPage(

@@ -29,7 +29,8 @@ export async function disputeFileForAdmin(bookingId: string, fileId: string) {
 }
 
 /**
- * A file that the two sides of a disputed booking sent each other, for an administrator: who opened which stays in the audit log.
+ * A file that the two sides of a disputed booking sent each other, for an administrator: who opened
+ * which stays in the audit log.
  * @throws Refusal notFound, conflict where the booking is not disputed
  */
 export async function messageFileForAdmin(actor: Account, bookingId: string, fileId: string) {

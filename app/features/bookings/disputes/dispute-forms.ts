@@ -8,7 +8,10 @@ const statementForm = z.object({
 });
 export type StatementInput = z.output<typeof statementForm>;
 
-/** The same from its page: with files, as many as go along with a message, and the key of one sending. */
+/**
+ * The same from its page: with files, as many as go along with a message, and the key of one
+ * sending.
+ */
 export const statementPageForm = statementForm.extend({
   files: messagePageForm.shape.files,
   _idem: messagePageForm.shape._idem,

@@ -33,7 +33,10 @@ export const disputeJson = z
   .meta({ id: "Dispute" });
 type DisputeJson = z.infer<typeof disputeJson>;
 
-/** What both sides said of a booking, and what was decided. @throws Refusal notFound for a booking of others */
+/**
+ * What both sides said of a booking, and what was decided.
+ * @throws Refusal notFound for a booking of others
+ */
 export async function disputeFor(actor: Account, id: string): Promise<DisputeJson> {
   if (actor.role !== "admin") await bookingFor(actor, id);
   const booking = await bookingById(id);

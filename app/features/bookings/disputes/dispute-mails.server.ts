@@ -6,7 +6,9 @@ import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.s
 import type { BookingWithSides } from "../bookings.server";
 import type { Side } from "../booking-presenter.server";
 
-/** To the side that did not write it: that there is a statement, and where, but not what it says. */
+/**
+ * To the side that did not write it: that there is a statement, and where, but not what it says.
+ */
 export function statementMail(
   reader: MailReader,
   writer: Side,

@@ -23,7 +23,10 @@ import {
 
 const otherSide = (side: Side): Side => (side === "customer" ? "provider" : "customer");
 
-/** The dispute about a booking for one of its sides; null where there never was one. @throws Refusal notFound for others */
+/**
+ * The dispute about a booking for one of its sides; null where there never was one.
+ * @throws Refusal notFound for others
+ */
 export async function presentDispute(actor: Account, id: string, language: Language) {
   const { side, ...sides } = await bookingFor(actor, id);
   const [statements, decision] = await Promise.all([statementsOf(id), decisionOf(id)]);
@@ -114,7 +117,10 @@ async function presentStatements(
   }));
 }
 
-/** What was decided: each sentence in the reader's language, the reason in the administrator's own words. */
+/**
+ * What was decided: each sentence in the reader's language, the reason in the administrator's own
+ * words.
+ */
 function presentDecision(decision: Decision, booking: Booking, language: Language) {
   const { outcome, reason, decidedAt } = decision;
   return {

@@ -38,7 +38,10 @@ export const statementsOfAll = (bookingIds: SQLWrapper): Promise<Statement[]> =>
     .where(inArray(disputeStatements.bookingId, bookingIds))
     .orderBy(asc(disputeStatements.writtenAt), asc(insertionOrder(disputeStatements)));
 
-/** The last decision about a booking: a dispute about its payment may be followed by one about its event. */
+/**
+ * The last decision about a booking: a dispute about its payment may be followed by one about its
+ * event.
+ */
 export const decisionOf = (
   bookingId: string,
   from: Pick<Tx, "select"> = db,
@@ -51,7 +54,10 @@ export const decisionOf = (
     .limit(1)
     .get();
 
-/** What both sides have written in the dispute that is under way, or was the last: an earlier one ended before. */
+/**
+ * What both sides have written in the dispute that is under way, or was the last: an earlier one
+ * ended before.
+ */
 export async function currentStatements(
   bookingId: string,
   from: Pick<Tx, "select"> = db,
@@ -95,7 +101,10 @@ export async function disputeFile(bookingId: string, fileId: string) {
   return found.file;
 }
 
-/** The disputed bookings about which a side of this account has not written yet, the longest disputed first, at most `limit` of each side. */
+/**
+ * The disputed bookings about which a side of this account has not written yet, the longest
+ * disputed first, at most `limit` of each side.
+ */
 export async function disputesToAnswer(account: Account, limit: number) {
   const own = await providerOfAccount(account.id);
   const [received, sent] = await Promise.all([

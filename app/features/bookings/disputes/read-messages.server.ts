@@ -18,8 +18,8 @@ import { currentState } from "../booking-deadlines.server";
 const shownMessages = 200;
 
 /**
- * What the two sides of a disputed booking wrote to each other, for an administrator who asks for it: that it was read stays in
- * the audit log.
+ * What the two sides of a disputed booking wrote to each other, for an administrator who asks for
+ * it: that it was read stays in the audit log.
  * @throws Refusal notFound, conflict where the booking is not disputed
  */
 export async function readMessagesOfDispute(actor: Account, bookingId: string, language: Language) {

@@ -22,10 +22,11 @@ const { disputeFiles, disputeStatements } = schema;
 type Written = { statementId: string; words: string };
 
 /**
- * One side of a disputed booking says how it was, with files if it likes; the other side and the administrators read it. However
- * often one form arrives, it is one statement.
- * @throws Refusal notFound for a booking of others, tooMany, invalid for a file that can't be taken, conflict where the booking
- * is not disputed, a side has written as often as it can, or other words were sent under the same key
+ * One side of a disputed booking says how it was, with files if it likes; the other side and the
+ * administrators read it. However often one form arrives, it is one statement.
+ * @throws Refusal notFound for a booking of others, tooMany, invalid for a file that can't be
+ *   taken, conflict where the booking is not disputed, a side has written as often as it can, or
+ *   other words were sent under the same key
  */
 export async function writeStatement(
   actor: Account,
@@ -63,8 +64,8 @@ export async function writeStatement(
 }
 
 /**
- * Adds what a side reported that did not know that the booking was disputed already, or that pressed twice: other words than it has
- * written are not lost.
+ * Adds what a side reported that did not know that the booking was disputed already, or that
+ * pressed twice: other words than it has written are not lost.
  */
 export async function addStatement(tx: Tx, sides: BookingWithSides, side: Side, text: string) {
   const { booking } = sides;

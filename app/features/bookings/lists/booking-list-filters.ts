@@ -1,7 +1,10 @@
 import { listFilters, oneOf, type Filter } from "~/platform/list-filters";
 import { bookingStates } from "../booking-lifecycle";
 
-/** Which bookings a list shows: those that a provider was asked for, or those that a customer asked for. */
+/**
+ * Which bookings a list shows: those that a provider was asked for, or those that a customer asked
+ * for.
+ */
 const sides = ["received", "sent"] as const;
 
 const definitions = {

@@ -25,10 +25,16 @@ import { disputedRefundsWaiting } from "../refunds/refund-queries.server";
 
 const { advanceOrders, bookings } = schema;
 
-/** A request to answer, a payment to look for; an advance to pay, one that was not found, one of which nothing is said. */
+/**
+ * A request to answer, a payment to look for; an advance to pay, one that was not found, one of
+ * which nothing is said.
+ */
 type BookingTask = "request" | "payment" | "advance" | "deniedPayment" | "silentPayment";
 
-/** What this account's bookings want of it, the nearest deadline first, at most so many of each side. */
+/**
+ * What this account's bookings want of it, the nearest deadline first, at most so many of each
+ * side.
+ */
 export async function bookingsWaitingFor(account: Account, limit: number) {
   const own = await providerOfAccount(account.id);
   const requested = eq(bookings.state, "requested");
@@ -103,7 +109,10 @@ export async function requestedDays(
   return new Map(rows.map(({ day, many }) => [day as IstDay, many]));
 }
 
-/** The next events that this account goes to or works at, the soonest first: dates that a provider keeps. */
+/**
+ * The next events that this account goes to or works at, the soonest first: dates that a provider
+ * keeps.
+ */
 export async function nextBookings(account: Account, limit: number) {
   const own = await providerOfAccount(account.id);
   const read = (mine: SQL) =>

@@ -11,8 +11,8 @@ const mostCustomers = 50;
 const mostReferences = 200;
 
 /**
- * The bookings with a reference or a provider's name that begins so, and those of customers whom the list of accounts
- * finds by it: each along its own index.
+ * The bookings with a reference or a provider's name that begins so, and those of customers whom
+ * the list of accounts finds by it: each along its own index.
  */
 export async function fitting(typed: string): Promise<SQL> {
   const upper = typed.toUpperCase();

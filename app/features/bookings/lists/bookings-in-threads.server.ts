@@ -9,8 +9,8 @@ import type { BookingState } from "../booking-lifecycle";
 type InThread = { state: BookingState; label: string; to: string };
 
 /**
- * The bookings of threads in which one was asked for, by the threads' ids: such a thread stays in this state when the booking
- * is confirmed and the event takes place.
+ * The bookings of threads in which one was asked for, by the threads' ids: such a thread stays in
+ * this state when the booking is confirmed and the event takes place.
  */
 export async function bookingsInThreads(
   threads: readonly { id: string; state: EnquiryState }[],

@@ -23,7 +23,10 @@ import { bookingsLost } from "../lost-provider.server";
 
 const { bookings } = schema;
 
-/** How an event lost its provider: cancelled, refused or silent; or all of several who were asked said no. */
+/**
+ * How an event lost its provider: cancelled, refused or silent; or all of several who were asked
+ * said no.
+ */
 type Loss = "cancelled" | "refused" | "silent" | "nobody";
 
 type LostToReplace = ThreadWithBrief & {
@@ -38,8 +41,8 @@ type LostToReplace = ThreadWithBrief & {
 };
 
 /**
- * The customer's events ahead that lost their provider, as long as nobody is in its place: no booking of the same service is
- * open for the day, and nobody was asked since.
+ * The customer's events ahead that lost their provider, as long as nobody is in its place: no
+ * booking of the same service is open for the day, and nobody was asked since.
  */
 export async function lostEventsOf(account: Account, limit: number): Promise<LostToReplace[]> {
   const found = [
@@ -69,14 +72,20 @@ export async function lostEventsOf(account: Account, limit: number): Promise<Los
 
 const isIn = (id: string | null, ids: string[]) => id !== null && ids.includes(id);
 
-/** A booking is open in it; or it was sent since, to somebody who may still come or instead of whoever was lost. */
+/**
+ * A booking is open in it; or it was sent since, to somebody who may still come or instead of
+ * whoever was lost.
+ */
 function replaces({ thread, brief }: ThreadWithBrief, lost: Omit<LostToReplace, "provider">) {
   const state = currentThreadState(thread);
   if (state === "booking_requested" || isIn(brief.insteadOf, lost.threadIds)) return true;
   return !isOver(state) && brief.createdAt > lost.lostAt;
 }
 
-/** The last bookings of threads that are still open: a customer who ended the thread is done with it. */
+/**
+ * The last bookings of threads that are still open: a customer who ended the thread is done with
+ * it.
+ */
 async function lostBookings(account: Account, limit: number) {
   const rows = await db
     .select()

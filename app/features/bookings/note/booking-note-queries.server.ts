@@ -14,7 +14,10 @@ import { hashOf } from "./issue-note.server";
 
 const { bookingNotes, replacedBookingNotes } = schema;
 
-/** The note of a booking for one of its two sides. @throws Refusal notFound for everybody else, and before it was issued */
+/**
+ * The note of a booking for one of its two sides.
+ * @throws Refusal notFound for everybody else, and before it was issued
+ */
 export async function noteFor(actor: Account, bookingId: string, language: Language) {
   const { booking } = await bookingFor(actor, bookingId);
   const note = await db.query.bookingNotes.findFirst({
@@ -35,8 +38,9 @@ export async function noteFor(actor: Account, bookingId: string, language: Langu
 const isCancelled = (state: string) => state.startsWith("cancelled_by_");
 
 /**
- * What anybody may know of a note by its hash: that it is genuine, when it was issued, whether it still holds, and what to
- * compare with the paper. `typed` is the total that somebody read on the paper.
+ * What anybody may know of a note by its hash: that it is genuine, when it was issued, whether it
+ * still holds, and what to compare with the paper. `typed` is the total that somebody read on the
+ * paper.
  */
 export async function checkNote(hash: string, language: Language, typed = "") {
   const current = await db.query.bookingNotes.findFirst({ where: eq(bookingNotes.hash, hash) });

@@ -23,7 +23,10 @@ export async function issueNote(tx: Tx, details: BookingWithSides) {
     .onConflictDoNothing();
 }
 
-/** Writes the note of a booking that both sides agreed to change; the one before is known as replaced from then on. */
+/**
+ * Writes the note of a booking that both sides agreed to change; the one before is known as
+ * replaced from then on.
+ */
 export async function replaceNote(tx: Tx, details: BookingWithSides) {
   const bookingId = details.booking.id;
   const before = await tx

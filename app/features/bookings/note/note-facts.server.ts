@@ -5,8 +5,9 @@ import { translatorFor } from "~/platform/i18n.server";
 type Fact = { label: string; value: string };
 
 /**
- * What anybody may compare with a paper: of a note as it was issued the reference, the initials of both names, event, date, city,
- * guests and total. Read from the frozen text, since the booking may have changed after it was issued.
+ * What anybody may compare with a paper: of a note as it was issued the reference, the initials of
+ * both names, event, date, city, guests and total. Read from the frozen text, since the booking may
+ * have changed after it was issued.
  */
 export function factsOf(text: string, language: Language): { facts: Fact[]; total: Fact | null } {
   const blocks = text.split("\n\n").map((block) => block.split("\n").filter(isOurs));

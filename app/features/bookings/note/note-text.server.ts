@@ -11,7 +11,8 @@ import type { Booking, BookingWithSides } from "../bookings.server";
 import { presentBill, presentRefunds } from "../booking-bill.server";
 
 /**
- * The booking note's text: a line for each fact, without anybody's phone or e-mail. Further lines of what was typed are marked.
+ * The booking note's text: a line for each fact, without anybody's phone or e-mail. Further lines
+ * of what was typed are marked.
  */
 export function noteText(
   { booking, brief, recipient }: BookingWithSides,

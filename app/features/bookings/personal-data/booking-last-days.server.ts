@@ -13,8 +13,8 @@ const { bookings } = schema;
 type BookingDay = { enquiryId: string; reference: string; lastDay: IstDay };
 
 /**
- * The last days of what was asked for in these threads. What both sides agreed on matters for as long as their accounts exist; of
- * a request that came to nothing, the day that was asked for.
+ * The last days of what was asked for in these threads. What both sides agreed on matters for as
+ * long as their accounts exist; of a request that came to nothing, the day that was asked for.
  */
 export async function lastDaysOfBookingsIn(
   tx: Tx,
@@ -28,8 +28,8 @@ export async function lastDaysOfBookingsIn(
 }
 
 /**
- * The last days of the bookings of an account on either side: an open one matters today, as one does with an open refund; one that
- * took place until its event.
+ * The last days of the bookings of an account on either side: an open one matters today, as one
+ * does with an open refund; one that took place until its event.
  */
 export async function lastDaysOfBookingsOf(
   tx: Tx,

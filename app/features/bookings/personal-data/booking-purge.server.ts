@@ -15,7 +15,10 @@ const {
   replacedBookingNotes,
 } = schema;
 
-/** Takes the person out of the bookings of an account that is purged, on either side; that they were made stays. */
+/**
+ * Takes the person out of the bookings of an account that is purged, on either side; that they were
+ * made stays.
+ */
 export async function purgeBookings(tx: Tx, accountId: string, providerId: string | null) {
   await tx
     .update(bookings)
@@ -68,7 +71,10 @@ export async function purgeBookings(tx: Tx, accountId: string, providerId: strin
     );
 }
 
-/** Takes person and words out of the requests of some threads that came to nothing, with their enquiries. */
+/**
+ * Takes person and words out of the requests of some threads that came to nothing, with their
+ * enquiries.
+ */
 export async function purgeRequestsOf(tx: Tx, threadIds: readonly string[]) {
   if (threadIds.length === 0) return;
   const found = await tx
@@ -81,7 +87,9 @@ export async function purgeRequestsOf(tx: Tx, threadIds: readonly string[]) {
   await takeWords(tx, ids);
 }
 
-/** The words of both sides, and what they paid by. The prices stay, for the other side's records. */
+/**
+ * The words of both sides, and what they paid by. The prices stay, for the other side's records.
+ */
 async function takeWords(tx: Tx, ids: readonly string[]) {
   const found = await tx
     .select({ id: bookings.id, agreed: bookings.agreed })

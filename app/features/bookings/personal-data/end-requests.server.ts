@@ -26,7 +26,10 @@ export async function waitingRequestsOf(actor: Account, from: Reader = db) {
     );
 }
 
-/** Those of an account that is being deleted, with what their mails name. Read before the transaction. */
+/**
+ * Those of an account that is being deleted, with what their mails name. Read before the
+ * transaction.
+ */
 export async function requestsToEnd(actor: Account): Promise<Ending[]> {
   const waiting = await waitingRequestsOf(actor);
   return Promise.all(

@@ -11,7 +11,10 @@ import { presentRefund } from "./refund-presenter.server";
 import { disputedRefunds, refundOf } from "./refund-queries.server";
 import { refundDecisions } from "./refund-lifecycle";
 
-/** The refund of a booking for an administrator, with what both sides say; nobody's contact. @throws Refusal notFound */
+/**
+ * The refund of a booking for an administrator, with what both sides say; nobody's contact.
+ * @throws Refusal notFound
+ */
 export async function presentRefundForAdmin(id: string, t: TFunction, language: Language) {
   const sides = await withSides(await bookingById(id));
   const [refund, order] = [await refundOf(id), await orderOf(id)];

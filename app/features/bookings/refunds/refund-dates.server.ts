@@ -4,11 +4,16 @@ import { expiryOf } from "~/platform/lifecycle";
 import { currentStateOf } from "~/platform/lifecycle.server";
 import { refundLifecycle, type RefundState } from "./refund-lifecycle";
 
-/** A refund is due this many days after the end of a booking, or after an administrator's decision. */
+/**
+ * A refund is due this many days after the end of a booking, or after an administrator's decision.
+ */
 export const refundDays = 7;
 /** So long somebody has to object before it ends by what the other side said. */
 const objectionDays = 14;
-/** How long before the due day the provider is reminded, and how long after the other side's word the customer is. */
+/**
+ * How long before the due day the provider is reminded, and how long after the other side's word
+ * the customer is.
+ */
 const reminderDays = { beforeDue: 2, afterDue: 1, afterWord: 3 };
 
 /** The IST day by which what is owed from now on is paid. */

@@ -9,6 +9,9 @@ export const refundEventsOf = (refund: Refund, side: "customer" | "provider"): R
     .filter(isRefundEvent)
     .filter((event) => event !== "dispute_refund" || mayDispute(refund));
 
-/** Before the due day nothing is wrong yet; what is denied, or said to be sent and not there, can be disputed at once. */
+/**
+ * Before the due day nothing is wrong yet; what is denied, or said to be sent and not there, can be
+ * disputed at once.
+ */
 export const mayDispute = (refund: Pick<Refund, "state" | "dueOn">): boolean =>
   isOverdue(refund) || refund.state === "denied" || refund.state === "sent";

@@ -8,8 +8,9 @@ export type RefundParty = "customer" | "provider" | "admin" | "system";
 const both = ["customer", "provider"] as const;
 
 /**
- * What a provider owes a customer once their booking has ended. It begins as `due`; as `stated` where the provider has not said
- * yet whether the advance had arrived, and as `denied` where it had not by the provider's word.
+ * What a provider owes a customer once their booking has ended. It begins as `due`; as `stated`
+ * where the provider has not said yet whether the advance had arrived, and as `denied` where it had
+ * not by the provider's word.
  */
 export const refundLifecycle = {
   stated: {
@@ -74,7 +75,10 @@ const isSettled = isOneOf(["received", "closed"]);
 export const isOpenRefund = (state: RefundState): boolean => !isSettled(state);
 export const openRefundStates = refundStates.filter(isOpenRefund);
 
-/** What one side has to do about an unsettled refund: with `wait` and `await` it is for the other one to act. */
+/**
+ * What one side has to do about an unsettled refund: with `wait` and `await` it is for the other
+ * one to act.
+ */
 export function refundTask(state: RefundState, side: "customer" | "provider") {
   if (state === "disputed") return "disputed";
   if (side === "provider") return state === "due" ? "pay" : state === "stated" ? "confirm" : "wait";

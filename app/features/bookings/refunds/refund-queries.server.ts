@@ -36,7 +36,10 @@ const isList = (ids: readonly string[] | SQLWrapper): ids is readonly string[] =
 export const isOpenNow = (refund: Refund | null): boolean =>
   refund !== null && isOpenRefund(currentRefundState(refund));
 
-/** The refunds that this account owes or is owed, unsettled, with their bookings: the nearest due day first of each side. */
+/**
+ * The refunds that this account owes or is owed, unsettled, with their bookings: the nearest due
+ * day first of each side.
+ */
 export async function openRefundsOf(account: Account, limit: number) {
   const own = await providerOfAccount(account.id);
   const read = (mine: SQL, states: readonly RefundState[]) =>
@@ -61,7 +64,9 @@ export async function openRefundsOf(account: Account, limit: number) {
   });
 }
 
-/** The refunds that an administrator has to decide, the oldest dispute first, with their bookings. */
+/**
+ * The refunds that an administrator has to decide, the oldest dispute first, with their bookings.
+ */
 export async function disputedRefunds(limit: number) {
   const rows = await db
     .select({ refund: refunds, booking: bookings })

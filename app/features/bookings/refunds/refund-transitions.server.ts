@@ -9,7 +9,10 @@ import { isOpenRefund, refundLifecycle } from "./refund-lifecycle";
 
 const { bookingHistory, refunds } = schema;
 
-/** A refund as it is stored. What happens to it stands in the history of its booking, whose own state stays. */
+/**
+ * A refund as it is stored. What happens to it stands in the history of its booking, whose own
+ * state stays.
+ */
 export const refundTransitions = defineLifecycle({
   states: refundLifecycle,
   table: refunds,

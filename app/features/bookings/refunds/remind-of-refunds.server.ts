@@ -16,8 +16,8 @@ const atOnce = 100;
 const dueReminders = rowByRow();
 
 /**
- * Reminds the provider two days before a refund is due and on the day after it was due, when the customer is told what can be done;
- * and the customer of what the provider says, three days later.
+ * Reminds the provider two days before a refund is due and on the day after it was due, when the
+ * customer is told what can be done; and the customer of what the provider says, three days later.
  */
 export async function remindOfRefunds() {
   const due = await db

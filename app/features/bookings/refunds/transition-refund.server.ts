@@ -20,9 +20,10 @@ const { advanceOrders } = schema;
 type Said = { paymentReference?: string; note?: string };
 
 /**
- * What a side of a booking says of its refund: sent, received, not arrived. A second press answers that it is done already.
- * @throws Refusal notFound for a booking of others or without a refund, forbidden for the other side's event, conflict when it is
- * settled or not overdue yet, tooMany
+ * What a side of a booking says of its refund: sent, received, not arrived. A second press answers
+ * that it is done already.
+ * @throws Refusal notFound for a booking of others or without a refund, forbidden for the other
+ *   side's event, conflict when it is settled or not overdue yet, tooMany
  */
 export async function transitionRefund(
   actor: Account,
@@ -83,8 +84,8 @@ function changesOf(
 }
 
 /**
- * An administrator decides a disputed refund, with a reason that both sides read: it is owed, within the usual days from now, or
- * nothing is owed any more.
+ * An administrator decides a disputed refund, with a reason that both sides read: it is owed,
+ * within the usual days from now, or nothing is owed any more.
  * @throws Refusal notFound, conflict when it is not disputed any more
  */
 export async function decideRefund(

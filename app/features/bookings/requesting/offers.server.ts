@@ -14,8 +14,9 @@ import { agreedFor, totalFor } from "../guest-prices.server";
 export type Offer = Pick<Booking, "quoteId" | "agreed" | "total" | "advance">;
 
 /**
- * Names all that a request would bind both sides to: prices, terms, and for how many guests a quote for others is asked. A
- * page posts it along, so that nobody asks for a booking at figures that the page did not show.
+ * Names all that a request would bind both sides to: prices, terms, and for how many guests a quote
+ * for others is asked. A page posts it along, so that nobody asks for a booking at figures that the
+ * page did not show.
  */
 export function figuresOf({ quoteId, agreed, total, advance }: Offer, guests: number): string {
   const { guestCount, ...terms } = agreed;
@@ -34,8 +35,9 @@ export class OtherFigures extends Refusal {
 }
 
 /**
- * @throws Refusal invalid for a package that is none of the provider's or has no price and for so few guests that the advance is
- * more than the price, conflict for a quote that does not hold any more
+ * @throws Refusal invalid for a package that is none of the provider's or has no price and for so
+ *   few guests that the advance is more than the price, conflict for a quote that does not hold any
+ *   more
  */
 export async function offerFor(
   thread: Thread,
@@ -46,7 +48,10 @@ export async function offerFor(
     : offerOfPackage(thread, input.packageId ?? "", input.guestCount);
 }
 
-/** Prices per guest are those of the guests asked for; where none is, the quote's prices hold for its own guests. */
+/**
+ * Prices per guest are those of the guests asked for; where none is, the quote's prices hold for
+ * its own guests.
+ */
 async function offerOfQuote(thread: Thread, quoteId: string, guests: number): Promise<Offer> {
   const quote = await quoteForBooking(quoteId);
   if (quote.enquiryId !== thread.id) throw notFound();

@@ -21,11 +21,11 @@ import { requestableEnquiry } from "./requestable-enquiry.server";
 const { bookings } = schema;
 
 /**
- * Asks the provider of an enquiry to keep a date, at the prices of a quote or of a package. One enquiry asks for one date
- * at a time: a second press finds the first request.
+ * Asks the provider of an enquiry to keep a date, at the prices of a quote or of a package. One
+ * enquiry asks for one date at a time: a second press finds the first request.
  * @param isAsShown whether these are the figures that the customer agreed to
- * @throws Refusal notFound for an enquiry of others, conflict when it can't ask for a date now, invalid for a date that can't
- * be, OtherFigures
+ * @throws Refusal notFound for an enquiry of others, conflict when it can't ask for a date now,
+ *   invalid for a date that can't be, OtherFigures
  */
 export async function requestBooking(
   actor: Account,

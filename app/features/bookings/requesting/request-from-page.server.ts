@@ -14,9 +14,10 @@ import { requestableEnquiry } from "./requestable-enquiry.server";
 import { requestBooking } from "./request-booking.server";
 
 /**
- * Asks for a date as its page was posted. Where other figures hold than the page showed, because more guests were typed, the
- * price changed or a new quote was sent, nothing is asked for: the page comes back with those figures, and one press agrees.
- * A date on which the provider is not free is asked about once.
+ * Asks for a date as its page was posted. Where other figures hold than the page showed, because
+ * more guests were typed, the price changed or a new quote was sent, nothing is asked for: the page
+ * comes back with those figures, and one press agrees. A date on which the provider is not free is
+ * asked about once.
  * @throws Refusal as `requestBooking` does, conflict with the figures of now
  */
 export async function requestFromPage(
@@ -62,7 +63,9 @@ export async function requestFromPage(
   }
 }
 
-/** A date on which the provider is not free is said once: the second press asks for it all the same. */
+/**
+ * A date on which the provider is not free is said once: the second press asks for it all the same.
+ */
 async function warnOfDate(actor: Account, enquiryId: string, { eventDate }: BookingInput) {
   const { thread, recipient } = await requestableEnquiry(actor, enquiryId);
   // A second press finds the first request, which may have taken the day itself.

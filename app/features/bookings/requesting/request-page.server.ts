@@ -15,7 +15,8 @@ import { figuresOf, offerFor, type Offer } from "./offers.server";
 import { enquiryOfCustomer } from "./requestable-enquiry.server";
 
 /**
- * The page on which a customer asks for a date. Where no date can be asked for any more it says why, beside what was typed.
+ * The page on which a customer asks for a date. Where no date can be asked for any more it says
+ * why, beside what was typed.
  * @throws Refusal notFound for everybody else's enquiry, forbidden for its provider
  */
 export async function requestPage(

@@ -7,7 +7,8 @@ import { conflict, forbidden } from "~/platform/refusals";
 
 /**
  * The enquiry from which its customer asks for a date.
- * @throws Refusal notFound for everybody else's, forbidden for its provider, conflict in a state that has no booking
+ * @throws Refusal notFound for everybody else's, forbidden for its provider, conflict in a state
+ *   that has no booking
  */
 export async function requestableEnquiry(actor: Account, enquiryId: string) {
   const { closed, ...found } = await enquiryOfCustomer(actor, enquiryId);
@@ -16,7 +17,8 @@ export async function requestableEnquiry(actor: Account, enquiryId: string) {
 }
 
 /**
- * An enquiry of the customer's, and the refusal of a booking from it where its state has none or its provider takes no dates.
+ * An enquiry of the customer's, and the refusal of a booking from it where its state has none or
+ * its provider takes no dates.
  * @throws Refusal notFound for everybody else's, forbidden for its provider
  */
 export async function enquiryOfCustomer(actor: Account, enquiryId: string) {

@@ -14,7 +14,10 @@ import { reviewsOf, reviewsOfProvider, type Review } from "./booking-review-quer
 export type BookingReviewsData = Awaited<ReturnType<typeof presentBookingReviews>>;
 export type ProviderReviewsData = Awaited<ReturnType<typeof presentProviderReviews>>;
 
-/** Both reviews of a booking for one of its sides: its own, and the other's once it is shown. @throws Refusal notFound for others */
+/**
+ * Both reviews of a booking for one of its sides: its own, and the other's once it is shown.
+ * @throws Refusal notFound for others
+ */
 export async function presentBookingReviews(actor: Account, id: string, language: Language) {
   const { booking, brief, recipient, side } = await bookingFor(actor, id);
   const t = translatorFor(language);
@@ -83,7 +86,10 @@ export async function presentProviderReviews(
   };
 }
 
-/** Both reviews of a booking for an administrator; sealed ones are read by nobody. @throws Refusal notFound */
+/**
+ * Both reviews of a booking for an administrator; sealed ones are read by nobody.
+ * @throws Refusal notFound
+ */
 export async function presentReviewsForAdmin(id: string, t: TFunction, language: Language) {
   const { booking, brief, recipient } = await withSides(await bookingById(id));
   return {

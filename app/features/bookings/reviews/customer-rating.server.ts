@@ -4,8 +4,9 @@ import { threadFor } from "~/features/enquiries/enquiry-threads.server";
 import { ratingOfCustomer } from "./booking-review-queries.server";
 
 /**
- * What other providers say of the customer of an enquiry, for its provider: how many there are and the mean of their
- * stars. Null for the customer, for a guest's enquiry and before the first review.
+ * What other providers say of the customer of an enquiry, for its provider: how many there are and
+ * the mean of their stars. Null for the customer, for a guest's enquiry and before the first
+ * review.
  * @throws Refusal notFound for an enquiry of others
  */
 export async function presentRatingOfCustomer(

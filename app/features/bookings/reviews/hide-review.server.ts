@@ -16,8 +16,8 @@ import { reviewsOf } from "./booking-review-queries.server";
 const { bookingReviews } = schema;
 
 /**
- * An administrator takes a review that breaks the rules out of sight, with a reason that its author reads, or puts it
- * back. It counts for the provider only while it is in sight.
+ * An administrator takes a review that breaks the rules out of sight, with a reason that its author
+ * reads, or puts it back. It counts for the provider only while it is in sight.
  * @throws Refusal notFound, conflict for a review of a booking of the administrator's own
  */
 export async function setReviewSight(

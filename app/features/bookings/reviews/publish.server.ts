@@ -28,7 +28,10 @@ export async function publishReviews(tx: Tx, booking: { id: string; providerId: 
   await countReviews(tx, booking.providerId);
 }
 
-/** Counts the reviews of a provider that are in sight, after one was published, hidden or shown again. */
+/**
+ * Counts the reviews of a provider that are in sight, after one was published, hidden or shown
+ * again.
+ */
 export async function countReviews(tx: Tx, providerId: string) {
   const counted = await tx
     .select({ many: count(), stars: sum(bookingReviews.stars).mapWith(Number) })

@@ -11,7 +11,10 @@ import type { Side } from "../booking-presenter.server";
 
 const { bookingReviews, bookings } = schema;
 
-/** The bookings that took place and that this account has not reviewed yet, at most so many of each side. */
+/**
+ * The bookings that took place and that this account has not reviewed yet, at most so many of each
+ * side.
+ */
 export async function bookingsToReview(account: Account, limit: number) {
   const own = await providerOfAccount(account.id);
   const [sent, received] = await Promise.all([
@@ -40,7 +43,8 @@ function readUnreviewed(side: Side, mine: SQL, limit: number) {
     .where(
       and(
         mine,
-        // With the plus, so that it reads one side's bookings and not everybody's that are completed.
+        // With the plus, so that it reads one side's bookings and not everybody's that are
+        // completed.
         sql`+${bookings.state} = 'completed'`,
         isNull(bookingReviews.id),
         or(

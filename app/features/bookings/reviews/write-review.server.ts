@@ -21,14 +21,17 @@ import { reviewsOf, type Review } from "./booking-review-queries.server";
 
 const { bookingReviews, bookings } = schema;
 
-/** `sealed`: the other side has to write its own, or its time has to run out. `shown`: both have written. */
+/**
+ * `sealed`: the other side has to write its own, or its time has to run out. `shown`: both have
+ * written.
+ */
 type ReviewResult = "sealed" | "changed" | "shown" | "already";
 
 /**
- * One side says how the event was. Nobody reads it until the other side has written too, or fourteen days are over; until
- * then it can be changed.
- * @throws Refusal notFound for a booking of others, conflict before the event is over, three months after it, and once
- * the reviews are shown
+ * One side says how the event was. Nobody reads it until the other side has written too, or
+ * fourteen days are over; until then it can be changed.
+ * @throws Refusal notFound for a booking of others, conflict before the event is over, three months
+ *   after it, and once the reviews are shown
  */
 export async function writeReview(
   actor: Account,

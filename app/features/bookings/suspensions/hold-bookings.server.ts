@@ -8,7 +8,10 @@ import { currentState } from "../booking-deadlines.server";
 
 const { advanceOrders, bookings } = schema;
 
-/** What waits for an answer or for its advance in these threads stops; the day of an accepted booking stays taken. */
+/**
+ * What waits for an answer or for its advance in these threads stops; the day of an accepted
+ * booking stays taken.
+ */
 export async function holdBookings(tx: Tx, enquiryIds: readonly string[]) {
   for (const booking of await unconfirmedIn(tx, enquiryIds)) {
     if (!booking.dueAt || currentState(booking) !== booking.state) continue;

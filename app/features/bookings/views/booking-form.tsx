@@ -17,7 +17,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One press, one event: the button's value is the event, and the form says from which state it was seen. */
+/**
+ * One press, one event: the button's value is the event, and the form says from which state it was
+ * seen.
+ */
 export function BookingForm({ booking, event, children, variant, small, label, form }: Props) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,10 @@ import { control } from "~/ui/forms/use-posted-form";
 
 type Field = Parameters<typeof control>[0];
 
-/** The day, the guests and the place of a booking: as they are asked for, and as a change proposes them. */
+/**
+ * The day, the guests and the place of a booking: as they are asked for, and as a change proposes
+ * them.
+ */
 export function DateFields({
   fields: { eventDate, guestCount, venue },
 }: {

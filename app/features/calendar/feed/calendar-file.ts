@@ -4,7 +4,10 @@ export type FeedDay = { id: string; day: IstDay; kind: "booked" | "blocked" };
 
 type Words = { title: string; booked: string; blocked: string };
 
-/** An iCalendar file (RFC 5545) with an all-day event for each day: no customer's name or number, and no note. */
+/**
+ * An iCalendar file (RFC 5545) with an all-day event for each day: no customer's name or number,
+ * and no note.
+ */
 export function calendarFile(days: FeedDay[], made: Date, words: Words): string {
   const stamp = made.toISOString().replace(/[-:]|\.\d+/g, "");
   const events = days.flatMap(({ id, day, kind }) => [

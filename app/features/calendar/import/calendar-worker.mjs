@@ -1,4 +1,5 @@
-// Runs in a worker thread, which is ended when it takes too long: a rule can be written that no parser gets to the end of.
+// Runs in a worker thread, which is ended when it takes too long: a rule can be written that no
+// parser gets to the end of.
 import ICAL from "ical.js";
 import { instantOf, ist } from "./calendar-zones.mjs";
 
@@ -10,8 +11,10 @@ const mostRepetitions = 50_000;
 const dayMs = 86_400_000;
 
 /**
- * On which days in India somebody is busy, by an iCalendar file (RFC 5545). Null for what is no such file.
- * @param {{ text: string, from: number, days: number }} task `from` is the instant at which the first day begins
+ * On which days in India somebody is busy, by an iCalendar file (RFC 5545). Null for what is no
+ * such file.
+ * @param {{ text: string, from: number, days: number }} task `from` is the instant at which the
+ *   first day begins
  * @returns {{ days: string[], isCut: boolean } | null}
  */
 export default function readBusyDays({ text, from, days }) {
@@ -52,8 +55,9 @@ function ifReadable(read) {
 const uidOf = (event) => String(event.getFirstPropertyValue("uid") ?? "");
 
 /**
- * Repetitions that were moved, shortened or cancelled: the last word on each, and all of a series. They are events of their
- * own: one stays where it is said to be, whether its series is in the file or not.
+ * Repetitions that were moved, shortened or cancelled: the last word on each, and all of a series.
+ * They are events of their own: one stays where it is said to be, whether its series is in the file
+ * or not.
  */
 function changedRepetitions(events) {
   const lastWords = new Map();
@@ -79,7 +83,8 @@ function addAll(component, changed, found) {
   const isElsewhere = repetitionsElsewhere(component, changed);
   const exceptions = changed.filter((one) => new ICAL.Event(one).modifiesFuture());
   const event = new ICAL.Event(component, { exceptions });
-  // Where there is a rule, its first repetition is the start; the library's iterator of mere dates leaves the start out.
+  // Where there is a rule, its first repetition is the start; the library's iterator of mere dates
+  // leaves the start out.
   if (!component.hasProperty("rrule") && !isElsewhere(event.startDate))
     add(event.startDate, event.endDate, component, found);
   if (!event.isRecurring()) return;
@@ -107,8 +112,9 @@ function addAll(component, changed, found) {
 }
 
 /**
- * Which repetitions are not where the series has them: left out, or events of their own. Compared as instants, since a
- * calendar may name one in UTC and the other in its zone; or as days, where only the day is named.
+ * Which repetitions are not where the series has them: left out, or events of their own. Compared
+ * as instants, since a calendar may name one in UTC and the other in its zone; or as days, where
+ * only the day is named.
  */
 function repetitionsElsewhere(component, changed) {
   const named = new Set();
@@ -146,12 +152,16 @@ const add = (startDate, endDate, component, found, zone = zoneOf(component, "dts
 
 function addSpan(start, end, component, found) {
   if (!isBusy(component)) return;
-  // What ends as a day begins does not touch that day. What takes no time touches the day of its start.
+  // What ends as a day begins does not touch that day. What takes no time touches the day of its
+  // start.
   const last = Math.max(start, end - 1);
   if (!Number.isNaN(start)) found.days.add(start, Number.isNaN(last) ? start : last);
 }
 
-/** What begins and what ends on each day is counted, so that a span costs the same whatever its length. */
+/**
+ * What begins and what ends on each day is counted, so that a span costs the same whatever its
+ * length.
+ */
 function daysFrom(from, number) {
   const changes = new Int32Array(number + 1);
   const indexOf = (instant) => Math.floor((instant - from) / dayMs);

@@ -20,9 +20,10 @@ const inTurn = waitingLine({ name: "calendar files", mostWaiting: 10, longestWai
 );
 
 /**
- * The days in India on which an uploaded calendar says that its owner is busy, from today to two years ahead. `isCut` where
- * it has more than is read.
- * @param longestMs how long the file may take; an honest one of the largest size takes half a second
+ * The days in India on which an uploaded calendar says that its owner is busy, from today to two
+ * years ahead. `isCut` where it has more than is read.
+ * @param longestMs how long the file may take; an honest one of the largest size takes half a
+ *   second
  * @throws Refusal invalid for a file that is no calendar, or cannot be read in time; busy
  */
 export async function readBusyDays(

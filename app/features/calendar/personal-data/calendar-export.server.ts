@@ -10,7 +10,10 @@ import { bitOfWeekday, weekdays } from "../weekdays";
 
 const { blockedDays, bookedDays } = schema;
 
-/** A provider's calendar as its owner takes it along; null before there is one. Its secret address is a key and stays. */
+/**
+ * A provider's calendar as its owner takes it along; null before there is one. Its secret address
+ * is a key and stays.
+ */
 export async function exportCalendar(
   providerId: string,
   t: TFunction,

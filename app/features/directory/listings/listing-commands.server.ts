@@ -13,8 +13,9 @@ const bits = sql.join(
 );
 
 /**
- * Brings the lists that a profile stands in, their counts and what it is found by up to date. Whatever changes a profile's
- * status, pause, name, texts, price, date, sizes, categories or cities calls it afterwards, in the same transaction.
+ * Brings the lists that a profile stands in, their counts and what it is found by up to date.
+ * Whatever changes a profile's status, pause, name, texts, price, date, sizes, categories or cities
+ * calls it afterwards, in the same transaction.
  */
 export async function updateListings(tx: Tx, providerId: string) {
   const itsLists = tx

@@ -55,11 +55,16 @@ async function mendListings(tx: Tx, first: string, last: string): Promise<string
   return ids;
 }
 
-/** The triggers watch the profiles alone, which a rebuild does not touch: kept pages would go on with what was wrong. */
+/**
+ * The triggers watch the profiles alone, which a rebuild does not touch: kept pages would go on
+ * with what was wrong.
+ */
 export const raiseVersion = (tx: Tx) =>
   tx.update(catalogue).set({ version: sql`${catalogue.version} + 1` });
 
-/** In one transaction: a profile that is published meanwhile would be counted twice, or not at all. */
+/**
+ * In one transaction: a profile that is published meanwhile would be counted twice, or not at all.
+ */
 async function mendCounts(tx: Tx): Promise<WrongCount[]> {
   const { category, city, many } = listingCounts;
   const counted = tx.$with("counted").as(

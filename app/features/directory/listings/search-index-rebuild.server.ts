@@ -18,8 +18,8 @@ const { catalogue, searchSpellings, searchWords } = schema;
 const atOnce = 100;
 
 /**
- * Compares what profiles are found by with the profiles, the full-text index with that, and the words with the index;
- * and mends what differs.
+ * Compares what profiles are found by with the profiles, the full-text index with that, and the
+ * words with the index; and mends what differs.
  * @returns the ids of the profiles and the words that were wrong, and whether the index was
  */
 export async function rebuildSearchIndex() {
@@ -29,8 +29,8 @@ export async function rebuildSearchIndex() {
 }
 
 /**
- * Writes the index where it is of no version or another. Called at the start: after an upgrade all are found. What was
- * written before the process ended is not written again.
+ * Writes the index where it is of no version or another. Called at the start: after an upgrade all
+ * are found. What was written before the process ended is not written again.
  */
 export async function prepareSearchIndex() {
   const found = await db.select({ version: catalogue.spellingVersion }).from(catalogue).get();

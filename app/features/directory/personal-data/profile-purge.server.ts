@@ -12,7 +12,10 @@ const {
   providerSizes,
 } = schema;
 
-/** Empties the hidden profile of an account that is purged. The row stays, since customers' enquiries point to it. */
+/**
+ * Empties the hidden profile of an account that is purged. The row stays, since customers'
+ * enquiries point to it.
+ */
 export async function purgeProfile(tx: Tx, accountId: string) {
   const found = await tx
     .select({ id: providers.id })

@@ -14,7 +14,10 @@ const daysBefore = 7;
 
 type Provider = { id: string; slug: string };
 
-/** The next days on which a provider is free, each with the enquiry for it; those around a day that was searched for. */
+/**
+ * The next days on which a provider is free, each with the enquiry for it; those around a day that
+ * was searched for.
+ */
 export async function nextFreeDays(
   { id, slug }: Provider,
   language: Language,
@@ -32,7 +35,9 @@ export async function nextFreeDays(
     }));
 }
 
-/** Whether a provider is free on a day that was searched for; null where none was, or it is over. */
+/**
+ * Whether a provider is free on a day that was searched for; null where none was, or it is over.
+ */
 export async function isFreeOn({ id }: Provider, day: IstDay | null): Promise<boolean | null> {
   if (!day || day < istDay(now())) return null;
   return (await whyNotFree(id, day)) === null;

@@ -9,7 +9,8 @@ import { setProviderStatus } from "./profile-commands.server";
 const { providers } = schema;
 
 /**
- * Shows a hidden profile again as its owner left it: paused where its pause runs, or began meanwhile.
+ * Shows a hidden profile again as its owner left it: paused where its pause runs, or began
+ * meanwhile.
  * @param wasPaused when it was hidden: a pause of old has no days
  */
 export async function showProfile(
@@ -31,7 +32,10 @@ export async function showProfile(
   return status;
 }
 
-/** Hides a profile that is in sight. @returns how it stood, to show it again so; null when there was nothing to hide */
+/**
+ * Hides a profile that is in sight.
+ * @returns how it stood, to show it again so; null when there was nothing to hide
+ */
 export async function hideProfile(tx: Tx, accountId: string): Promise<"live" | "paused" | null> {
   const before = await tx
     .select({ status: providers.status })

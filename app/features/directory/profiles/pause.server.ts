@@ -21,7 +21,10 @@ export async function writePause(tx: Tx, id: string, status: ProfileStatus, paus
 
 const duePauses = rowByRow();
 
-/** Writes the pauses that have begun or ended. Nobody waits for it: what is read asks for the day, see `statusOn` and `isLiveOn`. */
+/**
+ * Writes the pauses that have begun or ended. Nobody waits for it: what is read asks for the day,
+ * see `statusOn` and `isLiveOn`.
+ */
 export async function settlePauses(): Promise<void> {
   const today = istDay(now());
   const found = await db

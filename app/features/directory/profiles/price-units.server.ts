@@ -7,7 +7,10 @@ import type { PriceUnit } from "../price-units";
 
 const { providerPackages, providers } = schema;
 
-/** The prices of an account's profile whose units the provider has not confirmed; null where there are none. */
+/**
+ * The prices of an account's profile whose units the provider has not confirmed; null where there
+ * are none.
+ */
 export async function assumedPriceUnits(accountId: string, from: Pick<Database, "query"> = db) {
   const own = await from.query.providers.findFirst({
     where: and(eq(providers.accountId, accountId), eq(providers.priceUnitsAssumed, true)),
@@ -22,7 +25,10 @@ export async function assumedPriceUnits(accountId: string, from: Pick<Database, 
   return { ...own, packages };
 }
 
-/** The units that an account's provider has confirmed beside the published prices, those of packages by their names. */
+/**
+ * The units that an account's provider has confirmed beside the published prices, those of packages
+ * by their names.
+ */
 export async function confirmedPriceUnits(accountId: string, from: Pick<Database, "query"> = db) {
   const own = await from.query.providers.findFirst({
     where: and(eq(providers.accountId, accountId), eq(providers.priceUnitsAssumed, false)),
@@ -46,7 +52,10 @@ type ConfirmedUnits = {
   packages: { id: string; priceUnit: PriceUnit }[];
 };
 
-/** @throws Refusal notFound without a profile; conflict where packages were published anew since the form was rendered */
+/**
+ * @throws Refusal notFound without a profile; conflict where packages were published anew since the
+ * form was rendered
+ */
 export async function confirmPriceUnits(
   tx: Tx,
   accountId: string,

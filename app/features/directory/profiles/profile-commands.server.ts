@@ -21,7 +21,10 @@ const {
   providerSizes,
 } = schema;
 
-/** What an approval publishes. Prices in paise; cities as slugs of `~/platform/india/places`, or as typed when unknown. */
+/**
+ * What an approval publishes. Prices in paise; cities as slugs of `~/platform/india/places`, or as
+ * typed when unknown.
+ */
 export type Profile = {
   accountId: string;
   businessName: string;
@@ -55,8 +58,9 @@ export type Profile = {
 };
 
 /**
- * Puts a profile live, or brings the one that is there up to date; its address stays, and so do the ids of its packages.
- * Its pictures may be seen by anyone from now on, those that it had before no more.
+ * Puts a profile live, or brings the one that is there up to date; its address stays, and so do the
+ * ids of its packages. Its pictures may be seen by anyone from now on, those that it had before no
+ * more.
  */
 export async function publishProfile(
   tx: Tx,
@@ -132,7 +136,10 @@ export async function publishProfile(
   return { id, slug };
 }
 
-/** A package that kept its name, else its place, is the same one: offers that are being written name it by its id. */
+/**
+ * A package that kept its name, else its place, is the same one: offers that are being written name
+ * it by its id.
+ */
 function withIds(
   packages: Profile["packages"],
   before: { id: string; name: string; position: number }[],
@@ -153,7 +160,10 @@ function withIds(
   }));
 }
 
-/** Hides the profile of an account, or shows it again. Nothing else of it changes: what was booked stays manageable. */
+/**
+ * Hides the profile of an account, or shows it again. Nothing else of it changes: what was booked
+ * stays manageable.
+ */
 export async function setProviderStatus(
   tx: Tx,
   accountId: string,

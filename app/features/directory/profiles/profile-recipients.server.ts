@@ -93,7 +93,10 @@ export async function providersNamed(typed: string): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** Those of these who don't name a city among those they work in. What is no city of our list counts as written. */
+/**
+ * Those of these who don't name a city among those they work in. What is no city of our list counts
+ * as written.
+ */
 export async function notWorkingIn(city: string, asked: Recipient[]): Promise<Recipient[]> {
   const ids = asked.map(({ id }) => id);
   const rows = await db

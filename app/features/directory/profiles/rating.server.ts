@@ -3,7 +3,10 @@ import { schema, type Tx } from "~/platform/database/database.server";
 
 const { providers } = schema;
 
-/** How many reviews a provider has in sight, and how many stars they have all together. Lists and pages are made anew. */
+/**
+ * How many reviews a provider has in sight, and how many stars they have all together. Lists and
+ * pages are made anew.
+ */
 export async function setRating(
   tx: Tx,
   providerId: string,

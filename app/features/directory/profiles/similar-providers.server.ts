@@ -31,7 +31,9 @@ export const similarProvidersIn = async (
   many: number,
 ) => liveProvidersByIds(await newestSimilar(providerId, city, [providerId, ...asked], many));
 
-/** The newest of each of the provider's categories, read along their lists, and of those the newest. */
+/**
+ * The newest of each of the provider's categories, read along their lists, and of those the newest.
+ */
 async function newestSimilar(providerId: string, city: string, besides: string[], many: number) {
   const theirs = await db.query.providerCategories.findMany({
     where: eq(providerCategories.providerId, providerId),

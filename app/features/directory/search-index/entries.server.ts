@@ -41,7 +41,10 @@ export async function entriesOf(tx: Tx, providerIds: string[]): Promise<Map<stri
   return new Map(found.map(({ providerId, ...entry }) => [providerId, entry]));
 }
 
-/** The entries that these profiles have to have: none unless they are live, or will be once their pause is over. */
+/**
+ * The entries that these profiles have to have: none unless they are live, or will be once their
+ * pause is over.
+ */
 export async function entriesDue(
   tx: Tx,
   providerIds: string[],
@@ -135,7 +138,10 @@ function wordsOfPlace(city: string): string[] {
   return (known ? [known.en, known.hi, ...known.aliases] : [city]).flatMap(indexedWords);
 }
 
-/** For profiles without a number of their own: the next ones of the millisecond in which each was published. */
+/**
+ * For profiles without a number of their own: the next ones of the millisecond in which each was
+ * published.
+ */
 async function freeNumbers(tx: Tx, providerIds: string[]) {
   if (providerIds.length === 0) return [];
   const first = sql`${providers.publishedAt} * ${sql.raw(String(perMillisecond))}`;

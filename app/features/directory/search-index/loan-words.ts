@@ -1,6 +1,6 @@
 /**
- * English words of the trade, as Hindi writes them. Their sounds lead elsewhere than their English letters do: बैंड would
- * be read as 'bend'. Spelled as `searchable` leaves them, without nukta.
+ * English words of the trade, as Hindi writes them. Their sounds lead elsewhere than their English
+ * letters do: बैंड would be read as 'bend'. Spelled as `searchable` leaves them, without nukta.
  */
 const written: Record<string, string> = {
   balloon: "बैलून बलून",

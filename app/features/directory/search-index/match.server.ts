@@ -56,7 +56,10 @@ export async function matchFor(wanted: Wanted): Promise<Match | null> {
 
 type Parts = { all: string; named: string[]; trades: string[]; filters: string[] };
 
-/** All words in the business's name; then some of them, or one that is the business's trade; then those that only mention them. */
+/**
+ * All words in the business's name; then some of them, or one that is the business's trade; then
+ * those that only mention them.
+ */
 function ranksOf({ all, named, trades, filters }: Parts): Rank[] {
   if (named.length === 0) return [{ rank: 0, expression: all }];
   const best = { rank: 2, expression: both([...named, ...filters]) };
@@ -73,7 +76,10 @@ const categoriesNamed = (meant: string[]): Category[] =>
     (one) => one !== "other" && wordsOfCategory(one).some((word) => meant.includes(word)),
   );
 
-/** For each word of a text those that it may mean. Null when one of them means nothing, or is no word after all. */
+/**
+ * For each word of a text those that it may mean. Null when one of them means nothing, or is no
+ * word after all.
+ */
 async function allMeant(text: string): Promise<string[][] | null> {
   const words = indexedWords(text).slice(0, mostWords);
   if (words.length === 0 && searchWords(text).length > 0) return null;

@@ -3,14 +3,18 @@ import { transliterate } from "~/platform/india/transliterate.server";
 import { searchWords } from "../search-words";
 import { loanWords } from "./loan-words";
 
-/** Raised with every change to what `indexedWords` answers, or to the terms of facets: the index is then written anew at the next start. */
+/**
+ * Raised with every change to what `indexedWords` answers, or to the terms of facets: the index is
+ * then written anew at the next start.
+ */
 export const spellingVersion = 2;
 
 const longestWord = 40;
 
 /**
- * The words of a text as the index holds them, each once: in Latin letters, by their sound. Both what a provider published
- * and what a visitor types come here, so that मेहंदी, mehendi and mehndi are one word.
+ * The words of a text as the index holds them, each once: in Latin letters, by their sound. Both
+ * what a provider published and what a visitor types come here, so that मेहंदी, mehendi and mehndi
+ * are one word.
  */
 export const indexedWords = (text: string): string[] => [
   ...new Set(searchWords(text).flatMap((word) => indexedWord(word) || [])),

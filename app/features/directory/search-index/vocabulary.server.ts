@@ -11,7 +11,10 @@ const atOnce = 4000;
 /** Shorter words resemble too many others. */
 const shortestMended = 4;
 
-/** Takes the words of entries away and adds those of the next ones; words that no entry has any more are gone. */
+/**
+ * Takes the words of entries away and adds those of the next ones; words that no entry has any more
+ * are gone.
+ */
 export async function exchangeWords(tx: Tx, before: string[], after: string[]) {
   const changes = new Map<string, number>();
   for (const word of after) changes.set(word, (changes.get(word) ?? 0) + 1);
@@ -71,7 +74,10 @@ export const chunks = <T>(all: T[]): T[][] =>
     all.slice(at * atOnce, (at + 1) * atOnce),
   );
 
-/** The word itself, and without each of its letters in turn: two words that differ by one letter share one of these. */
+/**
+ * The word itself, and without each of its letters in turn: two words that differ by one letter
+ * share one of these.
+ */
 export function spellingsOf(word: string): string[] {
   if (word.length < shortestMended || /\P{L}/u.test(word)) return [];
   const letters = [...word];
@@ -82,8 +88,8 @@ const mostBeginning = 20;
 const mostResembling = 5;
 
 /**
- * The indexed words that a typed one means: itself and those that begin like it, the most frequent first; where there are
- * none, those whose spelling is nearest.
+ * The indexed words that a typed one means: itself and those that begin like it, the most frequent
+ * first; where there are none, those whose spelling is nearest.
  */
 export async function wordsMeant(typed: string): Promise<string[]> {
   const stem = withoutEnding(typed);

@@ -27,8 +27,8 @@ export const allFree =
   });
 
 /**
- * Reads along the list until so many are found who are free, and no more than `mostCounted` rows: on a day on which nearly
- * nobody is free, all of a long list would be read for a few.
+ * Reads along the list until so many are found who are free, and no more than `mostCounted` rows:
+ * on a day on which nearly nobody is free, all of a long list would be read for a few.
  */
 async function readFree<Row>(
   order: SortOrder<Row>,

@@ -7,7 +7,10 @@ import type { Listing } from "./listing";
 
 type List = { title: string; listings: readonly Listing[] };
 
-/** What search engines read of a list (schema.org): its place among the lists, and whom this page of it shows, in their order. */
+/**
+ * What search engines read of a list (schema.org): its place among the lists, and whom this page of
+ * it shows, in their order.
+ */
 export function listJsonLd(
   { title, listings }: List,
   { category, city }: Pick<SearchFilters, "category" | "city">,

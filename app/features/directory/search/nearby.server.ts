@@ -44,10 +44,16 @@ type Wanted = {
 type Nearby = { slug: string; km: number; many: number };
 
 const mostNearest = 5;
-/** Each city's calendars are read for a day: where nearly everybody is booked, no further than so many cities. */
+/**
+ * Each city's calendars are read for a day: where nearly everybody is booked, no further than so
+ * many cities.
+ */
 const mostAskedForDay = 12;
 
-/** Where the list of a category in a city is empty: the nearest cities that have somebody, free on the day if one is named. */
+/**
+ * Where the list of a category in a city is empty: the nearest cities that have somebody, free on
+ * the day if one is named.
+ */
 export async function nearestOffering(
   { category, city, guests, date }: Wanted,
   { t, language }: Reader,
@@ -78,7 +84,10 @@ export async function nearestOffering(
 
 type OnDay = { category: Category | undefined; date: IstDay };
 
-/** Of cities in the order of their distance, the first with somebody free on the day, and how many they have. */
+/**
+ * Of cities in the order of their distance, the first with somebody free on the day, and how many
+ * they have.
+ */
 async function nearestFree(around: Nearby[], { category, date }: OnDay): Promise<Nearby[]> {
   const found: Nearby[] = [];
   // A day that is over is free nowhere.

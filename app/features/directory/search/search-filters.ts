@@ -11,7 +11,10 @@ import { searchWords } from "../search-words";
 export const sorts = ["newest", "price-low", "price-high"] as const;
 export type Sort = (typeof sorts)[number];
 
-/** What a visitor looks for. A city is a slug of `~/platform/india/places`, or as typed when unknown; a price is in paise. */
+/**
+ * What a visitor looks for. A city is a slug of `~/platform/india/places`, or as typed when
+ * unknown; a price is in paise.
+ */
 const definitions = {
   q: {
     read: (typed) => (searchWords(typed).length ? typed : null),

@@ -5,7 +5,10 @@ import type { Reader } from "~/platform/list-filters";
 import type { SearchFilters, Sort } from "./search-filters";
 import { asksForWords } from "../search-words";
 
-/** Who fits by words, by size or by price is counted to here: of more it is only said that they are more. */
+/**
+ * Who fits by words, by size or by price is counted to here: of more it is only said that they are
+ * more.
+ */
 export const mostCounted = 10_000;
 
 /** '24 providers' */

@@ -83,7 +83,9 @@ export async function presentList({ filters: asked, unread = [], cursor, at, t, 
   };
 }
 
-/** The one address of a list, and whether search engines should list it: they get the landing pages. */
+/**
+ * The one address of a list, and whether search engines should list it: they get the landing pages.
+ */
 export function canonicalListPath(filters: SearchFilters): { path: string; unlisted: boolean } {
   const { category, city } = filters;
   const set = searchFilters.applied(filters);

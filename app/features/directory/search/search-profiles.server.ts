@@ -23,7 +23,9 @@ const { listings } = schema;
 
 const pageSize = 24;
 
-/** One page of the live providers that fit, for people, and how many there are: see `countMatching`. */
+/**
+ * One page of the live providers that fit, for people, and how many there are: see `countMatching`.
+ */
 export const providersMatching = (filters: SearchQuery, cursor: Cursor | null, limit = pageSize) =>
   pageAndCount(filters, (order, read) => keysetPageForPeople(order, { cursor, limit }, read));
 
@@ -69,8 +71,8 @@ async function pageOf(
 const few = 1000;
 
 /**
- * The full-text index finds a size among all others; along a list nearly everybody would be read for a rare one. It has
- * the newest in order and sorts few by their price.
+ * The full-text index finds a size among all others; along a list nearly everybody would be read
+ * for a rare one. It has the newest in order and sorts few by their price.
  */
 async function isFoundBySize({ category, city, size, sort }: SearchQuery) {
   if (!size) return false;
@@ -94,7 +96,10 @@ const pageOfNewest = (filters: SearchQuery, paginate: Paginate) =>
       .limit(limit),
   );
 
-/** Along the newest nearly all of the list would be read for these few: they are found by their price, and sorted. */
+/**
+ * Along the newest nearly all of the list would be read for these few: they are found by their
+ * price, and sorted.
+ */
 function pageOfFew(filters: SearchQuery, paginate: Paginate) {
   const { providerId, publishedAt } = listings;
   // The `+` keeps the order from any index.
@@ -115,8 +120,8 @@ const cheapEnough = (filters: SearchQuery, columns: SQL) =>
   withinRanges(isListed(filters), pricesOfUnits(filters), columns);
 
 /**
- * How many fit; but for whole lists, `mostCounted` + 1 stands for all numbers above `mostCounted`. On a date, how many of
- * the first `mostCounted`.
+ * How many fit; but for whole lists, `mostCounted` + 1 stands for all numbers above `mostCounted`.
+ * On a date, how many of the first `mostCounted`.
  */
 export async function countMatching({ date, ...others }: SearchQuery): Promise<number> {
   const counting = countAnyDay(others);

@@ -21,7 +21,10 @@ export async function suggestions(filters: SearchFilters, reader: Reader) {
   };
 }
 
-/** Where somebody can ask for a letter, if the category has nobody at all in the city; null where there are some. */
+/**
+ * Where somebody can ask for a letter, if the category has nobody at all in the city; null where
+ * there are some.
+ */
 async function joiningAlertPath({ category, date, guests }: SearchFilters, city?: string) {
   if (!category || !city) return null;
   const many = await countMatching({ category, city, sort: "newest" });
@@ -29,7 +32,10 @@ async function joiningAlertPath({ category, date, guests }: SearchFilters, city?
   return paths.joiningAlerts({ category, city, date, guests: guests?.toString() });
 }
 
-/** Each filter taken away alone; where none of that helps, one after the other until somebody is left. */
+/**
+ * Each filter taken away alone; where none of that helps, one after the other until somebody is
+ * left.
+ */
 async function looser(filters: SearchFilters, reader: Reader) {
   const { t } = reader;
   // The guests leave nobody out by themselves.

@@ -19,8 +19,8 @@ export type Paginate = <Row>(
 ) => Promise<KeysetPage<Row>>;
 
 /**
- * Who fits by words. The newest come in ranks: who has the words in the business's name stands first. Prices sort without
- * ranks, and no more than `mostCounted`, the newest of all who fit.
+ * Who fits by words. The newest come in ranks: who has the words in the business's name stands
+ * first. Prices sort without ranks, and no more than `mostCounted`, the newest of all who fit.
  */
 export async function pageByWords(filters: SearchQuery, paginate: Paginate) {
   const match = await matchFor(filters);
@@ -129,7 +129,9 @@ const readRank = (
     .orderBy(sql`${number} ${sql.raw(ascending ? "asc" : "desc")}`)
     .limit(limit);
 
-/** The subquery is named like the table that it narrows down, so that the order is the same in both. */
+/**
+ * The subquery is named like the table that it narrows down, so that the order is the same in both.
+ */
 function readSorted(
   expression: string,
   filters: SearchQuery,

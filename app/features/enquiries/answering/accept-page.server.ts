@@ -7,7 +7,10 @@ import { recipientOf } from "../enquiry-recipients.server";
 import { sharingIn } from "../sharing/shared-contacts.server";
 import { currentState, threadFor } from "../enquiry-threads.server";
 
-/** What a provider reads before accepting: which contact each side will see. @throws Refusal notFound for everybody else. */
+/**
+ * What a provider reads before accepting: which contact each side will see.
+ * @throws Refusal notFound for everybody else.
+ */
 export async function acceptPage(actor: Account, id: string, language: Language) {
   const { thread, brief, party } = await threadFor(actor, id);
   const state = currentState(thread);

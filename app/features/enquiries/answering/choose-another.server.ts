@@ -15,7 +15,9 @@ const { briefs, enquiries } = schema;
 
 type Other = ThreadWithBrief & { recipient: RecipientWithAccount };
 
-/** The other threads of the brief that are still open: one of them may be whom the customer chose. */
+/**
+ * The other threads of the brief that are still open: one of them may be whom the customer chose.
+ */
 export async function openThreadsBeside({ thread, brief }: ThreadWithBrief): Promise<Other[]> {
   const others = await threadsWhere(and(eq(briefs.id, brief.id), ne(enquiries.id, thread.id)));
   const open = others.filter((one) => !isOver(currentState(one.thread)));
@@ -40,7 +42,10 @@ export async function othersNotChosen(found: ThreadWithBrief, chosen = elsewhere
   return others.filter(({ thread }) => thread.id !== chosen);
 }
 
-/** Ends one of the other threads, with its mail, unless it ended meanwhile or a booking is asked for in it. */
+/**
+ * Ends one of the other threads, with its mail, unless it ended meanwhile or a booking is asked for
+ * in it.
+ */
 export async function endNotChosen(
   tx: Tx,
   { thread: { id }, brief, recipient }: Other,

@@ -24,7 +24,9 @@ const { expireOverdue } = defineExpiry(enquiryTransitions, {
   emails: (_, thread, details) => enquiryEmails.lapse({ ...details, thread }),
 });
 
-/** Ends threads that nobody answered in time, and deletes guests' briefs that were never verified. */
+/**
+ * Ends threads that nobody answered in time, and deletes guests' briefs that were never verified.
+ */
 export async function expireEnquiries() {
   await expireOverdue();
   await deleteUnverified();

@@ -134,7 +134,10 @@ export async function enquiryFor(actor: ThreadActor, id: string, language: Langu
     })),
   };
 
-  /** For the provider: which day its calendar is to be looked up for, and whether it still has to answer. */
+  /**
+   * For the provider: which day its calendar is to be looked up for, and whether it still has to
+   * answer.
+   */
   function ownDayOf(state: EnquiryState) {
     const day = brief.eventDate as IstDay;
     if (!isOver(state) && state !== "booking_requested") return { answer: "open" as const, day };
@@ -156,7 +159,10 @@ export async function enquiryFor(actor: ThreadActor, id: string, language: Langu
   }
 }
 
-/** What the sender reads after sending, or that it is gone; null for everybody else, who then read the general text. */
+/**
+ * What the sender reads after sending, or that it is gone; null for everybody else, who then read
+ * the general text.
+ */
 export async function sentBrief(
   reference: string,
   sender: { account: Account | null; references: string[] },

@@ -31,8 +31,8 @@ type Alongside = (tx: Tx, threadIds: string[]) => Promise<void>;
 
 /**
  * Makes a person's transition of a thread. A second press answers that it is done already.
- * @throws Refusal notFound for a thread of others, conflict when somebody was faster and for an answer of a suspended
- * provider, forbidden for the other side's event.
+ * @throws Refusal notFound for a thread of others, conflict when somebody was faster and for an
+ *   answer of a suspended provider, forbidden for the other side's event.
  */
 export async function transitionEnquiry(
   actor: ThreadActor,
@@ -81,7 +81,10 @@ export async function transitionEnquiry(
   });
 }
 
-/** The other side of somebody suspended may still end the thread; whoever is suspended answers nothing, not even with a no. */
+/**
+ * The other side of somebody suspended may still end the thread; whoever is suspended answers
+ * nothing, not even with a no.
+ */
 async function refuseHeld(tx: Tx, thread: Thread, party: Side, event: EnquiryEventInput["event"]) {
   if (leadsOn(event)) return refuseSuspended(tx, thread, party);
   if (event !== "reject") return;
@@ -89,7 +92,10 @@ async function refuseHeld(tx: Tx, thread: Thread, party: Side, event: EnquiryEve
   if (provider?.status === "suspended") await refuseSuspended(tx, thread, party);
 }
 
-/** Between sent and viewed nothing changed for either side; any other change is shown before it is acted upon. */
+/**
+ * Between sent and viewed nothing changed for either side; any other change is shown before it is
+ * acted upon.
+ */
 function refuseStale(state: EnquiryState, { expectedState, event }: EnquiryEventInput) {
   const isAsSeen =
     !expectedState ||

@@ -9,9 +9,10 @@ import { sendEnquiry, type Sender } from "../sending/send-enquiry.server";
 import { freeOthers, type LostEvent } from "./free-others.server";
 
 /**
- * Sends the brief of an event that lost its provider to others who are free that day, once: a second press finds the
- * first. Without names it goes to the first five of them.
- * @throws Refusal conflict when one of them is not free any more, or nobody is; and those of `sendEnquiry`
+ * Sends the brief of an event that lost its provider to others who are free that day, once: a
+ * second press finds the first. Without names it goes to the first five of them.
+ * @throws Refusal conflict when one of them is not free any more, or nobody is; and those of
+ *   `sendEnquiry`
  */
 export async function askOthers(
   sender: Sender & { account: Account },

@@ -22,13 +22,17 @@ export type LostEvent = ThreadWithBrief & {
 /** So many are looked through: whoever is shown stays among them when newer ones join meanwhile. */
 const considered = 25;
 
-/** Where too few work in the city itself: the number of towns around it that are searched, and their greatest distance in kilometres. */
+/**
+ * Where too few work in the city itself: the number of towns around it that are searched, and their
+ * greatest distance in kilometres.
+ */
 const townsAround = 6;
 const travelled = 100;
 
 /**
- * Others of the lost provider's category who are free on the day of the event and were not asked for it: those who work in its
- * city, and where they are fewer than can be asked, those of the nearest towns.
+ * Others of the lost provider's category who are free on the day of the event and were not asked
+ * for it: those who work in its city, and where they are fewer than can be asked, those of the
+ * nearest towns.
  */
 export async function freeOthers(
   actor: Account,

@@ -16,8 +16,8 @@ const { briefs, enquiries } = schema;
 const mostThreads = 5;
 
 /**
- * Mails new links to the enquiries that were sent from this address without an account. An address without any gets a mail as
- * well, so that neither the answer nor its time says who has sent one.
+ * Mails new links to the enquiries that were sent from this address without an account. An address
+ * without any gets a mail as well, so that neither the answer nor its time says who has sent one.
  * @throws Refusal tooMany
  */
 export async function mailGuestLinks(email: string, address: string, language: Language) {

@@ -7,8 +7,9 @@ const lasts = days(60);
 const purpose = "guest link";
 
 /**
- * The path by which the customer of a brief comes to one of its threads, for a mail. A guest has no account to log in to: the
- * path names the thread and when it was made, signed, so that nothing is kept of it.
+ * The path by which the customer of a brief comes to one of its threads, for a mail. A guest has no
+ * account to log in to: the path names the thread and when it was made, signed, so that nothing is
+ * kept of it.
  */
 export const customerPath = (
   brief: Pick<Brief, "accountId">,
@@ -20,8 +21,8 @@ export const customerPath = (
     : paths.guestEnquiry(signedToken(purpose, enquiryId, from));
 
 /**
- * Whom a guest's link names. Null for one that we did not make, that is too old, that the guest ended, or whose enquiry an
- * account has taken over. `from` is when the link was made.
+ * Whom a guest's link names. Null for one that we did not make, that is too old, that the guest
+ * ended, or whose enquiry an account has taken over. `from` is when the link was made.
  */
 export async function guestAt(
   token: string,

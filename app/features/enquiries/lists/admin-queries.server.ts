@@ -91,7 +91,10 @@ async function fitting(typed: string): Promise<SQL> {
 
 const mostCustomers = 50;
 
-/** By reference, or by name or e-mail address as it was sent or as the account has it now; each along its own index. */
+/**
+ * By reference, or by name or e-mail address as it was sent or as the account has it now; each
+ * along its own index.
+ */
 async function briefsFitting(typed: string): Promise<string[]> {
   const upper = typed.toUpperCase();
   const known = await accountPage({ q: typed }, { cursor: null, limit: mostCustomers });

@@ -6,8 +6,8 @@ import { currentStateSql } from "../enquiry-threads.server";
 const { briefs, enquiries } = schema;
 
 /**
- * For which days of a range customers have asked a provider, and how many, as long as neither side said no. Days that a
- * booking is asked for are those of the booking, which may be others.
+ * For which days of a range customers have asked a provider, and how many, as long as neither side
+ * said no. Days that a booking is asked for are those of the booking, which may be others.
  */
 export async function askedDays(
   providerId: string,

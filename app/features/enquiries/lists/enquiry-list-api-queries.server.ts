@@ -26,7 +26,9 @@ import { readThreadsOf, threadsBySending, threadsOfAccount } from "./enquiry-lis
 
 const { briefs, enquiries } = schema;
 
-/** The threads of an account, sent and received, newest first; an administrator's are everybody's. */
+/**
+ * The threads of an account, sent and received, newest first; an administrator's are everybody's.
+ */
 export async function threadsFor(account: Account, { status, ...wanted }: EnquiriesQuery) {
   const mine = await threadsOfAccount(account, status);
   const page = await keysetPage(threadsBySending, wanted, readThreadsOf(mine));

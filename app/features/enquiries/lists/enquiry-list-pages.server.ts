@@ -25,7 +25,10 @@ export const threadsBySending: SortOrder<ThreadWithBrief> = {
   positionOf: ({ thread }) => ({ key: thread.sentAt?.getTime() ?? 0, id: thread.id }),
 };
 
-/** A provider's threads: those that want an answer by their deadlines, then the others, the last sent first. */
+/**
+ * A provider's threads: those that want an answer by their deadlines, then the others, the last
+ * sent first.
+ */
 export const threadsByDeadline: SortOrder<ThreadWithBrief> = {
   key: sql<number>`${enquiryDeadlineOrder}`,
   id: enquiries.id,
@@ -64,7 +67,9 @@ export const readThreads =
         .limit(limit),
     );
 
-/** Threads of several conditions, none of which has another's: each by its own index, then together. */
+/**
+ * Threads of several conditions, none of which has another's: each by its own index, then together.
+ */
 export const readThreadsOf =
   (conditions: (SQL | undefined)[]) =>
   async (clauses: KeysetClauses): Promise<ThreadWithBrief[]> => {
@@ -87,7 +92,10 @@ export async function receivedBy(account: Account): Promise<SQL> {
   return eq(enquiries.providerId, own?.id ?? "");
 }
 
-/** The threads in a state that an account may read, sent and received; an administrator everybody's. For `readThreadsOf`. */
+/**
+ * The threads in a state that an account may read, sent and received; an administrator everybody's.
+ * For `readThreadsOf`.
+ */
 export async function threadsOfAccount(account: Account, state: ShownState | undefined) {
   if (account.role !== "admin") return [and(inState(state), await isOwn(account))];
   const written = and(isNotNull(enquiries.sentAt), state && eq(enquiries.state, state));

@@ -66,7 +66,10 @@ export async function receivedEnquiries(
   };
 }
 
-/** What a customer sent, newest first, the threads of one brief together; counted are the threads, each in its one state. */
+/**
+ * What a customer sent, newest first, the threads of one brief together; counted are the threads,
+ * each in its one state.
+ */
 export async function sentEnquiries(
   account: Account,
   { state, cursor }: StatusWanted,
@@ -137,7 +140,10 @@ export async function hasSentEnquiries(account: Account): Promise<boolean> {
   return found.length > 0;
 }
 
-/** The last brief of this sender: its words prefill the next one. A guest's only for a day, in the browser that sent it. */
+/**
+ * The last brief of this sender: its words prefill the next one. A guest's only for a day, in the
+ * browser that sent it.
+ */
 export async function lastBriefOf(
   account: Account | null,
   references: string[],

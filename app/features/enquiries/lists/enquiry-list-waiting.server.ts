@@ -53,13 +53,16 @@ export const firstQuoted = async (account: Account, limit: number): Promise<Thre
       .limit(limit),
   );
 
-/** So long after it was sent a refused brief is on its customer's list: then the customer has found somebody elsewhere. */
+/**
+ * So long after it was sent a refused brief is on its customer's list: then the customer has found
+ * somebody elsewhere.
+ */
 const refusedDays = 21;
 const refusals = ["rejected", "unanswered"] as const;
 
 /**
- * The own briefs of a day ahead to which nobody said yes: each provider refused or did not answer. The threads of each brief,
- * the last sent brief first.
+ * The own briefs of a day ahead to which nobody said yes: each provider refused or did not answer.
+ * The threads of each brief, the last sent brief first.
  */
 export async function refusedByAll(account: Account, limit: number): Promise<ThreadWithBrief[][]> {
   const state = currentStateSql();
@@ -89,7 +92,10 @@ export const ownThreadsOn = (account: Account, eventDays: readonly string[]) =>
     ? threadsWhere(and(ownBriefs(account), inArray(briefs.eventDate, [...eventDays])))
     : Promise.resolve([]);
 
-/** The threads in which one side of this account can write, as a condition on the column of another table that names them. */
+/**
+ * The threads in which one side of this account can write, as a condition on the column of another
+ * table that names them.
+ */
 export async function isWritable(column: SQLiteColumn, account: Account, side: Side): Promise<SQL> {
   const mine = side === "customer" ? ownBriefs(account) : await receivedBy(account);
   const ids = db

@@ -2,7 +2,10 @@ import { and, inArray, isNotNull } from "drizzle-orm";
 import { schema } from "~/platform/database/database.server";
 import { threadsWhere, type ThreadWithBrief } from "../enquiry-threads.server";
 
-/** What was sent from these events, the oldest first. Events are their customers' own: whoever may read one, reads these. */
+/**
+ * What was sent from these events, the oldest first. Events are their customers' own: whoever may
+ * read one, reads these.
+ */
 export const threadsOfEvents = async (eventIds: readonly string[]): Promise<ThreadWithBrief[]> =>
   eventIds.length === 0
     ? []

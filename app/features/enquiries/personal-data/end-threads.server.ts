@@ -40,7 +40,10 @@ export async function threadsWaitingFor(actor: Account, from?: Reader) {
   return { sent, received: mine ? await threadsWhere(mine, from) : [] };
 }
 
-/** Those of an account that is being deleted, with what their mails name. Read before the transaction. */
+/**
+ * Those of an account that is being deleted, with what their mails name. Read before the
+ * transaction.
+ */
 export async function threadsToEnd(actor: Account): Promise<Ending[]> {
   const { sent, received } = await threadsWaitingFor(actor);
   return Promise.all([
@@ -61,7 +64,10 @@ export async function threadsToEnd(actor: Account): Promise<Ending[]> {
   ]);
 }
 
-/** Ends them, with the emails of each transition. Of an agreement that can't be taken back, its customer learns by mail. */
+/**
+ * Ends them, with the emails of each transition. Of an agreement that can't be taken back, its
+ * customer learns by mail.
+ */
 export async function endThreads(tx: Tx, actor: Account, endings: Ending[]) {
   await linkGuestBriefs(tx, actor);
   for (const { party, event, ...details } of endings) {

@@ -18,7 +18,9 @@ import {
 
 const { briefs, enquiries, enquiryContacts, enquiryHistory } = schema;
 
-/** What an account sent, whole; of what it received, its own answers: the customers' data is theirs. */
+/**
+ * What an account sent, whole; of what it received, its own answers: the customers' data is theirs.
+ */
 export async function exportEnquiries(
   actor: Account,
   t: TFunction,

@@ -22,8 +22,8 @@ const withoutPerson = () => ({
 export type DatedBrief = { id: string; reference: string; eventDate: string };
 
 /**
- * Takes the person out of the enquiries of an account that is purged, and their words out of the answers, on either side;
- * that they were sent, and how they ended, stays.
+ * Takes the person out of the enquiries of an account that is purged, and their words out of the
+ * answers, on either side; that they were sent, and how they ended, stays.
  */
 export async function purgeEnquiries(tx: Tx, accountId: string, providerId: string | null) {
   await tx.update(briefs).set(withoutPerson()).where(eq(briefs.accountId, accountId));
@@ -31,7 +31,10 @@ export async function purgeEnquiries(tx: Tx, accountId: string, providerId: stri
   if (providerId) await purgeAnswers(tx, await threadIdsOfProvider(tx, providerId));
 }
 
-/** Some of the enquiries that still hold words and whose last day, as far as it is known, was before this one; of guests and of accounts. */
+/**
+ * Some of the enquiries that still hold words and whose last day, as far as it is known, was before
+ * this one; of guests and of accounts.
+ */
 export async function briefsOver(
   before: IstDay,
   limit: number,

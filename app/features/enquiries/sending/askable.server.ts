@@ -11,7 +11,11 @@ import { farthestDay, istDay } from "~/platform/india/dates/dates";
 import { cityName } from "~/platform/india/places/places";
 import { invalid } from "~/platform/refusals";
 
-/** The day of an event: not in the past, at most three years ahead; for enquiries, bookings and their changes. @throws Refusal invalid */
+/**
+ * The day of an event: not in the past, at most three years ahead; for enquiries, bookings and
+ * their changes.
+ * @throws Refusal invalid
+ */
 export function refuseDate(eventDate: string) {
   const problem = dateProblem(eventDate);
   if (problem) throw invalid({ eventDate: [problem] });
@@ -23,7 +27,10 @@ export function dateProblem(eventDate: string): string | null {
   return eventDate > farthestDay(today) ? "enquiries.form.eventDate.far" : null;
 }
 
-/** Somebody may travel further than their page says: whoever asks confirms it, and everybody else is spared. */
+/**
+ * Somebody may travel further than their page says: whoever asks confirms it, and everybody else is
+ * spared.
+ */
 export async function refuseCity(city: string, asked: Recipient[], language: Language) {
   const outside = await notWorkingIn(city, asked);
   if (outside.length === 0) return;
@@ -33,7 +40,10 @@ export async function refuseCity(city: string, asked: Recipient[], language: Lan
 
 const namesOf = (some: Recipient[]) => some.map(({ businessName }) => businessName).join(", ");
 
-/** The providers of these ids. @throws Refusal invalid when one of them is not live, or the sender's own */
+/**
+ * The providers of these ids.
+ * @throws Refusal invalid when one of them is not live, or the sender's own
+ */
 export async function askable(ids: string[], account: Account | null) {
   const found = await liveRecipients(ids);
   if (found.length < ids.length) {

@@ -4,7 +4,10 @@ import { schema, write } from "~/platform/database/database.server";
 
 const { briefs } = schema;
 
-/** The mails about what a guest's browser has sent are written in this language from now on; an account has its own. */
+/**
+ * The mails about what a guest's browser has sent are written in this language from now on; an
+ * account has its own.
+ */
 export async function changeLanguageOfGuest(references: readonly string[], language: Language) {
   await write((tx) =>
     tx

@@ -12,7 +12,10 @@ import { dueAfter, type Brief, type Thread } from "../enquiry-threads.server";
 
 const { briefs, enquiries } = schema;
 
-/** Delivers a brief: its address is verified, every provider gets its thread and a mail, the customer one copy. */
+/**
+ * Delivers a brief: its address is verified, every provider gets its thread and a mail, the
+ * customer one copy.
+ */
 export async function deliverBrief(tx: Tx, brief: Brief, recipients: RecipientWithAccount[]) {
   const sentAt = now();
   await tx.update(briefs).set({ verifiedAt: sentAt }).where(eq(briefs.id, brief.id));

@@ -5,7 +5,10 @@ import { ownBriefs } from "../enquiry-threads.server";
 
 const { briefs } = schema;
 
-/** Ties what was sent as a guest with this address to the account, before the address is no longer its own. */
+/**
+ * Ties what was sent as a guest with this address to the account, before the address is no longer
+ * its own.
+ */
 export async function linkGuestBriefs(tx: Tx, account: Account) {
   await tx
     .update(briefs)

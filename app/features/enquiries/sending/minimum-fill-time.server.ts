@@ -11,8 +11,9 @@ export function formRenderedStamp(): string {
 }
 
 /**
- * A guest's form that comes back faster than anybody types waits until the two seconds are over, one without a stamp of
- * ours the whole time. Scripts lose their speed; a person whose browser filled in everything loses nothing.
+ * A guest's form that comes back faster than anybody types waits until the two seconds are over,
+ * one without a stamp of ours the whole time. Scripts lose their speed; a person whose browser
+ * filled in everything loses nothing.
  */
 export async function enforceMinimumFillTime(stamp: string | undefined) {
   const [at = "", hash = ""] = (stamp ?? "").split(".");

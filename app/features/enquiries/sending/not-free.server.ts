@@ -3,7 +3,10 @@ import { liveRecipients } from "~/features/directory/profiles/profile-recipients
 import { now } from "~/platform/clock.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 
-/** Those of the live providers who are not free on a day, by their calendars. A day that is over is refused elsewhere. */
+/**
+ * Those of the live providers who are not free on a day, by their calendars. A day that is over is
+ * refused elsewhere.
+ */
 export async function notFreeNames(providerIds: string[], day: IstDay): Promise<string[]> {
   if (day < istDay(now())) return [];
   const free = await freeOn(providerIds, day);

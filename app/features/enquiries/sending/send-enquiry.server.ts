@@ -54,11 +54,12 @@ type InsteadOf = { insteadOf?: string };
 type SentWords = Sent & { words?: string };
 
 /**
- * Keeps the brief and a thread for each provider. From an account it leaves at once, from a guest after the e-mail code.
- * `key` is rendered with the form: however often that form arrives, it is one enquiry and one set of mails.
- * @throws Refusal invalid for a date that can't be, a provider who can't be asked, or one who does not work in the city until
- * `confirmCity` says so; tooMany; conflict, with the text
- * `reused`, for a key under which other words were sent.
+ * Keeps the brief and a thread for each provider. From an account it leaves at once, from a guest
+ * after the e-mail code. `key` is rendered with the form: however often that form arrives, it is
+ * one enquiry and one set of mails.
+ * @throws Refusal invalid for a date that can't be, a provider who can't be asked, or one who does
+ *   not work in the city until `confirmCity` says so; tooMany; conflict, with the text `reused`,
+ *   for a key under which other words were sent.
  */
 export function sendEnquiry(
   { confirmCity, ...input }: EnquiryInput & InsteadOf,
@@ -90,14 +91,20 @@ async function sameWords(sent: SentWords, keys: Keys, reused: string): Promise<S
 type Enquiry = Omit<EnquiryInput, "confirmCity"> & InsteadOf;
 type Keys = ReturnType<typeof keysOf>;
 
-/** The form as it was rendered, and its words on this day: who goes back and presses again gets a new form with the same words. */
+/**
+ * The form as it was rendered, and its words on this day: who goes back and presses again gets a
+ * new form with the same words.
+ */
 function keysOf(input: Enquiry, { account, visitor }: Sender, key: string) {
   const sender = `enquiry:${account?.id ?? visitor}`;
   const hash = hashToken(JSON.stringify(input));
   return { hash, form: `${sender}:${key}`, words: `${sender}:${istDay(now())}:${hash}` };
 }
 
-/** What was sent before counts as sent while one of its threads lives; after a withdrawal the same words are a new wish. */
+/**
+ * What was sent before counts as sent while one of its threads lives; after a withdrawal the same
+ * words are a new wish.
+ */
 async function stillOpen(sent: Sent | null): Promise<Sent | null> {
   if (!sent) return null;
   const threads = await threadsOf(sent.reference);
@@ -186,7 +193,10 @@ const wishesOf = (
   account: Sender["account"],
 ) => wishesToSend(account, eventId, { types: [eventType, ...functions], date: eventDate });
 
-/** A code that left within the last minute is still good in this flow: it opens the second enquiry as well. */
+/**
+ * A code that left within the last minute is still good in this flow: it opens the second enquiry
+ * as well.
+ */
 async function newCode(email: string, flow: string, sender: Sender): Promise<RequestedCode | null> {
   const asked = { purpose: "enquiry", email, flow } as const;
   return (await secondsUntilResend(asked)) > 0 ? null : requestCode(asked, sender);

@@ -23,7 +23,10 @@ import { lastBriefOf } from "../lists/enquiry-list-queries.server";
 import { fittingOthers } from "../others-to-ask.server";
 import type { Brief } from "../enquiry-threads.server";
 
-/** What the form begins with besides what was typed before: the day of a link, what was searched for, which event. */
+/**
+ * What the form begins with besides what was typed before: the day of a link, what was searched
+ * for, which event.
+ */
 type Wanted = {
   date?: string | null;
   searched?: Searched;
@@ -38,8 +41,8 @@ type Searched = {
 };
 
 /**
- * The form for one provider, with what this sender typed before, with what was `wanted` in its place; `also` are the slugs
- * of others that were chosen already.
+ * The form for one provider, with what this sender typed before, with what was `wanted` in its
+ * place; `also` are the slugs of others that were chosen already.
  * @throws Refusal notFound when the provider takes no enquiries.
  */
 export async function enquiryFormFor(

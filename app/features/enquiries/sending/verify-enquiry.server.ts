@@ -68,7 +68,9 @@ export async function verifyEnquiry(
   return prove(await briefSentHere(reference, sentHere), code, address);
 }
 
-/** The same for a script, which has no browser's memory: it names the address that the code went to. */
+/**
+ * The same for a script, which has no browser's memory: it names the address that the code went to.
+ */
 export async function verifyEnquiryOf(
   email: string,
   reference: string,

@@ -16,7 +16,8 @@ const { enquiryContacts, enquiryHistory } = schema;
 
 /**
  * The customer shows the own number to the provider of a thread, or seals it again.
- * @throws Refusal notFound for a thread of others, forbidden for the provider, conflict when no contact is open
+ * @throws Refusal notFound for a thread of others, forbidden for the provider, conflict when no
+ *   contact is open
  */
 export async function changeOwnNumber(
   actor: Account,
@@ -57,7 +58,10 @@ type Change = {
   because?: "contactPreference";
 };
 
-/** Writes it, for both sides into the thread's history, and into the audit log. Neither holds the number. */
+/**
+ * Writes it, for both sides into the thread's history, and into the audit log. Neither holds the
+ * number.
+ */
 export async function setNumber(
   tx: Tx,
   { id, state }: Pick<Thread, "id" | "state">,

@@ -4,7 +4,10 @@ import { schema, type Tx } from "~/platform/database/database.server";
 
 const { enquiryContacts } = schema;
 
-/** Neither side of a thread sees the other's contact from now on. What the customer chose stays as it is. */
+/**
+ * Neither side of a thread sees the other's contact from now on. What the customer chose stays as
+ * it is.
+ */
 export async function hideContacts(tx: Tx, enquiryId: string) {
   const hiddenAt = now();
   await tx

@@ -13,7 +13,10 @@ type PresentedNumber = {
   since: string;
 };
 
-/** What is said beside the other side's contact: to the provider of the number, to both of contacts that are hidden. */
+/**
+ * What is said beside the other side's contact: to the provider of the number, to both of contacts
+ * that are hidden.
+ */
 export function numberNote(
   number: PresentedNumber | null,
   party: "customer" | "provider",
@@ -23,7 +26,10 @@ export function numberNote(
   return t(`numbers.theirs.${number.state}`, number);
 }
 
-/** The customer's own number in one thread: whether the provider sees it, and what the button does; null for nobody's. */
+/**
+ * The customer's own number in one thread: whether the provider sees it, and what the button does;
+ * null for nobody's.
+ */
 export function presentOwnNumber(
   number: PresentedNumber | null,
   { party, business }: { party: "customer" | "provider"; business: string },

@@ -35,8 +35,8 @@ export async function sharingIn(ids: readonly string[], from: Pick<Tx, "select">
 type Owing = { isOwed?: boolean };
 
 /**
- * The two sides may see each other: it was accepted, no flag hides it, and nobody's suspension holds it; or one owes the other
- * money, and no flag hides it.
+ * The two sides may see each other: it was accepted, no flag hides it, and nobody's suspension
+ * holds it; or one owes the other money, and no flag hides it.
  */
 const seesContact = (
   { thread, brief }: ThreadWithBrief,

@@ -19,7 +19,10 @@ type About = {
   side: Side;
 };
 
-/** To the other side of a thread: it is held by a suspension, goes on after it, or goes on in spite of it. */
+/**
+ * To the other side of a thread: it is held by a suspension, goes on after it, or goes on in spite
+ * of it.
+ */
 export function suspensionMail(
   reader: MailReader,
   news: SuspensionNews,

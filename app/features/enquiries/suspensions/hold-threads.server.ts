@@ -58,7 +58,8 @@ export async function holdThreads(tx: Tx, party: Party): Promise<string[]> {
 }
 
 /**
- * With the end of a suspension: what was left of each deadline begins to run again, but where the other side is still suspended.
+ * With the end of a suspension: what was left of each deadline begins to run again, but where the
+ * other side is still suspended.
  * @returns the threads that go on
  */
 export async function resumeThreads(tx: Tx, party: Party): Promise<string[]> {

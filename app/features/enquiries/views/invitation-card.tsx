@@ -15,7 +15,10 @@ type Invitation = Pick<
   | "city"
 >;
 
-/** What an enquiry is about, set like a card of invitation: on the thank-you page, in the thread, printed, and in letters. */
+/**
+ * What an enquiry is about, set like a card of invitation: on the thank-you page, in the thread,
+ * printed, and in letters.
+ */
 export function InvitationCard({ brief }: { brief: Invitation }) {
   const { t } = useTranslation();
   const { reference, event, functions, day } = brief;

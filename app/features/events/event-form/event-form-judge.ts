@@ -3,8 +3,8 @@ import { eventForm, type EventInput, type EventPost } from "../event-forms";
 type Row = EventPost["functions"][number];
 
 /**
- * What was typed as an event, or what is wrong with it by the names of the form's fields. Functions at the end that were
- * left empty are none; answers count for the categories that are wanted.
+ * What was typed as an event, or what is wrong with it by the names of the form's fields. Functions
+ * at the end that were left empty are none; answers count for the categories that are wanted.
  */
 export function judgeEvent(
   post: EventPost,

@@ -6,7 +6,9 @@ import { eventFor } from "../event-queries.server";
 import { judgeEvent } from "./event-form-judge";
 import { withRows } from "./event-form-rows";
 
-/** What a button of the form led to: an event that is saved, or the form again with what was typed. */
+/**
+ * What a button of the form led to: an event that is saved, or the form again with what was typed.
+ */
 type Posted = { saved: string } | { typed: Omit<EventPost, "intent" | "_idem"> };
 
 /**

@@ -16,7 +16,10 @@ interface EventFormProps {
   idem?: string;
 }
 
-/** Not hydrated: its functions come and go by buttons that post, and each answer is a page of its own. */
+/**
+ * Not hydrated: its functions come and go by buttons that post, and each answer is a page of its
+ * own.
+ */
 export function EventForm({ title, lede, defaults, idem }: EventFormProps) {
   const { t } = useTranslation();
   const posted = usePostedForm<typeof eventPost>("event", defaults);

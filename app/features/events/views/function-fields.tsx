@@ -10,7 +10,10 @@ import { QuestionFields } from "./question-fields";
 type FunctionList = FieldsOf<typeof eventPost>["functions"];
 type Typed = { id?: string; categories?: string | string[] };
 
-/** The functions, each with its date, guests and the categories wanted. They come and go by buttons that post. */
+/**
+ * The functions, each with its date, guests and the categories wanted. They come and go by buttons
+ * that post.
+ */
 export function FunctionFields({ list }: { list: FunctionList }) {
   const { t } = useTranslation();
   // A function in which nothing was typed yet is undefined.

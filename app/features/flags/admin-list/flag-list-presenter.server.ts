@@ -13,7 +13,10 @@ import { enquiryFilters, flaggedChoices, type EnquiryFilters } from "./flag-list
 
 const rowsOnPage = 25;
 
-/** Everybody's enquiries for administrators, as the address asks for them. Without what people wrote in them. */
+/**
+ * Everybody's enquiries for administrators, as the address asks for them. Without what people wrote
+ * in them.
+ */
 export async function presentAllEnquiries(
   actor: Account,
   search: URLSearchParams,

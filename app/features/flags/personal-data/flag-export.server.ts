@@ -7,7 +7,10 @@ import { insertionOrder } from "~/platform/database/insertion-order.server";
 
 const { enquiryFlags } = schema;
 
-/** What an account flagged, and what was decided; and what was decided about it. The words of who flagged it are theirs. */
+/**
+ * What an account flagged, and what was decided; and what was decided about it. The words of who
+ * flagged it are theirs.
+ */
 export async function exportFlags(actor: Account): Promise<ExportedData | null> {
   const byMe = await db
     .select({

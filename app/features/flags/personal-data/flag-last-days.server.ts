@@ -9,7 +9,10 @@ import { istDay, type IstDay } from "~/platform/india/dates/dates";
 
 const { enquiryFlags } = schema;
 
-/** The last days of the flags in some threads: one that waits for a decision matters today, another until it was decided. */
+/**
+ * The last days of the flags in some threads: one that waits for a decision matters today, another
+ * until it was decided.
+ */
 export async function lastDaysOfFlagsIn(
   tx: Tx,
   threadIds: readonly string[],
@@ -24,7 +27,10 @@ export async function lastDaysOfFlagsIn(
   }));
 }
 
-/** Whether an administrator still has to decide a flag that an account gave, or that stands in a thread of it. */
+/**
+ * Whether an administrator still has to decide a flag that an account gave, or that stands in a
+ * thread of it.
+ */
 export async function hasOpenFlag(
   tx: Tx,
   accountId: string,

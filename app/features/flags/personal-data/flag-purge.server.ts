@@ -8,8 +8,8 @@ import { schema, type Tx } from "~/platform/database/database.server";
 const { enquiryFlags } = schema;
 
 /**
- * Takes the words of a purged account out of its flags, and what stands for it out of those that it was given; that
- * somebody flagged, and what was decided, stays.
+ * Takes the words of a purged account out of its flags, and what stands for it out of those that it
+ * was given; that somebody flagged, and what was decided, stays.
  */
 export async function purgeFlags(tx: Tx, accountId: string, providerId: string | null) {
   await tx
@@ -27,8 +27,8 @@ export async function purgeFlags(tx: Tx, accountId: string, providerId: string |
 }
 
 /**
- * Takes the words out of the flags in some threads, and what stands for a flagged customer. A flagged provider is counted for as
- * long as the account exists.
+ * Takes the words out of the flags in some threads, and what stands for a flagged customer. A
+ * flagged provider is counted for as long as the account exists.
  */
 export async function purgeFlagsOf(tx: Tx, threadIds: readonly string[]) {
   if (threadIds.length === 0) return;

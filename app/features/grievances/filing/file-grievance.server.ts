@@ -24,8 +24,9 @@ export type Filer = { account: Account | null; address: string; language: Langua
 export type Filed = { reference: string; verified: boolean };
 
 /**
- * Files a grievance, or the report of a listing. A member's is acknowledged at once; a guest gets a mail to confirm the
- * address first. The same words on the same day are the same grievance, as long as it is not withdrawn.
+ * Files a grievance, or the report of a listing. A member's is acknowledged at once; a guest gets a
+ * mail to confirm the address first. The same words on the same day are the same grievance, as long
+ * as it is not withdrawn.
  * @throws Refusal tooMany; notFound for a listing that there is not
  */
 export async function fileGrievance(

@@ -4,7 +4,10 @@ import { schema, type Tx } from "~/platform/database/database.server";
 
 const { grievances } = schema;
 
-/** Ties what was confirmed as a guest with this address to the account, before the address is no longer its own. */
+/**
+ * Ties what was confirmed as a guest with this address to the account, before the address is no
+ * longer its own.
+ */
 export async function linkGuestGrievances(tx: Tx, { id, email }: Account) {
   await tx
     .update(grievances)

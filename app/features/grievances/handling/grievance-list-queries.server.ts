@@ -14,7 +14,10 @@ const rowsOnPage = 25;
 /** Every reference begins with the same letters: of many that fit, so many are looked at. */
 const mostFitting = 200;
 
-/** What is to be decided, the longest overdue first, and then what is closed, the last first; without the reports of one listing. */
+/**
+ * What is to be decided, the longest overdue first, and then what is closed, the last first;
+ * without the reports of one listing.
+ */
 export async function grievancesMatching(
   { state, kind, q }: GrievanceFilters,
   cursor: Cursor | null,

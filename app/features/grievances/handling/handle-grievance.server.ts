@@ -20,8 +20,8 @@ import { isOpen } from "../grievance-lifecycle";
 const { grievanceNotes } = schema;
 
 /**
- * What a button of the administrators' page asks for. Nobody handles a grievance of their own, nor the report
- * of their own listing.
+ * What a button of the administrators' page asks for. Nobody handles a grievance of their own, nor
+ * the report of their own listing.
  * @throws Refusal notFound, conflict, forbidden
  */
 export async function handleGrievance(
@@ -61,7 +61,10 @@ async function take(actor: Account, id: string, event: "take" | "take_over") {
   });
 }
 
-/** A note for administrators, or an answer that the complainant gets. The same words twice in a row are one press. */
+/**
+ * A note for administrators, or an answer that the complainant gets. The same words twice in a row
+ * are one press.
+ */
 async function writeNote(actor: Account, id: string, kind: "internal" | "answer", text: string) {
   const complainant = await complainantOf(await grievanceById(id));
   return handle(actor, id, async (tx, grievance) => {
@@ -76,7 +79,9 @@ async function writeNote(actor: Account, id: string, kind: "internal" | "answer"
   });
 }
 
-/** Ends it with a finding and its reasons. Against a listing, its provider may be told what follows. */
+/**
+ * Ends it with a finding and its reasons. Against a listing, its provider may be told what follows.
+ */
 async function decide(actor: Account, id: string, input: DecisionInput) {
   const before = await grievanceById(id);
   const complainant = await complainantOf(before);
@@ -123,7 +128,10 @@ async function reportedProvider({ providerId }: Grievance) {
   return found ? { ...found, account: await accountOf(found.accountId) } : null;
 }
 
-/** What all of these have in common; `act` returns what is logged, null where this very press was carried out before. */
+/**
+ * What all of these have in common; `act` returns what is logged, null where this very press was
+ * carried out before.
+ */
 function handle(
   actor: Account,
   id: string,

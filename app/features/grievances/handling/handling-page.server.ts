@@ -14,7 +14,11 @@ import { presentGrievance, presentInstant, reportedListing } from "../grievance-
 import { isAboutOwnListing } from "./own-listing.server";
 import { isOpen, outcomes } from "../grievance-lifecycle";
 
-/** One grievance for administrators, with what they noted for themselves. @throws Refusal notFound, also for one that no guest has confirmed; forbidden for the report of one's own listing */
+/**
+ * One grievance for administrators, with what they noted for themselves.
+ * @throws Refusal notFound, also for one that no guest has confirmed; forbidden for the report of
+ * one's own listing
+ */
 export async function presentHandling(
   actor: Account,
   id: string,
@@ -78,7 +82,10 @@ export async function presentHandling(
 
 export type Handling = Awaited<ReturnType<typeof presentHandling>>;
 
-/** The reported listing, and where its profile is paused or suspended: with the application that it comes from. */
+/**
+ * The reported listing, and where its profile is paused or suspended: with the application that it
+ * comes from.
+ */
 async function listingOf(grievance: Grievance) {
   const listing = await reportedListing(grievance);
   if (!listing) return null;

@@ -9,7 +9,10 @@ import { grievanceFilters, grievanceKinds, type GrievanceFilters } from "./griev
 import { ownListing } from "./own-listing.server";
 import { grievancesMatching } from "./grievance-list-queries.server";
 
-/** The administrators' list, as the address asks for it, without the reports of the reader's own listing. */
+/**
+ * The administrators' list, as the address asks for it, without the reports of the reader's own
+ * listing.
+ */
 export async function presentGrievances(
   reader: Pick<Account, "id">,
   search: URLSearchParams,

@@ -2,7 +2,10 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import type { Grievance } from "../grievances.server";
 
-/** An administrator may have a listing, too: whoever reported it stays unknown to them, as to any other provider. */
+/**
+ * An administrator may have a listing, too: whoever reported it stays unknown to them, as to any
+ * other provider.
+ */
 export async function isAboutOwnListing(
   { providerId }: Pick<Grievance, "providerId">,
   actor: Pick<Account, "id">,

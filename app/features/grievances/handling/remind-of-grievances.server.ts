@@ -13,7 +13,10 @@ const { grievances } = schema;
 const remindedAtOnce = 100;
 const dueReminders = rowByRow();
 
-/** Reminds the administrators three days before a decision is due, and once more when its day was missed. */
+/**
+ * Reminds the administrators three days before a decision is due, and once more when its day was
+ * missed.
+ */
 export async function remindOfGrievances() {
   const due = await db
     .select()

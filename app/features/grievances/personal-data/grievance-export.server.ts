@@ -11,7 +11,9 @@ import { grievancesOf, historyOf, notesOf, type Grievance } from "../grievances.
 
 const { grievances } = schema;
 
-/** What an account complained of, and what was answered and decided. Null where there is nothing. */
+/**
+ * What an account complained of, and what was answered and decided. Null where there is nothing.
+ */
 export async function exportGrievances(
   actor: Account,
   t: TFunction,
@@ -50,7 +52,10 @@ export async function exportGrievances(
   };
 }
 
-/** What a provider was told after a report of its listing. Who reported it, and in which words, is theirs. */
+/**
+ * What a provider was told after a report of its listing. Who reported it, and in which words, is
+ * theirs.
+ */
 async function consequencesFor({ id }: Account) {
   const profile = await providerOfAccount(id);
   if (!profile) return [];

@@ -8,8 +8,8 @@ import { istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates
 const { grievances } = schema;
 
 /**
- * What grievances name: the number of an enquiry or a booking, and the last day on which it matters to one. That is today while a
- * grievance is open, else the day on which it was closed.
+ * What grievances name: the number of an enquiry or a booking, and the last day on which it matters
+ * to one. That is today while a grievance is open, else the day on which it was closed.
  * @param since of grievances that were closed before this day nothing is said
  */
 export async function lastDaysOfNamed(tx: Tx, since: IstDay): Promise<Map<string, IstDay>> {

@@ -12,7 +12,10 @@ const keptFor = days(365);
 const purgedAtOnce = 100;
 const guestsToErase = rowByRow();
 
-/** Takes the person and the words out of the grievances of a purged account; what kind they were and how they ended stays. */
+/**
+ * Takes the person and the words out of the grievances of a purged account; what kind they were and
+ * how they ended stays.
+ */
 export async function purgeGrievances(tx: Tx, accountId: string) {
   const own = await tx
     .select({ id: grievances.id })
@@ -21,7 +24,9 @@ export async function purgeGrievances(tx: Tx, accountId: string) {
   for (const { id } of own) await anonymise(tx, id);
 }
 
-/** The same for those of guests, a year after their end; what a guest never confirmed is deleted. */
+/**
+ * The same for those of guests, a year after their end; what a guest never confirmed is deleted.
+ */
 export async function purgeGuestsGrievances() {
   const over = await db
     .select({ id: grievances.id })

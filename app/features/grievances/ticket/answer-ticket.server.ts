@@ -17,7 +17,10 @@ import { isOpen } from "../grievance-lifecycle";
 
 const { grievanceNotes } = schema;
 
-/** What a button of the complainant's page asks for. `actor` is null for whoever came by a signed link. */
+/**
+ * What a button of the complainant's page asks for. `actor` is null for whoever came by a signed
+ * link.
+ */
 export function answerTicket(
   found: Grievance,
   actor: Account | null,
@@ -41,7 +44,10 @@ const emailsAbout = {
   reopen: ["reopened", "reopenedForAdmin"],
 } as const;
 
-/** A second press finds it done. @throws Refusal conflict for an event that the state has no more */
+/**
+ * A second press finds it done.
+ * @throws Refusal conflict for an event that the state has no more
+ */
 async function transitionOwn(
   found: Grievance,
   actor: Account | null,
@@ -75,7 +81,11 @@ function isDone({ state, receivedAt }: Grievance, event: keyof typeof emailsAbou
   return state === (event === "withdraw" ? "withdrawn" : "reopened");
 }
 
-/** More of the complainant's own words, as long as it is open. The same twice in a row are one press. @throws Refusal conflict, tooMany */
+/**
+ * More of the complainant's own words, as long as it is open. The same twice in a row are one
+ * press.
+ * @throws Refusal conflict, tooMany
+ */
 async function addWords(
   found: Grievance,
   actor: Account | null,

@@ -7,7 +7,9 @@ import { historyOf, notesOf, type Grievance } from "../grievances.server";
 import { presentGrievance, presentInstant, reportedListing } from "../grievance-presenter.server";
 import { grievanceLifecycle, isOpen } from "../grievance-lifecycle";
 
-/** What a complainant reads of the own grievance: how it stands, and what was written to and fro. */
+/**
+ * What a complainant reads of the own grievance: how it stands, and what was written to and fro.
+ */
 export async function presentTicket(grievance: Grievance, t: TFunction, language: Language) {
   const [notes, history, listing] = await Promise.all([
     notesOf(grievance.id),

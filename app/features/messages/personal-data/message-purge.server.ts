@@ -9,7 +9,10 @@ import { deleteReplies } from "../saved-replies/replies.server";
 
 const { messages } = schema;
 
-/** Deletes the saved replies, and the messages of all enquiries that an account sent; of those that it received as a provider, its own. */
+/**
+ * Deletes the saved replies, and the messages of all enquiries that an account sent; of those that
+ * it received as a provider, its own.
+ */
 export async function purgeMessages(tx: Tx, accountId: string, providerId: string | null) {
   const sent = await threadIdsOfAccount(tx, accountId);
   const received = providerId ? await threadIdsOfProvider(tx, providerId) : [];

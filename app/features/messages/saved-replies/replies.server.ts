@@ -17,7 +17,10 @@ export const repliesOf = (accountId: string) =>
     .where(eq(savedReplies.accountId, accountId))
     .orderBy(asc(savedReplies.createdAt), asc(insertionOrder(savedReplies)));
 
-/** @throws Refusal notFound for another's reply, conflict when there are as many as may be; removing one that is gone is done */
+/**
+ * @throws Refusal notFound for another's reply, conflict when there are as many as may be; removing
+ * one that is gone is done
+ */
 export async function changeReplies(actor: Account, input: SavedReplyInput) {
   await write(async (tx) => {
     const { id } = input;

@@ -13,7 +13,10 @@ type Props = {
   action: string;
 };
 
-/** The messages of a thread for a guest. What stands here counts as seen once the guest answers, or says so. */
+/**
+ * The messages of a thread for a guest. What stands here counts as seen once the guest answers, or
+ * says so.
+ */
 export function GuestMessages({ thread, action }: Props) {
   const { t } = useTranslation();
   const { enquiryId, name, messages, canWrite, earlier, later } = thread;

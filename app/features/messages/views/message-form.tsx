@@ -22,7 +22,10 @@ type Props = {
 /** The name of the form, by which a refused post finds it again. */
 const messageFormId = "message";
 
-/** Posts to the page of messages, which renders it again where it is refused: a plain form, also from a hydrated page. */
+/**
+ * Posts to the page of messages, which renders it again where it is refused: a plain form, also
+ * from a hydrated page.
+ */
 export function MessageForm({
   enquiryId,
   name,

@@ -7,7 +7,10 @@ import { ChooseReply } from "../saved-replies/views/choose-reply";
 import { MessageForm } from "./message-form";
 import { MessageList } from "./message-list";
 
-/** The last messages of a thread on its own page, and a box for the next; nothing before the enquiry is accepted. */
+/**
+ * The last messages of a thread on its own page, and a box for the next; nothing before the enquiry
+ * is accepted.
+ */
 export function ThreadMessages({ thread }: { thread: PresentedMessages }) {
   const { t } = useTranslation();
   const { enquiryId, name, messages, canWrite, earlier, replies } = thread;

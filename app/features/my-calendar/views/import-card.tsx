@@ -15,7 +15,9 @@ interface ImportCardProps {
   toConfirm?: ImportToConfirm | undefined;
 }
 
-/** Days from another calendar: a file is read first, and blocks nothing before its owner says so. */
+/**
+ * Days from another calendar: a file is read first, and blocks nothing before its owner says so.
+ */
 export function ImportCard({ imported, toConfirm }: ImportCardProps) {
   const { t } = useTranslation();
   return (

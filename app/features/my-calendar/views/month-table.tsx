@@ -19,7 +19,10 @@ const legend = [
 const presses = ["block", "unblock"] as const;
 const formOf = (press: (typeof presses)[number]) => `${press}-day`;
 
-/** The month, Monday first. Each day says its state in words, on a narrow screen to a screen reader alone. */
+/**
+ * The month, Monday first. Each day says its state in words, on a narrow screen to a screen reader
+ * alone.
+ */
 export function MonthTable({ calendar }: { calendar: MyCalendar }) {
   const { t } = useTranslation();
   const { caption, weekdays, weeks } = calendar;

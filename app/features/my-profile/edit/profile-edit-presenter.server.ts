@@ -16,7 +16,10 @@ import { paths } from "~/urls";
 import { translate, type Language } from "~/platform/i18n";
 import { Refusal } from "~/platform/refusals";
 
-/** What of a live profile changes at once, one step at a time. @throws Refusal notFound while there is none */
+/**
+ * What of a live profile changes at once, one step at a time.
+ * @throws Refusal notFound while there is none
+ */
 export async function presentEdit(
   step: EditedStep,
   actor: Account,

@@ -26,10 +26,11 @@ import {
 const { amendments } = schema;
 
 /**
- * Asks for a change that is reviewed first; what was asked for before, and not decided, is replaced.
+ * Asks for a change that is reviewed first; what was asked for before, and not decided, is
+ * replaced.
  * @param version of the open amendment when the form was rendered, 0 without one
- * @throws Refusal conflict where it was changed meanwhile; invalid for wrong answers, and where the password is needed;
- * tooMany
+ * @throws Refusal conflict where it was changed meanwhile; invalid for wrong answers, and where the
+ *   password is needed; tooMany
  */
 export async function submitAmendment(
   actor: Account,
@@ -98,7 +99,10 @@ const editOpen = (tx: Tx, open: Amendment, changes: TypedSteps) =>
 const sealed = (id: string, changes: TypedSteps) =>
   encrypt(JSON.stringify(changes), typedPlace(id));
 
-/** The password is asked for as for an application, see `confirmBankChange`; not again for what waits already. */
+/**
+ * The password is asked for as for an application, see `confirmBankChange`; not again for what
+ * waits already.
+ */
 async function confirmBank(actor: Account, posted: TypedSteps, proof: Proof) {
   const { application, typed: live } = await liveAnswers(actor);
   const open = await openAmendmentOf(application.id);

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { currentPassword } from "~/features/accounts/settings/settings-forms";
 import { freeText } from "~/platform/india/india-fields";
 
-/** The envelope of the owner's form. The answers themselves are read from the form, as those of a step are. */
+/**
+ * The envelope of the owner's form. The answers themselves are read from the form, as those of a
+ * step are.
+ */
 export const amendmentPost = z.looseObject({
   intent: z.enum(["submit", "withdraw"]).default("submit"),
   _version: z.coerce.number().int().catch(0),

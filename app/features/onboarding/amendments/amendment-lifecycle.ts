@@ -4,7 +4,10 @@ import type { Lifecycle } from "~/platform/lifecycle";
 export type AmendmentState = (typeof amendmentStates)[number];
 type AmendmentParty = "provider" | "admin";
 
-/** What a live provider wants changed of name, categories, bank details, PAN or GST. The old version stays live meanwhile. */
+/**
+ * What a live provider wants changed of name, categories, bank details, PAN or GST. The old version
+ * stays live meanwhile.
+ */
 export const amendmentLifecycle = {
   submitted: {
     edit: { by: "provider", to: "submitted" },

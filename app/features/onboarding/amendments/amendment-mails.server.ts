@@ -5,7 +5,10 @@ import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.s
 import { changedFields } from "./amendment-changes";
 import { fieldLabels } from "./amendment-presenter.server";
 
-/** To the provider, when a change was approved or sent back. Names what changes, not to what: mails are read by others too. */
+/**
+ * To the provider, when a change was approved or sent back. Names what changes, not to what: mails
+ * are read by others too.
+ */
 export function amendmentMail(
   reader: MailReader,
   event: "approve" | "sendBack",
@@ -22,7 +25,10 @@ export function amendmentMail(
   };
 }
 
-/** To every administrator: the owner of a live profile waits for a decision. Names what changes, not to what. */
+/**
+ * To every administrator: the owner of a live profile waits for a decision. Names what changes, not
+ * to what.
+ */
 export function waitingMail(
   reader: MailReader,
   application: { id: string; reference: string; businessName: string | null },

@@ -11,7 +11,10 @@ import type { Language } from "~/platform/i18n";
 import { changedFields, reviewedSteps, withChanges } from "./amendment-changes";
 import { latestAmendmentOf, liveAnswers, type Amendment } from "./amendment-queries.server";
 
-/** The form of what is reviewed first: filled in with what waits, or was sent back, else with what is live. */
+/**
+ * The form of what is reviewed first: filled in with what waits, or was sent back, else with what
+ * is live.
+ */
 export async function presentAmendmentForm(
   actor: Account,
   session: Session | null,
@@ -64,7 +67,10 @@ export const fieldLabels = (fields: string[], t: TFunction): string[] =>
     .filter((name) => name !== "confirmAccountNumber")
     .map((name) => t([`onboarding.field.${name}.short`, `onboarding.field.${name}.label`]));
 
-/** Each changed answer as it is live and as it is asked for, readable; empty where nothing was given. */
+/**
+ * Each changed answer as it is live and as it is asked for, readable; empty where nothing was
+ * given.
+ */
 export function compare(live: TypedSteps, wanted: TypedSteps, t: TFunction, language: Language) {
   const [before, after] = [checkAnswers(live), checkAnswers(wanted)];
   return reviewedSteps.flatMap((step) => {

@@ -97,7 +97,10 @@ export async function waitingAmendments(cursor: Cursor | null, limit = rowsOnPag
   return { ...page, rows: await Promise.all(waiting) };
 }
 
-/** The approved application of an account, and its answers as they are live. @throws Refusal conflict while there is none */
+/**
+ * The approved application of an account, and its answers as they are live.
+ * @throws Refusal conflict while there is none
+ */
 export async function liveAnswers(actor: Pick<Account, "id">, from: Reader = db) {
   const application = await applicationFor(actor, "", from);
   if (application?.state !== "approved") throw conflict("myProfile.edit.closed");

@@ -5,7 +5,10 @@ import { amendmentLifecycle, type AmendmentState } from "./amendment-lifecycle";
 
 const { amendments } = schema;
 
-/** A change of a live profile as it is stored: what changed since somebody opened it is decided on by nobody. */
+/**
+ * A change of a live profile as it is stored: what changed since somebody opened it is decided on
+ * by nobody.
+ */
 export const amendmentTransitions = defineLifecycle({
   states: amendmentLifecycle,
   table: amendments,

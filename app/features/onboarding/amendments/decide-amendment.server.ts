@@ -20,7 +20,8 @@ const events = { approveAmendment: "approve", sendBackAmendment: "sendBack" } as
 
 /**
  * Publishes exactly what the reviewer saw, or sends it back with a reason.
- * @throws Refusal conflict where the provider changed it since, or somebody decided; forbidden for one's own
+ * @throws Refusal conflict where the provider changed it since, or somebody decided; forbidden for
+ *   one's own
  */
 export function decideAmendment(
   actor: Account,

@@ -153,7 +153,10 @@ export type ApplicationValues = {
   [Name in keyof typeof stepForms]: Partial<z.output<(typeof stepForms)[Name]>>;
 };
 
-/** The envelope of a posted step. The answers themselves are read from the form, so that wrong ones are kept too. */
+/**
+ * The envelope of a posted step. The answers themselves are read from the form, so that wrong ones
+ * are kept too.
+ */
 export const stepPost = z.looseObject({
   intent: z.string().max(40).default("continue"),
   _version: z.string().max(12).optional(),

@@ -69,7 +69,9 @@ export function withPackages(
   return Object.fromEntries([...others, ...packages]);
 }
 
-/** The rows with one of them a place further up or down; as they are where it has no such neighbour. */
+/**
+ * The rows with one of them a place further up or down; as they are where it has no such neighbour.
+ */
 export function movedRow<Row>(rows: readonly Row[], from: number, where: "up" | "down"): Row[] {
   const to = where === "up" ? from - 1 : from + 1;
   const [row, neighbour] = [rows[from], rows[to]];
@@ -89,7 +91,10 @@ export function isNothing(value: string | string[] | undefined): boolean {
 export const isBegun = (typed: Typed | undefined): boolean =>
   Object.entries(typed ?? {}).some(([name, value]) => name !== "country" && !isNothing(value));
 
-/** A price of which nobody knows what it is for. It stops going on, and no draft that was sent before it was asked. */
+/**
+ * A price of which nobody knows what it is for. It stops going on, and no draft that was sent
+ * before it was asked.
+ */
 export const lacksPriceUnit = (typed: Typed | undefined, { values }: Checked): boolean =>
   values.services.startingPrice !== undefined && isNothing(typed?.priceUnit);
 
@@ -170,7 +175,9 @@ function checkPackages(typed: Typed, wrong: Problems) {
   return found;
 }
 
-/** Facts that need two answers of the step; said beside the second, which then counts as not given. */
+/**
+ * Facts that need two answers of the step; said beside the second, which then counts as not given.
+ */
 function compareLegal(typed: Typed, values: ApplicationValues["legal"], wrong: Problems) {
   const { panNumber, gstNumber, accountNumber, confirmAccountNumber } = values;
   if (gstNumber && panNumber && gstNumber.slice(2, 12) !== panNumber) {

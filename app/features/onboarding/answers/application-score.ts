@@ -37,8 +37,8 @@ export type Score = {
 type Given = (values: ApplicationValues, uploads: Uploads) => boolean;
 
 /**
- * Product rule: `floor(100 × earned ÷ applicable)`. Who is not registered for GST is not asked for its 7 points; the law
- * wants an FSSAI number of caterers, and only of them is it asked.
+ * Product rule: `floor(100 × earned ÷ applicable)`. Who is not registered for GST is not asked for
+ * its 7 points; the law wants an FSSAI number of caterers, and only of them is it asked.
  */
 export function scoreOf(values: ApplicationValues, uploads: Uploads): Score {
   const asked = items.filter(({ asked = () => true }) => asked(values));

@@ -29,8 +29,9 @@ export const bankFields = [
 type BankField = (typeof bankFields)[number];
 
 /**
- * Asks for the password before bank details that an account has submitted become others. In a draft that was never submitted
- * they may be corrected without; those that an earlier application was submitted with count there too.
+ * Asks for the password before bank details that an account has submitted become others. In a draft
+ * that was never submitted they may be corrected without; those that an earlier application was
+ * submitted with count there too.
  * @throws Refusal invalid beside the field `password`
  */
 export async function confirmBankChange(
@@ -53,7 +54,10 @@ export async function confirmBankChange(
   if (open.some(isChanged)) await confirmPassword(actor, proof);
 }
 
-/** Whether a change of bank details would be asked the password for: its box is on the page before the first press. */
+/**
+ * Whether a change of bank details would be asked the password for: its box is on the page before
+ * the first press.
+ */
 export async function asksPasswordForBank(
   actor: Account | null,
   application: Application | null,
@@ -65,7 +69,9 @@ export async function asksPasswordForBank(
   return open.some((field) => now[field] || earlier[field]);
 }
 
-/** The step with the bank details as they were: what else was typed does not wait for the password. */
+/**
+ * The step with the bank details as they were: what else was typed does not wait for the password.
+ */
 export function withBankOf(before: Typed, typed: Typed): Typed {
   const bank: ReadonlySet<string> = new Set([...bankFields, "confirmAccountNumber"]);
   const pick = (from: Typed, wanted: boolean) =>
@@ -75,7 +81,10 @@ export function withBankOf(before: Typed, typed: Typed): Typed {
 
 type BankDetails = Partial<Record<BankField, string>>;
 
-/** The bank details that may be changed now, and what was submitted of them: in this application, and in earlier ones. */
+/**
+ * The bank details that may be changed now, and what was submitted of them: in this application,
+ * and in earlier ones.
+ */
 async function submittedDetails(actor: Account, current: Application | null) {
   const state = current?.state ?? "draft";
   const asked = current && state !== "draft" ? await askedOf(current.id) : [];

@@ -1,7 +1,10 @@
 import { draftOfVisitor } from "../application-queries.server";
 import { answersOf } from "./answers.server";
 
-/** Who fills in the draft of this browser, as typed in its first step: the sign-up does not ask it again. */
+/**
+ * Who fills in the draft of this browser, as typed in its first step: the sign-up does not ask it
+ * again.
+ */
 export async function contactInDraft(visitor: string) {
   const draft = await draftOfVisitor(visitor);
   const typed = draft && (await answersOf(draft.id)).company?.typed;

@@ -5,7 +5,10 @@ import type { Step } from "../application-steps";
 
 const { applicationAnswers } = schema;
 
-/** One of the saves that the script of an open page sends: they are numbered, since they may arrive in another order. */
+/**
+ * One of the saves that the script of an open page sends: they are numbered, since they may arrive
+ * in another order.
+ */
 export type PageSave = {
   step: Step;
   page: string;

@@ -2,7 +2,9 @@ import { publishedApplicationOf } from "../application-queries.server";
 import { db, type Tx } from "~/platform/database/database.server";
 import { progressOf } from "./answers.server";
 
-/** The UPI id of a published provider, for the people it is to be paid by; null where it gave none. */
+/**
+ * The UPI id of a published provider, for the people it is to be paid by; null where it gave none.
+ */
 export async function upiIdOf(
   accountId: string,
   from: Tx | typeof db = db,

@@ -86,7 +86,10 @@ function asRefusal(error: unknown): Refusal {
   throw error;
 }
 
-/** The questions that a form answers anew although they may not be changed now: what was typed there is not kept. */
+/**
+ * The questions that a form answers anew although they may not be changed now: what was typed there
+ * is not kept.
+ */
 export async function closedAnswers(applicant: Applicant, step: Step, typed: Typed) {
   const application = await applicationFor(applicant.actor, applicant.visitor);
   if (!application || application.state === "draft") return [];
@@ -100,7 +103,8 @@ export async function closedAnswers(applicant: Applicant, step: Step, typed: Typ
 }
 
 /**
- * What stands in the way of going on: required answers that are missing, answers that are wrong; closed ones left out.
+ * What stands in the way of going on: required answers that are missing, answers that are wrong;
+ * closed ones left out.
  * @param typed what is in the boxes now, of which not everything may have been saved
  */
 export async function problemsOf(
@@ -134,7 +138,10 @@ export async function hasWarnings({ actor, visitor }: Applicant, step: Step): Pr
   return Object.keys(checked.warnings[step]).length > 0;
 }
 
-/** What goes public at once has to be right: an application may keep wrong answers, a live profile may not. */
+/**
+ * What goes public at once has to be right: an application may keep wrong answers, a live profile
+ * may not.
+ */
 function refuseProblems(step: Step, kept: Typed) {
   const { missing, wrong } = checkAnswers({ [step]: kept });
   const problems = Object.entries({ ...missing[step], ...wrong[step] }).filter(([name]) =>

@@ -9,7 +9,10 @@ type Decided = {
   appealedAt: Date | null;
 };
 
-/** The last day on which a rejection can be appealed against; null where it can't be any more. Once for each application. */
+/**
+ * The last day on which a rejection can be appealed against; null where it can't be any more. Once
+ * for each application.
+ */
 export function appealUntil({ state, decidedAt, appealedAt }: Decided, today: IstDay) {
   if (state !== "rejected" || !decidedAt || appealedAt) return null;
   const last = lastDayOfAppeal(decidedAt);

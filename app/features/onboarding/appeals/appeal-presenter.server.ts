@@ -9,7 +9,10 @@ import { notFound } from "~/platform/refusals";
 import { currentApplicationOf } from "../application-queries.server";
 import { appealUntil } from "./appeal-policy";
 
-/** The form of an appeal, or why there is none. @throws Refusal notFound for somebody who never applied */
+/**
+ * The form of an appeal, or why there is none.
+ * @throws Refusal notFound for somebody who never applied
+ */
 export async function presentAppealForm(actor: Account, t: TFunction, language: Language) {
   const application = await currentApplicationOf(actor.id);
   if (!application) throw notFound();

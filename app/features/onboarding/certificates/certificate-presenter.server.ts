@@ -11,7 +11,10 @@ import { applicationFor, type Application } from "../application-queries.server"
 import { missingDocuments, wantedDocuments } from "../wanted-documents.server";
 import { expiryEmails, isCertificate, mayRenew } from "../certificate-policy";
 
-/** The certificates of a profile, each with the way to replace it. @throws Refusal notFound while there is no profile */
+/**
+ * The certificates of a profile, each with the way to replace it.
+ * @throws Refusal notFound while there is no profile
+ */
 export async function presentCertificates(actor: Account, t: TFunction, language: Language) {
   const application = await applicationFor(actor, "");
   if (!application || !mayRenew(application.state))
@@ -29,7 +32,10 @@ export async function presentCertificates(actor: Account, t: TFunction, language
 
 export type CertificatesPage = Awaited<ReturnType<typeof presentCertificates>>;
 
-/** The certificates of a profile that have expired, or will within 30 days: what its owner reads of each. */
+/**
+ * The certificates of a profile that have expired, or will within 30 days: what its owner reads of
+ * each.
+ */
 export const presentExpiring = (
   { state }: Pick<Application, "state">,
   files: readonly UploadedFile[],

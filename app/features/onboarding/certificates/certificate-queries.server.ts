@@ -8,7 +8,10 @@ const { applicationFiles, applications } = schema;
 
 const mostShown = 25;
 
-/** The new certificates of profiles that nobody has looked at, oldest first, with the application that each belongs to. */
+/**
+ * The new certificates of profiles that nobody has looked at, oldest first, with the application
+ * that each belongs to.
+ */
 export async function certificatesToCheck(limit = mostShown) {
   const rows = await db
     .select({

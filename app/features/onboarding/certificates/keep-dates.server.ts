@@ -18,8 +18,9 @@ const { applicationFiles } = schema;
 type PostedDay = { upload: string; typed: string; before: string };
 
 /**
- * The last days of certificates, as a form brings them: `validUntilOf` names the upload, `validUntilBefore` what stood in
- * the box, `validUntil` what stands there now. Each is kept on its own.
+ * The last days of certificates, as a form brings them: `validUntilOf` names the upload,
+ * `validUntilBefore` what stood in the box, `validUntil` what stands there now. Each is kept on its
+ * own.
  * @param removed an upload whose day goes with it
  */
 export async function keepValidity(applicant: Applicant, form: FormData, removed?: string) {
@@ -64,8 +65,8 @@ export async function singleCertificates({ actor, visitor }: Applicant) {
 }
 
 /**
- * Who chooses a new certificate and types a last day beside the old one means the new one: the form's day becomes its own.
- * A day that nobody touched was the old one's, and goes with it.
+ * Who chooses a new certificate and types a last day beside the old one means the new one: the
+ * form's day becomes its own. A day that nobody touched was the old one's, and goes with it.
  * @param before `singleCertificates` before the form's files were stored
  */
 export async function giveDaysToNewFiles(

@@ -16,7 +16,9 @@ const { applicationFiles, applications, files } = schema;
 const mostAtOnce = 200;
 const datedCertificates = rowByRow();
 
-/** Reminds of certificates that end soon, and ends those whose last day is over: each letter once. */
+/**
+ * Reminds of certificates that end soon, and ends those whose last day is over: each letter once.
+ */
 export async function remindOfCertificates() {
   const today = istDay(now());
   for (const emails of [...expiryEmails.keys(), expiryEmails.length])
@@ -32,7 +34,10 @@ type Dated = Awaited<ReturnType<typeof datedUntil>>[number];
 /** The rows of the index `application_files_by_expiry`, in its words. */
 const isDated = sql`+${applicationFiles.state} = 'accepted' and ${applicationFiles.validUntil} is not null`;
 
-/** Accepted ones of settled applications, with so many emails sent, whose last day is no later than this. */
+/**
+ * Accepted ones of settled applications, with so many emails sent, whose last day is no later than
+ * this.
+ */
 const datedUntil = (emails: number, day: string) =>
   db
     .select({

@@ -20,9 +20,10 @@ import { isCertificate, mayRenew } from "../certificate-policy";
 const { applicationFiles } = schema;
 
 /**
- * Takes a certificate of a profile, to be checked: in the place of an upload, or one that is still wanted. The profile stays
- * as it is meanwhile.
- * @throws Refusal conflict where there is no profile, or another tab was faster; invalid for a file that can't be taken
+ * Takes a certificate of a profile, to be checked: in the place of an upload, or one that is still
+ * wanted. The profile stays as it is meanwhile.
+ * @throws Refusal conflict where there is no profile, or another tab was faster; invalid for a file
+ *   that can't be taken
  */
 export async function renewCertificate(
   actor: Account,
@@ -71,7 +72,10 @@ export async function renewCertificate(
 
 type Place = { id?: string; slot: Slot; position: number };
 
-/** Where the certificate goes: in the place of the upload that is named, or in a slot that is wanted and empty. */
+/**
+ * Where the certificate goes: in the place of the upload that is named, or in a slot that is wanted
+ * and empty.
+ */
 async function placeOf(
   { upload, slot }: Pick<CertificateInput, "upload" | "slot">,
   application: Application,

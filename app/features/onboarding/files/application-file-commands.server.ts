@@ -25,7 +25,8 @@ const mostKeptWithoutAccount = 4 * 1024 ** 3;
 
 /**
  * Stores an upload in a slot. Where the slot takes one file, it takes the old one's place.
- * @param seen the uploads that stood on the page where the file was chosen: others stay beside the new one
+ * @param seen the uploads that stood on the page where the file was chosen: others stay beside the
+ *   new one
  * @returns the names of those others; for a file that is there already, its name there
  */
 export async function addFile(
@@ -55,13 +56,18 @@ export async function refuseClosedSlot(applicant: Applicant, slot: Slot) {
   if (application) await refuseClosed(applicant, application, slot);
 }
 
-/** Checks a file by the rules of its slot and stores it. @param field that is named where it is refused */
+/**
+ * Checks a file by the rules of its slot and stores it.
+ * @param field that is named where it is refused
+ */
 export const storeInSlot = (chosen: ChosenFile, slot: Slot, field: string) =>
   storeUpload(chosen, slot === "portfolioImages" ? "picture" : "document", field);
 
 /**
- * Makes a stored file an upload of a slot. Where the slot takes one file, it takes the old one's place.
- * @param wasSeen whether an upload was known when the file was chosen: others stay beside the new one
+ * Makes a stored file an upload of a slot. Where the slot takes one file, it takes the old one's
+ * place.
+ * @param wasSeen whether an upload was known when the file was chosen: others stay beside the new
+ *   one
  * @returns the names of those others; for a file that is there already, its name there
  */
 export async function putInSlot(
@@ -93,7 +99,8 @@ export async function putInSlot(
 }
 
 /**
- * Anybody may begin an application: what people without an account upload is bounded by address and in all.
+ * Anybody may begin an application: what people without an account upload is bounded by address and
+ * in all.
  * @throws Refusal tooMany; `full` where all of them together keep as much as may be
  */
 export async function countWithoutAccount(

@@ -21,13 +21,16 @@ const cutKey = `onboarding.upload.captionCut|max=${mostInCaption}`;
 type PostedCaption = {
   upload: string;
   typed: string;
-  /** What stood in the box when the page was rendered; a caption that nobody touched changes nothing. */
+  /**
+   * What stood in the box when the page was rendered; a caption that nobody touched changes
+   * nothing.
+   */
   before: string;
 };
 
 /**
- * The captions of a form: `captionOf` names the upload, `captionBefore` what stood in the box, `caption` what stands
- * there now. Each is kept on its own.
+ * The captions of a form: `captionOf` names the upload, `captionBefore` what stood in the box,
+ * `caption` what stands there now. Each is kept on its own.
  * @param removed an upload whose caption goes with it
  */
 export async function keepCaptions(applicant: Applicant, form: FormData, removed?: string) {
@@ -41,7 +44,8 @@ export async function keepCaptions(applicant: Applicant, form: FormData, removed
       const keys = text.error.issues.map(({ message }) => message);
       const at = `caption-${posted.upload}`;
       problems[at] = keys;
-      // Its beginning is kept, so that it is there when somebody comes back to the page; a live profile would show it.
+      // Its beginning is kept, so that it is there when somebody comes back to the page; a live
+      // profile would show it.
       if (applicant.editsProfile || !keys.includes(tooLong)) continue;
       const cut = captionText.safeParse(cutText(posted.typed, mostInCaption));
       if (!cut.success) continue;

@@ -23,13 +23,17 @@ export async function pictureFor(
   const found = await applicationFile({ fileId });
   if (!found || !mayRead(found.application, actor, visitor)) throw notFound();
   await refuseHidden(found.application, actor);
-  // A small picture of work is on the reviewer's page; a small picture of a PAN card is still a PAN card.
+  // A small picture of work is on the reviewer's page; a small picture of a PAN card is still a PAN
+  // card.
   if (size === "small" && file.kind === "document") await auditView(actor, found, "preview");
   else if (size !== "small") await auditView(actor, found);
   return file;
 }
 
-/** A document of an application, by its upload; a small picture of it is a preview. @throws Refusal notFound */
+/**
+ * A document of an application, by its upload; a small picture of it is a preview.
+ * @throws Refusal notFound
+ */
 export async function documentFor(
   uploadId: string,
   actor: Pick<Account, "id" | "role"> | null,
@@ -53,7 +57,10 @@ export async function noteOpening(actor: Pick<Account, "id" | "role">, uploadId:
 /** How a document is looked at: as a whole, in a page of its own, or small beside the answers. */
 type Look = "view" | "open" | "preview";
 
-/** @throws Refusal notFound for the files of a deleted account, which an administrator reads with a reason only */
+/**
+ * @throws Refusal notFound for the files of a deleted account, which an administrator reads with a
+ * reason only
+ */
 async function refuseHidden({ id, submittedAt }: Application, actor: { id: string } | null) {
   if (submittedAt !== null || !(await hiddenApplication(id))) return;
   if (!actor || !(await openingOf(actor, id))) throw notFound();
@@ -87,7 +94,10 @@ export async function applicationFile(by: { id: string } | { fileId: string }) {
     : null;
 }
 
-/** The owner of an application, an account or a browser, and administrators may read it; for others it does not exist. */
+/**
+ * The owner of an application, an account or a browser, and administrators may read it; for others
+ * it does not exist.
+ */
 export function mayRead(
   application: Pick<Application, "accountId" | "visitorId">,
   actor: Pick<Account, "id" | "role"> | null,

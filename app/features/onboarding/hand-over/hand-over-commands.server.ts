@@ -15,7 +15,8 @@ const { applications, draftHandOvers } = schema;
 type Browser = { visitor: string; address: string };
 
 /**
- * A new link by which another browser takes over this one's draft. One that was made before and not used ends.
+ * A new link by which another browser takes over this one's draft. One that was made before and not
+ * used ends.
  * @returns its token, which is kept nowhere
  * @throws Refusal conflict where there is no draft; tooMany
  */
@@ -42,8 +43,9 @@ export async function makeHandOver({ visitor, address }: Browser): Promise<strin
 }
 
 /**
- * Moves the draft of a link to this browser. A draft that this browser has already stays its own beside it, and its
- * account is asked about both. In the browser that has the draft nothing happens.
+ * Moves the draft of a link to this browser. A draft that this browser has already stays its own
+ * beside it, and its account is asked about both. In the browser that has the draft nothing
+ * happens.
  * @throws Refusal notFound; conflict once the link has ended; tooMany
  */
 export async function takeHandedOver(token: string, { visitor, address }: Browser) {

@@ -12,7 +12,10 @@ import { handOverAt, isIn } from "./hand-over-queries.server";
 
 type Reader = { actor: Account | null; visitor: string; t: TFunction; language: Language };
 
-/** How somebody goes on elsewhere: with an account by logging in there; without one by a link, once something was typed. */
+/**
+ * How somebody goes on elsewhere: with an account by logging in there; without one by a link, once
+ * something was typed.
+ */
 export async function presentOtherDevice({ actor, visitor, t }: Reader, wanted: string | null) {
   const step = stepOf(wanted);
   const by = actor ? "account" : (await draftOfVisitor(visitor)) ? "link" : "nothing";

@@ -8,8 +8,8 @@ const { applications, draftHandOvers } = schema;
 
 type Reader = Pick<Database, "select">;
 /**
- * A link and the draft that it moves, or why it does not. `moved`: the draft is an account's by now, or in a browser that
- * did not make the link.
+ * A link and the draft that it moves, or why it does not. `moved`: the draft is an account's by
+ * now, or in a browser that did not make the link.
  */
 type HandOver = {
   id: string;
@@ -43,7 +43,9 @@ function stateOf(
   return !accountId && isThere && state === "draft" ? "open" : "moved";
 }
 
-/** Whether the browser has the draft already: the one that made the link, or the one that used it. */
+/**
+ * Whether the browser has the draft already: the one that made the link, or the one that used it.
+ */
 export const isIn = (visitor: string, { application }: HandOver): boolean =>
   application.visitorId === visitor && application.state === "draft";
 

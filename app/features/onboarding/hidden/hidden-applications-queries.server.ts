@@ -15,7 +15,10 @@ type Reader = Pick<Database, "select">;
 /** How long an administrator reads a hidden application with one reason. */
 const openFor = minutes(30);
 
-/** A submitted application whose account is deleted; its day of submission is that of its last one. Null for any other. */
+/**
+ * A submitted application whose account is deleted; its day of submission is that of its last one.
+ * Null for any other.
+ */
 export async function hiddenApplication(
   id: string,
   from: Reader = db,
@@ -48,7 +51,10 @@ export async function hiddenByReference(reference: string): Promise<Application 
   return found ? hiddenApplication(found.id) : null;
 }
 
-/** Until when this administrator may read a hidden application, and the reason that was given; null without one. */
+/**
+ * Until when this administrator may read a hidden application, and the reason that was given; null
+ * without one.
+ */
 export async function openingOf(
   actor: { id: string },
   id: string,
@@ -62,7 +68,10 @@ export async function openingOf(
   return last && { until: later(last.at, openFor), reason: String(last.detail.reason ?? "") };
 }
 
-/** An application as an administrator may read it: a hidden one only with a reason. @throws Refusal notFound */
+/**
+ * An application as an administrator may read it: a hidden one only with a reason.
+ * @throws Refusal notFound
+ */
 export async function applicationToRead(
   actor: { id: string },
   id: string,

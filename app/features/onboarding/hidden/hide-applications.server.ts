@@ -4,8 +4,9 @@ import { schema, type Tx } from "~/platform/database/database.server";
 const { applications } = schema;
 
 /**
- * Takes the applications of an account that is being deleted out of sight: what has no day of submission is in no list, count
- * or search of administrators. When each was submitted stays with its submissions.
+ * Takes the applications of an account that is being deleted out of sight: what has no day of
+ * submission is in no list, count or search of administrators. When each was submitted stays with
+ * its submissions.
  */
 export async function hideApplications(tx: Tx, accountId: string) {
   await tx

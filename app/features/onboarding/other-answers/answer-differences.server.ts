@@ -18,8 +18,8 @@ type Side = { savedAt: Date | null; files: UploadedFile[] };
 export type Difference = { step: Step; rows: Row[]; own: Side; other: Side };
 
 /**
- * The steps in which two drafts say different things, as a person reads them, so that who chooses sees what there is to
- * choose. A step that the other draft does not have is no difference.
+ * The steps in which two drafts say different things, as a person reads them, so that who chooses
+ * sees what there is to choose. A step that the other draft does not have is no difference.
  * @returns `version` changes with every change on either side
  */
 export async function differencesBetween(

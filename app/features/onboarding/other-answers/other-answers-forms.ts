@@ -6,7 +6,10 @@ export const typedHereForm = z.object({
   draft: z.string().max(40),
 });
 
-/** Which answers count: `steps` says it by step, and `_version` what both sides were when the page was rendered. */
+/**
+ * Which answers count: `steps` says it by step, and `_version` what both sides were when the page
+ * was rendered.
+ */
 export const otherAnswersForm = z.object({
   intent: z.enum(["choose", "delete"]),
   _version: z.string().max(100),

@@ -14,7 +14,9 @@ import { draftSetAside, draftsSetAside, unclaimedDrafts } from "./other-answers-
 
 type Reader = { actor: Account; visitor: string; t: TFunction; language: Language };
 
-/** Which steps were typed here and when. No answer: until somebody says so, they may be anybody's. */
+/**
+ * Which steps were typed here and when. No answer: until somebody says so, they may be anybody's.
+ */
 export async function presentTypedHere({ actor, visitor, t, language }: Reader) {
   const [draft] = await unclaimedDrafts(actor, visitor);
   if (!draft) return null;
@@ -42,7 +44,10 @@ const happens = (state: string | undefined) =>
 
 export type OtherAnswers = Awaited<ReturnType<typeof presentOtherAnswers>>;
 
-/** The own answers beside those that were set aside, step by step, what is newer chosen. @throws Refusal notFound */
+/**
+ * The own answers beside those that were set aside, step by step, what is newer chosen.
+ * @throws Refusal notFound
+ */
 export async function presentOtherAnswers({ actor, t, language }: Reader, id: string) {
   const other = await draftSetAside(actor, id);
   const own = await applicationFor(actor, "");
@@ -68,7 +73,10 @@ export async function presentOtherAnswers({ actor, t, language }: Reader, id: st
   };
 }
 
-/** What a step's page says of other answers: that somebody must be asked whose they are, and those that were set aside. */
+/**
+ * What a step's page says of other answers: that somebody must be asked whose they are, and those
+ * that were set aside.
+ */
 export async function presentHints(
   step: Step,
   ownId: string | null,

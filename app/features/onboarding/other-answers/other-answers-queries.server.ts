@@ -11,8 +11,8 @@ type Reader = Pick<Database, "select">;
 type Owner = Pick<Account, "id">;
 
 /**
- * The drafts about which this account was not asked yet, newest first: typed in this browser while nobody was logged in, or in one
- * that the account has logged out of since.
+ * The drafts about which this account was not asked yet, newest first: typed in this browser while
+ * nobody was logged in, or in one that the account has logged out of since.
  */
 export async function unclaimedDrafts(
   account: Owner,

@@ -50,7 +50,10 @@ export async function takeOverDraft(
   });
 }
 
-/** What was typed here is not this account's: the browser forgets it. @returns false when it was decided before */
+/**
+ * What was typed here is not this account's: the browser forgets it.
+ * @returns false when it was decided before
+ */
 export async function forgetDraft(actor: Account, visitor: string, id: string): Promise<boolean> {
   return write(async (tx) => {
     if (!(await isUnclaimed(tx, actor, visitor, id))) return false;
@@ -69,7 +72,8 @@ export async function deleteDraftSetAside(actor: Account, id: string): Promise<b
 }
 
 /**
- * After a log-in that the application's own pages led to: what was typed there is of whoever went on to log in.
+ * After a log-in that the application's own pages led to: what was typed there is of whoever went
+ * on to log in.
  * @returns where to go: the page that was wanted, or where two sets of answers are compared
  */
 export async function continueApplication(
@@ -88,7 +92,10 @@ export async function continueApplication(
   return taken?.done === "setAside" ? paths.otherAnswers(taken.id) : wanted;
 }
 
-/** At a log-out: what nobody has claimed leaves the browser, and the account is asked about it when it comes back. */
+/**
+ * At a log-out: what nobody has claimed leaves the browser, and the account is asked about it when
+ * it comes back.
+ */
 export async function keepUnclaimedDraft(actor: Account, visitor: string) {
   await write((tx) =>
     tx
@@ -100,7 +107,10 @@ export async function keepUnclaimedDraft(actor: Account, visitor: string) {
 
 const oldDrafts = rowByRow();
 
-/** What is kept for an account, but not its own, is deleted once it was neither changed nor opened for 90 days. */
+/**
+ * What is kept for an account, but not its own, is deleted once it was neither changed nor opened
+ * for 90 days.
+ */
 export async function deleteOldDrafts() {
   await oldDrafts.inBatches(
     (limit) =>

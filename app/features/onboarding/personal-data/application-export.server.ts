@@ -16,7 +16,10 @@ import { uploadRequestsOf } from "../upload-requests/upload-request-queries.serv
 const { applicationFiles, applications, changeRequests, files } = schema;
 type Application = typeof applications.$inferSelect;
 
-/** Every application of an account with what was typed and uploaded: numbers in full, since they are the owner's own. */
+/**
+ * Every application of an account with what was typed and uploaded: numbers in full, since they are
+ * the owner's own.
+ */
 export async function exportApplications(
   accountId: string,
   t: TFunction,

@@ -17,7 +17,10 @@ const {
   uploadRequests,
 } = schema;
 
-/** Removes the applications of an account that is purged, and what is kept beside them, with their documents. */
+/**
+ * Removes the applications of an account that is purged, and what is kept beside them, with their
+ * documents.
+ */
 export async function purgeApplications(tx: Tx, accountId: string) {
   const own = await tx
     .select({ id: applications.id })
@@ -29,8 +32,8 @@ export async function purgeApplications(tx: Tx, accountId: string) {
 const abandonedDrafts = rowByRow();
 
 /**
- * Removes what browsers without an account left behind: what was not changed for 180 days, as long as the cookie that leads to
- * it lasts, nor opened for 90.
+ * Removes what browsers without an account left behind: what was not changed for 180 days, as long
+ * as the cookie that leads to it lasts, nor opened for 90.
  */
 export async function purgeAbandonedDrafts() {
   const before = later(now(), -days(180));

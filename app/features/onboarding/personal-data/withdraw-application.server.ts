@@ -6,7 +6,10 @@ import { applicationTransitions, releaseClaim } from "../application-transitions
 import { applicationFor } from "../application-queries.server";
 import { applicationLifecycle } from "../application-lifecycle";
 
-/** Takes back the open application of an account that is being deleted. One that was decided stays as it was decided. */
+/**
+ * Takes back the open application of an account that is being deleted. One that was decided stays
+ * as it was decided.
+ */
 export async function withdrawForDeletion(tx: Tx, actor: Pick<Account, "id">) {
   const found = await applicationFor(actor, "", tx);
   if (!found || found.accountId !== actor.id) return;

@@ -8,7 +8,10 @@ import type { ApplicationValues } from "../answers/answer-forms";
 import { progressOf } from "../answers/answers.server";
 import type { Application } from "../application-queries.server";
 
-/** The profile that an application asks to publish. @throws Refusal conflict when something that a profile needs is missing */
+/**
+ * The profile that an application asks to publish.
+ * @throws Refusal conflict when something that a profile needs is missing
+ */
 export async function profileOf(tx: Tx, application: Application): Promise<Profile> {
   const { checked, files } = await progressOf(application.id, tx);
   // Of the legal step, whose answers are "never shown on your profile", nothing is published.
@@ -53,8 +56,8 @@ export async function profileOf(tx: Tx, application: Application): Promise<Profi
 }
 
 /**
- * What each price is for: as answered, else as its owner confirmed it beside the profile; a package's else as the starting
- * price's, and that as is usual for the service.
+ * What each price is for: as answered, else as its owner confirmed it beside the profile; a
+ * package's else as the starting price's, and that as is usual for the service.
  */
 function unitsOf(
   { startingPrice, priceUnit: answered, packages = [] }: ApplicationValues["services"],

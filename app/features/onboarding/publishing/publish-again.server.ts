@@ -7,7 +7,10 @@ import { profileOf } from "./profile-to-publish.server";
 
 const { applications } = schema;
 
-/** Brings the profile of an approved application up to date with its answers, in the transaction that changes them. */
+/**
+ * Brings the profile of an approved application up to date with its answers, in the transaction
+ * that changes them.
+ */
 export async function publishAgain(tx: Tx, application: Application) {
   const profile = await profileOf(tx, application);
   const { businessName, city } = profile;

@@ -13,8 +13,9 @@ type Reviewer = {
 };
 
 /**
- * The application that waits for a reviewer next after another one, in the order in which they were submitted; after the last
- * one, and without another, the first. Neither that one, nor the reviewer's own, nor an appeal that is for somebody else.
+ * The application that waits for a reviewer next after another one, in the order in which they were
+ * submitted; after the last one, and without another, the first. Neither that one, nor the
+ * reviewer's own, nor an appeal that is for somebody else.
  */
 export async function nextWaiting(reviewer: Reviewer, after?: Place) {
   return (after && (await firstWaiting(reviewer, after, true))) ?? firstWaiting(reviewer, after);
@@ -59,7 +60,10 @@ export async function countWaitingSince(instant: Date): Promise<number> {
   return counted?.many ?? 0;
 }
 
-/** Since when the oldest of those has waited that want a decision, and were submitted before an instant. */
+/**
+ * Since when the oldest of those has waited that want a decision, and were submitted before an
+ * instant.
+ */
 export async function oldestWaiting(before: Date): Promise<Date | null> {
   const found = await db
     .select({ submittedAt: applications.submittedAt })

@@ -15,7 +15,10 @@ export type States = readonly ApplicationState[] | "all";
 
 type Owner = { id: string } | null;
 
-/** What somebody typed: the owner of a whole e-mail address, else a question to `application_search`; neither for no words. */
+/**
+ * What somebody typed: the owner of a whole e-mail address, else a question to
+ * `application_search`; neither for no words.
+ */
 export async function asked(q: string): Promise<{ owner: Owner; words: string | null }> {
   const owner = await ownerOfAddress(q);
   return { owner, words: owner ? null : questionOf(q, cityIn) };
@@ -44,7 +47,9 @@ export const inStates = (words: string, states: States): string =>
         either([...states, ...(states.includes("submitted") ? ["in_review"] : [])].map(facet)),
       ]);
 
-/** What the queue can be narrowed to: by copies in the row, of which only those that wait are read. */
+/**
+ * What the queue can be narrowed to: by copies in the row, of which only those that wait are read.
+ */
 export type QueueNarrowing = {
   category?: Category | undefined;
   /** Its slug. */
@@ -78,7 +83,10 @@ export const submittedIn = (states: States): SQL | undefined =>
 export const areNow = (states: States): SQL | undefined =>
   states === "all" ? undefined : or(...states.map(isNow));
 
-/** The state in which an application is now: one whose claim has expired waits again (see `withoutExpiredClaim`). */
+/**
+ * The state in which an application is now: one whose claim has expired waits again (see
+ * `withoutExpiredClaim`).
+ */
 function isNow(state: ApplicationState): SQL | undefined {
   const expired = later(now(), -claimDuration);
   // The `+` leaves the choice of an index to `isUndecided`.

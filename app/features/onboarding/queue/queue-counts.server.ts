@@ -19,7 +19,10 @@ import {
 const { applicationCounts, applicationEntries, applications } = schema;
 const { state, claimedAt, claimedBy } = applications;
 
-/** How many submitted applications are in each state now. By words, `mostFound` + 1 stands for all numbers above that. */
+/**
+ * How many submitted applications are in each state now. By words, `mostFound` + 1 stands for all
+ * numbers above that.
+ */
 export async function countApplications(q: string): Promise<Map<ApplicationState, number>> {
   const { owner, words } = await asked(q);
   if (owner) return countOwn(owner);
@@ -67,7 +70,10 @@ async function countExpiredClaims(words?: string): Promise<number> {
 /** No more than these are counted one by one. */
 const mostCounted = 1001;
 
-/** How many of those that wait are left by more than a state and words; `mostCounted` stands for all numbers from there on. */
+/**
+ * How many of those that wait are left by more than a state and words; `mostCounted` stands for all
+ * numbers from there on.
+ */
 export async function countNarrowed(states: States, q: string, narrowing: QueueNarrowing) {
   const { owner, words } = await asked(q);
   const one = { one: sql`1` };

@@ -7,7 +7,10 @@ const { applicationHistory } = schema;
 /** From an instant on, and before another. */
 export type Span = { from: Date; until: Date };
 
-/** A submission, and what ended the wait for a decision; an appeal that brings an application back counts as one, too. */
+/**
+ * A submission, and what ended the wait for a decision; an appeal that brings an application back
+ * counts as one, too.
+ */
 type Sent = { sentAt: Date; endedAt: Date | null; end: string | null };
 
 /** A transition that ended the wait, with the submission before it. */

@@ -17,7 +17,9 @@ export const summaryOf = (checked: Checked, percent: number, submission: number)
 
 const unsummarised = rowByRow();
 
-/** For applications that were submitted before the queue showed this: from their last submission. */
+/**
+ * For applications that were submitted before the queue showed this: from their last submission.
+ */
 export async function summariseSubmissions() {
   await unsummarised.inBatches(
     (limit) =>

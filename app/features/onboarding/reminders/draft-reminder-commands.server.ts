@@ -6,7 +6,10 @@ import { applicationIn } from "./link.server";
 
 const { applications } = schema;
 
-/** Whether letters may still come about the draft that a letter's link names. @throws Refusal notFound */
+/**
+ * Whether letters may still come about the draft that a letter's link names.
+ * @throws Refusal notFound
+ */
 export async function remindersByToken(token: string) {
   const id = applicationIn(token);
   const found = id && (await db.select().from(applications).where(eq(applications.id, id)).get());
@@ -14,7 +17,10 @@ export async function remindersByToken(token: string) {
   return { id: found.id, haveEnded: found.remindersEndedAt !== null || found.state !== "draft" };
 }
 
-/** No more letters about this draft, nor about one that follows it. Twice is as good as once. @throws Refusal notFound */
+/**
+ * No more letters about this draft, nor about one that follows it. Twice is as good as once.
+ * @throws Refusal notFound
+ */
 export async function endReminders(token: string) {
   const { id } = await remindersByToken(token);
   await write((tx) =>

@@ -6,7 +6,10 @@ import { reminderToken } from "./link.server";
 
 type Draft = { id: string; percent: number; next: Step };
 
-/** How far a draft is, and the one next thing: a step by its name, so that nothing of what was typed is in the letter. */
+/**
+ * How far a draft is, and the one next thing: a step by its name, so that nothing of what was typed
+ * is in the letter.
+ */
 export function idleDraftMail(
   reader: MailReader,
   { id, percent, next }: Draft,

@@ -2,7 +2,9 @@ import { decrypt, encrypt } from "~/platform/security/encryption.server";
 
 const place = "applications.reminders";
 
-/** For the link by which whoever reads the letters about a draft ends them: nothing is kept of it. */
+/**
+ * For the link by which whoever reads the letters about a draft ends them: nothing is kept of it.
+ */
 export const reminderToken = (applicationId: string): string => encrypt(applicationId, place);
 
 /** The application that such a link names; null for every other token. */

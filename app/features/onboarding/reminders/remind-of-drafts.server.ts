@@ -19,7 +19,10 @@ const forgottenAfter = days(30);
 const mostAtOnce = 200;
 const idleDrafts = rowByRow();
 
-/** Reminds the owners of drafts that nobody has touched for days: each letter once, and the later one in place of both. */
+/**
+ * Reminds the owners of drafts that nobody has touched for days: each letter once, and the later
+ * one in place of both.
+ */
 export async function remindOfDrafts() {
   for (const [sent, idle] of draftEmails.entries())
     await idleDrafts.each(await idleFor(idle, sent), remind);

@@ -16,8 +16,8 @@ const lookedFor = ["serviceCities", "eventSizes", "packages"];
 type Open = { isOpen: boolean; mayChange: (step: Step, field: string) => boolean };
 
 /**
- * The score in words, and what the next points cost: what may be changed now, and one of a kind at a time. Where nothing
- * may be changed, only the words.
+ * The score in words, and what the next points cost: what may be changed now, and one of a kind at
+ * a time. Where nothing may be changed, only the words.
  */
 export function presentScore(
   { score, checked, saved }: ApplicationProgress,
@@ -54,7 +54,10 @@ export function presentScore(
     withoutGst: Boolean(checked.values.legal.notGstRegistered),
   };
 
-  /** In this step a link; a button that keeps what was typed where it goes to another step, or needs a row more. */
+  /**
+   * In this step a link; a button that keeps what was typed where it goes to another step, or needs
+   * a row more.
+   */
   function linkTo(item: Item) {
     const isHere = item.step === step;
     const [field, isShown] = questionOf(item.field) === "packages" ? nextPackage() : [item.field];

@@ -131,7 +131,10 @@ export async function presentStep(step: Step, application: Application | null, r
 
 export type StepPage = Awaited<ReturnType<typeof presentStep>>;
 
-/** Where to go on: the list of what a reviewer asked for, which the declaration ends; else the first step that is not complete. */
+/**
+ * Where to go on: the list of what a reviewer asked for, which the declaration ends; else the first
+ * step that is not complete.
+ */
 export async function nextStep(
   application: Application | null,
   from?: Pick<Database, "select">,
@@ -231,7 +234,10 @@ async function closedNotice(application: Application, { actor, t, language }: Re
   };
 }
 
-/** What is to be done before an application that was sent back is sent again; nothing in another state. */
+/**
+ * What is to be done before an application that was sent back is sent again; nothing in another
+ * state.
+ */
 async function tasksOf(application: Application | null, files: UploadedFile[], t: TFunction) {
   if (!application || !comesBackToTasks(application.state)) return [];
   const answered = await answeredRequests(application.id);

@@ -8,7 +8,10 @@ import { questionOf, steps } from "../application-steps";
 
 const { applicationFiles } = schema;
 
-/** The open change requests of an application after which something that they name was changed: their ids. */
+/**
+ * The open change requests of an application after which something that they name was changed:
+ * their ids.
+ */
 export async function answeredRequests(
   applicationId: string,
   from: Pick<Database, "select"> = db,

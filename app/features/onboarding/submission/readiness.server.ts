@@ -9,7 +9,8 @@ import { applicationFor } from "../application-queries.server";
 import { steps, type Step } from "../application-steps";
 
 /**
- * Asked before somebody without an account is sent to the sign-up: nobody opens one to be told afterwards what is missing.
+ * Asked before somebody without an account is sent to the sign-up: nobody opens one to be told
+ * afterwards what is missing.
  * @throws Refusal invalid with whatever stands in the way of submitting
  */
 export async function refuseUnready({ actor, visitor }: Applicant) {

@@ -3,7 +3,10 @@ import type { TypedSteps } from "../answers/answers";
 import { isStepOpen } from "../application-policy";
 import { submissionsOf, type Application } from "../application-queries.server";
 
-/** The answers as they count: once an application was sent, the declaration is what was signed then, its ticks included. */
+/**
+ * The answers as they count: once an application was sent, the declaration is what was signed then,
+ * its ticks included.
+ */
 export async function withSignedDeclaration(
   { id, state }: Pick<Application, "id" | "state">,
   typed: TypedSteps,

@@ -47,7 +47,8 @@ export async function signAndSubmit(
 
 /**
  * Hands the application to the reviewers and freezes what was said.
- * @throws Refusal unauthenticated without an account; invalid with whatever is still missing, as `refuseUnfinished` says it
+ * @throws Refusal unauthenticated without an account; invalid with whatever is still missing, as
+ *   `refuseUnfinished` says it
  */
 export async function submitApplication(applicant: Applicant): Promise<Application> {
   const { actor } = applicant;
@@ -94,7 +95,10 @@ export async function submitApplication(applicant: Applicant): Promise<Applicati
   });
 }
 
-/** After a request for changes something that it names must be different; a reviewer would only ask again. */
+/**
+ * After a request for changes something that it names must be different; a reviewer would only ask
+ * again.
+ */
 async function refuseUnchanged(tx: Tx, { id, state }: Application) {
   if (state !== "changes_requested") return;
   const requests = await openChangeRequests(id, tx);

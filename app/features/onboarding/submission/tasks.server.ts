@@ -12,8 +12,9 @@ import { paths } from "~/urls";
 type Request = Awaited<ReturnType<typeof openChangeRequests>>[number] & { isDone: boolean };
 
 /**
- * What is to be done before an application that was sent back is sent again: what was asked for, and rejected documents that
- * nobody asked for in words. Each has the page, and the box, to do it on.
+ * What is to be done before an application that was sent back is sent again: what was asked for,
+ * and rejected documents that nobody asked for in words. Each has the page, and the box, to do it
+ * on.
  */
 export function presentTasks(
   t: TFunction,

@@ -28,9 +28,11 @@ const field = "file";
 const noPlace = () => invalid({ [field]: ["uploadRequests.upload.noPlace"] });
 
 /**
- * Adds the document that a link asks for. A file that is refused leaves the link as it is; of two at once one is kept.
- * An upload that the owner added after making the link stays beside the new one.
- * @throws Refusal notFound; conflict once the link has ended or the application is closed; invalid for the file; tooMany
+ * Adds the document that a link asks for. A file that is refused leaves the link as it is; of two
+ * at once one is kept. An upload that the owner added after making the link stays beside the new
+ * one.
+ * @throws Refusal notFound; conflict once the link has ended or the application is closed; invalid
+ *   for the file; tooMany
  */
 export async function answerUploadRequest(
   token: string,

@@ -26,7 +26,10 @@ type Owner = Reader & { actor: Account | null; visitor: string };
 
 const isSlot = isOneOf(slots);
 
-/** The owner's page: what can be asked for, and what became of the links so far. @param wanted the slot that the page was opened for */
+/**
+ * The owner's page: what can be asked for, and what became of the links so far.
+ * @param wanted the slot that the page was opened for
+ */
 export async function presentUploadRequests(owner: Owner, wanted: string | null) {
   const { actor, visitor, t, language } = owner;
   const application = await applicationFor(actor, visitor);
@@ -84,7 +87,10 @@ export async function presentNewLink(owner: Owner, slot: Slot, token: string) {
 }
 export type NewLink = Awaited<ReturnType<typeof presentNewLink>>;
 
-/** What whoever has a link sees: the business's name and what is asked for; of a link that has ended, only that. */
+/**
+ * What whoever has a link sees: the business's name and what is asked for; of a link that has
+ * ended, only that.
+ */
 export async function presentUpload(token: string, { t, language }: Reader) {
   const found = await uploadRequestAt(token);
   const state = found ? stateOfRequest(found.request) : "unknown";

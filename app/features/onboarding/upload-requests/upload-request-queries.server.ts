@@ -12,7 +12,9 @@ const { applications, uploadRequests } = schema;
 type Reader = Pick<Database, "select">;
 export type UploadRequest = typeof uploadRequests.$inferSelect;
 
-/** What became of a link. A file that came in time counts, whatever happened to the link afterwards. */
+/**
+ * What became of a link. A file that came in time counts, whatever happened to the link afterwards.
+ */
 type RequestState = "open" | "used" | "revoked" | "expired";
 
 export function stateOfRequest(request: UploadRequest): RequestState {
@@ -38,7 +40,10 @@ export const uploadRequestsOf = (applicationId: string, from: Reader = db) =>
     .orderBy(desc(uploadRequests.createdAt), desc(insertionOrder(uploadRequests)))
     .limit(50);
 
-/** The link with this token, and its application; null for one that nobody made, or that was forgotten. */
+/**
+ * The link with this token, and its application; null for one that nobody made, or that was
+ * forgotten.
+ */
 export async function uploadRequestAt(
   token: string,
   from: Reader = db,
@@ -54,8 +59,8 @@ export async function uploadRequestAt(
 }
 
 /**
- * Whether the application takes a file in this slot now. One that was set aside is not looked at by its owner, and who was
- * blocked looks at none.
+ * Whether the application takes a file in this slot now. One that was set aside is not looked at by
+ * its owner, and who was blocked looks at none.
  */
 export async function takesFile(
   application: Application,

@@ -19,7 +19,10 @@ import { likeForLike } from "./like-for-like";
 
 export type ComparedQuote = ReturnType<typeof compared>;
 
-/** The open quotes of an own brief side by side, the lowest like for like first. @throws Refusal notFound */
+/**
+ * The open quotes of an own brief side by side, the lowest like for like first.
+ * @throws Refusal notFound
+ */
 export async function compareQuotes(actor: Account, reference: string, language: Language) {
   const { brief, threads } = await ownBriefWithThreads(actor, reference);
   return compareThreads(brief, threads, paths.enquiry, language);

@@ -11,8 +11,8 @@ import { translatorFor } from "~/platform/i18n.server";
 import { compareThreads } from "./compare.server";
 
 /**
- * All whom a guest asked with one brief, each with a link like the one that the guest came by, and their open quotes side by
- * side. Null where the guest asked one alone.
+ * All whom a guest asked with one brief, each with a link like the one that the guest came by, and
+ * their open quotes side by side. Null where the guest asked one alone.
  * @param here the thread whose page it is
  * @param from when the guest's link was made: those to the others last no longer
  */

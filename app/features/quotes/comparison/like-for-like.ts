@@ -6,12 +6,15 @@ type Comparable = Pick<
   "lines" | "travel" | "gstRate" | "advance" | "guestCount" | "refunds" | "cancellationNote"
 >;
 
-/** What a quote does not say, or says for something else than the brief asks. Named `quotes.compare.leavesOut.<what>`. */
+/**
+ * What a quote does not say, or says for something else than the brief asks. Named
+ * `quotes.compare.leavesOut.<what>`.
+ */
 type LeftOut = "travel" | "gst" | "terms" | "guests";
 
 /**
- * A quote as if it were for the brief's guests: what was counted by its own number of guests is counted by the brief's.
- * Travel and GST are in the total as far as the quote states them.
+ * A quote as if it were for the brief's guests: what was counted by its own number of guests is
+ * counted by the brief's. Travel and GST are in the total as far as the quote states them.
  */
 export function likeForLike(quote: Comparable, guestCount: number) {
   const lines = quote.lines.map((line) =>

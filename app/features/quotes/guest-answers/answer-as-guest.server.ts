@@ -5,7 +5,10 @@ import { sendMessage } from "~/features/messages/send-message.server";
 import { declineQuote, transitionEnquiryAndQuotes } from "../quote-commands.server";
 import type { GuestInput } from "./guest-answer-forms";
 
-/** Does what a guest pressed, by the commands that a customer's pages use. @throws Refusal as they do */
+/**
+ * Does what a guest pressed, by the commands that a customer's pages use.
+ * @throws Refusal as they do
+ */
 export async function answerAsGuest(guest: Guest, input: GuestInput): Promise<void> {
   const { enquiryId } = guest;
   switch (input.intent) {

@@ -3,7 +3,10 @@ import { enquiryStates } from "~/features/enquiries/enquiry-lifecycle";
 import { messagePageForm } from "~/features/messages/message-forms";
 import { declineForm } from "../quote-forms";
 
-/** What a guest's own page of an enquiry takes: a message, an answer to the quote, the end of the enquiry or of the links. */
+/**
+ * What a guest's own page of an enquiry takes: a message, an answer to the quote, the end of the
+ * enquiry or of the links.
+ */
 export const guestForm = z.discriminatedUnion("intent", [
   messagePageForm.extend({
     intent: z.literal("message"),

@@ -7,7 +7,10 @@ import { schema, type Tx } from "~/platform/database/database.server";
 
 const { quoteLines, quotes } = schema;
 
-/** Takes the words of both sides out of the quotes of a purged account; the prices, and how they ended, stay. */
+/**
+ * Takes the words of both sides out of the quotes of a purged account; the prices, and how they
+ * ended, stay.
+ */
 export async function purgeQuotes(tx: Tx, accountId: string, providerId: string | null) {
   await purgeQuotesOf(tx, await threadIdsOfAccount(tx, accountId));
   if (providerId) await purgeQuotesOf(tx, await threadIdsOfProvider(tx, providerId));

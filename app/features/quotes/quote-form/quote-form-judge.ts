@@ -3,8 +3,8 @@ import { quoteForm, type QuoteInput, type QuotePost } from "../quote-forms";
 type Row = Record<string, string | undefined>;
 
 /**
- * What was typed as a quote, or what is wrong with it by the names of the form's fields. Rows that were left empty are
- * none; the others keep the numbers under which they stand in the form.
+ * What was typed as a quote, or what is wrong with it by the names of the form's fields. Rows that
+ * were left empty are none; the others keep the numbers under which they stand in the form.
  */
 export function judgeQuote(
   post: QuotePost,

@@ -9,7 +9,10 @@ import { sendQuote } from "../send-quote.server";
 import { judgeQuote } from "./quote-form-judge";
 import { withRows } from "./quote-form-rows";
 
-/** What a button of the page led to: done, with what to say, or the form again with its sums where they can be worked out. */
+/**
+ * What a button of the page led to: done, with what to say, or the form again with its sums where
+ * they can be worked out.
+ */
 type Posted =
   | { done: string }
   | {

@@ -17,7 +17,10 @@ import { translatorFor } from "~/platform/i18n.server";
 import { presentQuote } from "../quote-presenter.server";
 import { quotesOf, type Quote } from "../quote-queries.server";
 
-/** What the page of a thread's quote shows to each side. @throws Refusal notFound for everybody else */
+/**
+ * What the page of a thread's quote shows to each side.
+ * @throws Refusal notFound for everybody else
+ */
 export async function quotePageFor(actor: Account, enquiryId: string, language: Language) {
   const { party, brief, thread } = await threadFor(actor, enquiryId);
   const [all, recipient] = await Promise.all([quotesOf([enquiryId]), recipientOf(thread)]);

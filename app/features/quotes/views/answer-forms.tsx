@@ -11,7 +11,10 @@ import { declineReasons } from "../quote-lifecycle";
 type Quote = Pick<PresentedQuote, "id" | "enquiryId">;
 type Field = ReturnType<typeof control>;
 
-/** Posts to the quote's own page, which renders it again where it is refused: a plain form, also from a hydrated page. */
+/**
+ * Posts to the quote's own page, which renders it again where it is refused: a plain form, also
+ * from a hydrated page.
+ */
 export function DeclineForm({
   quote,
   action = paths.quote(quote.enquiryId),

@@ -12,7 +12,10 @@ type Props = {
   book?: (quote: ComparedQuote) => ReactNode;
 };
 
-/** The quotes of one brief, the lowest first, each with what it leaves out; a list of cards on a phone. */
+/**
+ * The quotes of one brief, the lowest first, each with what it leaves out; a list of cards on a
+ * phone.
+ */
 export function ComparisonTable({ quotes, guests, book }: Props) {
   const { t } = useTranslation();
   return (

@@ -12,13 +12,19 @@ import { mostInAccount, mostInBrowser } from "../shortlist-limits";
 
 const { keptProviders } = schema;
 
-/** Whose shortlist: that of an account, else that of a browser, whose cookie holds the ids, the newest first. */
+/**
+ * Whose shortlist: that of an account, else that of a browser, whose cookie holds the ids, the
+ * newest first.
+ */
 export type Keeper = { account: Account | null; inBrowser: string[] };
 
 /** What the browser's cookie holds from now on, and what is said. */
 type Kept = { result: CommandResult; names: string; inBrowser: string[] };
 
-/** Puts providers on the shortlist. @throws Refusal conflict when none of them is live, or it is full */
+/**
+ * Puts providers on the shortlist.
+ * @throws Refusal conflict when none of them is live, or it is full
+ */
 export async function keepProviders(
   { account, inBrowser }: Keeper,
   wanted: string[],
@@ -58,7 +64,10 @@ const deleteFrom = (tx: Tx, accountId: string, ids: string[]) =>
     .where(and(eq(keptProviders.accountId, accountId), inArray(keptProviders.providerId, ids)))
     .returning({ id: keptProviders.providerId });
 
-/** A log-in: what this browser kept becomes the account's. @returns what did not fit in, for the browser to keep on */
+/**
+ * A log-in: what this browser kept becomes the account's.
+ * @returns what did not fit in, for the browser to keep on
+ */
 export async function mergeIntoAccount(accountId: string, inBrowser: string[]): Promise<string[]> {
   if (inBrowser.length === 0) return [];
   // Whatever their status: who is paused or suspended was kept, and may come back.

@@ -15,8 +15,8 @@ export async function shortlistedIdsOf(accountId: string): Promise<string[]> {
 }
 
 /**
- * Each public page marks what is kept: one row, so that its statement can be kept as well. Not in order: a libSQL server
- * does not parse an `order by` in an aggregate.
+ * Each public page marks what is kept: one row, so that its statement can be kept as well. Not in
+ * order: a libSQL server does not parse an `order by` in an aggregate.
  */
 const keptInOneRow = preparedRead((from) =>
   from

@@ -70,7 +70,10 @@ export async function revokeLink(owner: Account, id: string): Promise<CommandRes
 
 type Comment = { voterId: string; providerId: string };
 
-/** Takes a comment away, for everybody, until it is put back or its writer says something else. The vote stays. */
+/**
+ * Takes a comment away, for everybody, until it is put back or its writer says something else. The
+ * vote stays.
+ */
 export const removeComment = (owner: Account, comment: Comment) =>
   setRemoved(owner, comment, now());
 
@@ -121,7 +124,10 @@ export async function deleteEndedShortlists() {
   );
 }
 
-/** The shortlist of an account that is deleted, its links and all votes. Nothing of it is needed any more. */
+/**
+ * The shortlist of an account that is deleted, its links and all votes. Nothing of it is needed any
+ * more.
+ */
 export async function deleteShortlist(tx: Tx, accountId: string) {
   await tx.delete(keptProviders).where(eq(keptProviders.accountId, accountId));
   await tx.delete(sharedShortlists).where(eq(sharedShortlists.accountId, accountId));

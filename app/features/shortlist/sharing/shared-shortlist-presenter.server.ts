@@ -42,7 +42,10 @@ export async function presentSharing(owner: Account, { t, language }: Reader) {
 }
 export type SharingData = Awaited<ReturnType<typeof presentSharing>>;
 
-/** What the family says of one provider: '2 yes · 1 maybe', and each in their own words; null before the first vote. */
+/**
+ * What the family says of one provider: '2 yes · 1 maybe', and each in their own words; null before
+ * the first vote.
+ */
 export function presentVotes(votes: FamilyVote[], providerId: string, t: TFunction) {
   const own = votes.filter((one) => one.providerId === providerId);
   if (own.length === 0) return null;
@@ -66,7 +69,8 @@ export function presentVotes(votes: FamilyVote[], providerId: string, t: TFuncti
 export type VotesData = NonNullable<ReturnType<typeof presentVotes>>;
 
 /**
- * What the family sees through a link: public cards and its own votes. Of the owner at most the first name.
+ * What the family sees through a link: public cards and its own votes. Of the owner at most the
+ * first name.
  * @throws Refusal notFound once the link has ended
  */
 export async function presentSharedShortlist(

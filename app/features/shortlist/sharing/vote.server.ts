@@ -18,8 +18,10 @@ export const browserHashOn = (sharedShortlistId: string, visitor: string) =>
   hashToken(`${sharedShortlistId} ${visitor}`);
 
 /**
- * Says what a browser's user thinks of each provider that was marked; what was said before about the others stays.
- * @throws Refusal notFound once the link has ended; invalid without any vote; tooMany; conflict when the list is full
+ * Says what a browser's user thinks of each provider that was marked; what was said before about
+ * the others stays.
+ * @throws Refusal notFound once the link has ended; invalid without any vote; tooMany; conflict
+ *   when the list is full
  */
 export async function vote(
   token: string,

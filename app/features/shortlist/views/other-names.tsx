@@ -5,7 +5,10 @@ import { Notice } from "~/ui/feedback/notice";
 import { FormToken } from "~/ui/forms/form-token";
 import type { ShortlistData } from "../shortlist-presenter.server";
 
-/** Kept providers without a card: those who take no enquiries now, and those who did not fit in at the log-in. */
+/**
+ * Kept providers without a card: those who take no enquiries now, and those who did not fit in at
+ * the log-in.
+ */
 export function OtherNames({
   kind,
   providers,

@@ -7,7 +7,10 @@ import { Checkbox, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import type { SharingData } from "../sharing/shared-shortlist-presenter.server";
 
-/** The links to the family: the owner's to make, to send and to end. Null for a visitor, who needs an account for it. */
+/**
+ * The links to the family: the owner's to make, to send and to end. Null for a visitor, who needs
+ * an account for it.
+ */
 export function SharingCard({ sharing }: { sharing: SharingData | null }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,10 @@ import type { ComparisonData } from "../comparison.server";
 
 type Column = ComparisonData["columns"][number];
 
-/** Providers side by side. On a phone the table scrolls in a box of its own, and the questions stay in sight. */
+/**
+ * Providers side by side. On a phone the table scrolls in a box of its own, and the questions stay
+ * in sight.
+ */
 export function ComparisonTable({ comparison }: { comparison: ComparisonData }) {
   const { t } = useTranslation();
   const { columns, factLabels, hasPackages, hasVotes } = comparison;

@@ -50,7 +50,10 @@ export function VoteForm({ shared }: { shared: SharedShortlistData }) {
   );
 }
 
-/** A refused post comes back in the rows that it had, although the owner may have kept others meanwhile. */
+/**
+ * A refused post comes back in the rows that it had, although the owner may have kept others
+ * meanwhile.
+ */
 function rowsByProvider({ initialValue }: Rows) {
   const posted: unknown[] = Array.isArray(initialValue) ? initialValue : [];
   const ids = posted.map((row) => new Map<string, unknown>(Object.entries(row ?? {})));

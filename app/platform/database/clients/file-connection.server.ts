@@ -15,8 +15,9 @@ const { tables, tableNamesMap } = extractTablesRelationalConfig(
 const described = { fullSchema: schema, schema: tables, tableNamesMap };
 
 /**
- * A connection to a file through libSQL's synchronous statements, each prepared once and kept: that takes a third of the time
- * that libSQL's client needs. drizzle's builders are the same; what they answer at once is awaited like an answer.
+ * A connection to a file through libSQL's synchronous statements, each prepared once and kept: that
+ * takes a third of the time that libSQL's client needs. drizzle's builders are the same; what they
+ * answer at once is awaited like an answer.
  */
 export function openFileConnection(url: string, options: Libsql.Options) {
   const file = new Libsql(url.slice("file:".length), options);
@@ -71,9 +72,10 @@ function bindAsClientDoes(file: Libsql.Database, kind: "read" | "write") {
 }
 
 /**
- * The methods of a statement, with another statement for `get` where it is asked for beside the others: libSQL 0.5.29 does not
- * start over at a `get` after an `all` or a `run`. It would give the row, or make the change, of the values before. Nor does it
- * after a `get` that failed: the next one would fail with the same error, whatever its values.
+ * The methods of a statement, with another statement for `get` where it is asked for beside the
+ * others: libSQL 0.5.29 does not start over at a `get` after an `all` or a `run`. It would give the
+ * row, or make the change, of the values before. Nor does it after a `get` that failed: the next
+ * one would fail with the same error, whatever its values.
  */
 function separated(first: Libsql.Statement, prepareAnother: () => Libsql.Statement) {
   let unused: Methods | undefined = methodsOf(first);

@@ -10,9 +10,10 @@ const patienceMs = 2000;
 const lookMs = 50;
 
 /**
- * Takes a database's file for this container, for as long as this process runs: two machines on a shared volume would damage it.
- * Processes of one container share it. Held is a lock of the operating system on a small database beside the file: it
- * needs no writes, and a process that ends, however it ends, gives it back.
+ * Takes a database's file for this container, for as long as this process runs: two machines on a
+ * shared volume would damage it. Processes of one container share it. Held is a lock of the
+ * operating system on a small database beside the file: it needs no writes, and a process that
+ * ends, however it ends, gives it back.
  * @throws Error while another container or machine holds it
  */
 export async function takeDatabaseFile(databaseFile: string) {
@@ -43,8 +44,8 @@ function openLock(path: string): Libsql.Database {
 }
 
 /**
- * Whether the lock now is this machine's: an open read transaction keeps others from writing their name, since that takes
- * the file alone. So everybody who holds it is of the machine that it names.
+ * Whether the lock now is this machine's: an open read transaction keeps others from writing their
+ * name, since that takes the file alone. So everybody who holds it is of the machine that it names.
  */
 function holdsFor(machine: string, lock: Libsql.Database): boolean {
   return unlessBusy(false, () => {
@@ -64,7 +65,10 @@ function writeOwner(machine: string, lock: Libsql.Database) {
   lock.exec("COMMIT");
 }
 
-/** Null in a new file. Rows are read to their end: a statement that is left in the middle holds the lock, too. */
+/**
+ * Null in a new file. Rows are read to their end: a statement that is left in the middle holds the
+ * lock, too.
+ */
 function ownerIn(lock: Libsql.Database): string | null {
   const [table] = lock.prepare("SELECT 1 FROM sqlite_master").all([]);
   if (!table) return null;

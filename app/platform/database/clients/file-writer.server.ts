@@ -13,9 +13,9 @@ type Tx = Parameters<Parameters<LibSQLDatabase<typeof schema>["transaction"]>[0]
 const retryEveryMs = 20;
 
 /**
- * The connection to a file that makes all transactions, one after the other, by statements that are kept: libSQL's client
- * prepares each of them anew, which takes longer than to run it. What is committed is on the disk: libSQL's build has
- * `synchronous = FULL` on every connection.
+ * The connection to a file that makes all transactions, one after the other, by statements that are
+ * kept: libSQL's client prepares each of them anew, which takes longer than to run it. What is
+ * committed is on the disk: libSQL's build has `synchronous = FULL` on every connection.
  */
 export class FileWriter {
   private readonly file: Libsql.Database;
@@ -51,7 +51,10 @@ export class FileWriter {
     this.file.close();
   }
 
-  /** Another process may hold the lock: it is asked for again and again, and the event loop goes on meanwhile. */
+  /**
+   * Another process may hold the lock: it is asked for again and again, and the event loop goes on
+   * meanwhile.
+   */
   private async begin() {
     const giveUpAt = waitsForLockUntil("write");
     for (;;) {

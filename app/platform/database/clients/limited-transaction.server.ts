@@ -8,7 +8,10 @@ type Surroundings = {
   afterCommit: () => void;
 };
 
-/** A transaction on a server. After a lost call nothing more is sent: the server rolls back what nobody commits. */
+/**
+ * A transaction on a server. After a lost call nothing more is sent: the server rolls back what
+ * nobody commits.
+ */
 export class LimitedTransaction implements Transaction {
   constructor(
     private readonly inner: Transaction,

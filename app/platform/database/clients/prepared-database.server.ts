@@ -9,8 +9,8 @@ export type Reader = Pick<
 export type PreparedDatabase = { db: Reader; close: () => void };
 
 /**
- * A read-only connection to a file. Writers don't hold it up, since the file is in WAL mode; it waits for a lock only while
- * another process repairs the log of one that was killed.
+ * A read-only connection to a file. Writers don't hold it up, since the file is in WAL mode; it
+ * waits for a lock only while another process repairs the log of one that was killed.
  */
 export function openPreparedDatabase(url: string): PreparedDatabase {
   const { file, db } = openFileConnection(url, { readonly: true, timeout: 50 });

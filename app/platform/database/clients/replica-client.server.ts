@@ -13,19 +13,25 @@ type Replica = { fileUrl: string; syncUrl: string; authToken: string | undefined
 
 /** How often the changes of other processes are fetched. */
 const syncEveryMs = 1000;
-/** How long a read, and the answer to a write, waits for a sync; the read then goes to the primary. */
+/**
+ * How long a read, and the answer to a write, waits for a sync; the read then goes to the primary.
+ */
 const catchUpWithinMs = 250;
 /** How long the primary is left alone after a read that it did not answer. */
 const retryPrimaryAfterMs = 5000;
 
 /**
- * A file that follows a libSQL server, the primary. Reads come from the file and everything else goes to the primary;
- * the file is synced after each write and every second. As long as it lacks a write of this process, or what a request must see
- * (`ReadPoint`), reads go to the primary too: what was saved here is seen here at once, and by its writer in other processes.
- * While the primary does not answer, the file is read as it is.
+ * A file that follows a libSQL server, the primary. Reads come from the file and everything else
+ * goes to the primary; the file is synced after each write and every second. As long as it lacks a
+ * write of this process, or what a request must see (`ReadPoint`), reads go to the primary too:
+ * what was saved here is seen here at once, and by its writer in other processes. While the primary
+ * does not answer, the file is read as it is.
  */
 export class ReplicaClient extends ServerClient {
-  /** Counts the reasons for a sync: this process's writes, and requests that must see more than the file shows. */
+  /**
+   * Counts the reasons for a sync: this process's writes, and requests that must see more than the
+   * file shows.
+   */
   private reasons = 1;
   private lastWrite = 1;
   private reasonsInFile = 0;
@@ -35,7 +41,10 @@ export class ReplicaClient extends ServerClient {
   private failing: { since: Date; sayAgainAt: number; pauseMs: number } | undefined;
   private primaryLostAt = -Infinity;
   private opened: { replicator: Replicator; file: Client } | undefined;
-  /** Kept from the first try on: closing it would not give its files back before it is collected as garbage. */
+  /**
+   * Kept from the first try on: closing it would not give its files back before it is collected as
+   * garbage.
+   */
   private replicator: Replicator | undefined;
   private readonly timer = setInterval(() => void this.startSync(), syncEveryMs).unref();
 
@@ -58,14 +67,19 @@ export class ReplicaClient extends ServerClient {
     super.close();
   }
 
-  /** Who writes must read that from a primary that is back, though a read before did not reach it. */
+  /**
+   * Who writes must read that from a primary that is back, though a read before did not reach it.
+   */
   override async transaction(mode?: TransactionMode): Promise<Transaction> {
     const begun = await super.transaction(mode);
     this.primaryLostAt = -Infinity;
     return begun;
   }
 
-  /** Waits a moment until the file has this process's writes, and notes for its writer how far that is. */
+  /**
+   * Waits a moment until the file has this process's writes, and notes for its writer how far that
+   * is.
+   */
   async noteWritten() {
     const point = readPoint();
     if (!point) return;

@@ -8,7 +8,8 @@ export type Replicator = {
 };
 
 /**
- * Opens the file as a replica, which waits for the primary's answer and holds the event loop meanwhile.
+ * Opens the file as a replica, which waits for the primary's answer and holds the event loop
+ * meanwhile.
  * @throws Error when the primary can't be reached, or the file is not its replica.
  */
 export function openReplicator(
@@ -18,8 +19,8 @@ export function openReplicator(
   const options = { syncUrl, authToken, readYourWrites: false };
   const database = new Database(path, options);
   return {
-    // `libsql/promise` itself can't open a replica in 0.5.29 (it passes its options in the wrong places), but its `sync`
-    // leaves the event loop free, which that of `libsql` does not.
+    // `libsql/promise` itself can't open a replica in 0.5.29 (it passes its options in the wrong
+    // places), but its `sync` leaves the event loop free, which that of `libsql` does not.
     sync: async () => {
       const synced = (await AsyncDatabase.prototype.sync.call(database)) as Synced;
       return synced.frame_no;

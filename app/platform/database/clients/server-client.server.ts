@@ -6,7 +6,10 @@ import { withinTime } from "./time-limit";
 
 type ServerAddress = { url: string; authToken: string | undefined };
 
-/** A libSQL server, by http or web socket. Every call is limited in time: a server that hangs holds nobody up. */
+/**
+ * A libSQL server, by http or web socket. Every call is limited in time: a server that hangs holds
+ * nobody up.
+ */
 export class ServerClient extends ForwardingClient {
   protected client: Client;
 
@@ -18,7 +21,10 @@ export class ServerClient extends ForwardingClient {
     this.client = this.connect();
   }
 
-  /** Begins at once: libSQL would begin with the first statement, after the body of the transaction has started. */
+  /**
+   * Begins at once: libSQL would begin with the first statement, after the body of the transaction
+   * has started.
+   */
   override async transaction(mode?: TransactionMode): Promise<Transaction> {
     const begun = await this.limited(() => this.client.transaction(mode));
     const transaction = new LimitedTransaction(begun, {
@@ -47,7 +53,8 @@ export class ServerClient extends ForwardingClient {
     } catch (error) {
       if (!isLost(error)) throw error;
       if (used === this.client && used.protocol === "ws") {
-        // A web socket that has lost its server may stay open for minutes, and every later call with it.
+        // A web socket that has lost its server may stay open for minutes, and every later call
+        // with it.
         this.client = this.connect();
         used.close();
       }
@@ -58,8 +65,9 @@ export class ServerClient extends ForwardingClient {
   private connect() {
     return createClient({
       ...this.address,
-      // Looked up at each call: remix-serve replaces `Request` and `fetch` after this module was loaded, and the two
-      // must be of one make. The signal ends the connection of an answer that nobody waits for any more.
+      // Looked up at each call: remix-serve replaces `Request` and `fetch` after this module was
+      // loaded, and the two must be of one make. The signal ends the connection of an answer that
+      // nobody waits for any more.
       fetch: (request: Request) =>
         globalThis.fetch(request, { signal: AbortSignal.timeout(this.limitMs) }),
     });

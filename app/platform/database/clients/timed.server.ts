@@ -6,7 +6,10 @@ import {
   type DatabaseWork,
 } from "../../metrics/measurements.server";
 
-/** Notes how long a statement or transaction took, and logs a slow one: its text has placeholders in place of values. */
+/**
+ * Notes how long a statement or transaction took, and logs a slow one: its text has placeholders in
+ * place of values.
+ */
 export function noteDatabaseWork(kind: DatabaseWork, since: number, sql?: string) {
   const ms = performance.now() - since;
   if (isMeasured()) recordDatabaseWork(kind, ms);

@@ -1,7 +1,10 @@
 // Whether a PDF does more than show pages. Runs in the worker thread, whose time bounds it.
 import { constants, inflateRawSync } from "node:zlib";
 
-/** Scripts, programs, other files, films, forms that send: by the names of ISO 32000, however they are spelt. */
+/**
+ * Scripts, programs, other files, films, forms that send: by the names of ISO 32000, however they
+ * are spelt.
+ */
 const activeNames = [
   ...["JavaScript", "Launch", "GoToE", "ImportData", "SubmitForm", "Rendition", "OnInstantiate"],
   ...["EmbeddedFile", "EmbeddedFiles", "FileAttachment", "RichMedia"],
@@ -28,8 +31,8 @@ const mostInflated = 128 * 1024 * 1024;
 const mostInAll = 512 * 1024 * 1024;
 
 /**
- * Every byte is looked at, and every stream that can be inflated, whatever its dictionary says of it: programs that show PDFs
- * differ in what they take for an object.
+ * Every byte is looked at, and every stream that can be inflated, whatever its dictionary says of
+ * it: programs that show PDFs differ in what they take for an object.
  * @param {Buffer} bytes
  * @returns {"active" | "unreadable" | null}
  */

@@ -1,10 +1,14 @@
-// Runs in a worker thread, which is ended when it takes too long: a page can be written that no program gets to the end of.
+// Runs in a worker thread, which is ended when it takes too long: a page can be written that no
+// program gets to the end of.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { activeContentOf } from "./active-content.mjs";
 
-/** WebAssembly's memory is none of what a thread's limits bound. What asks for more is no document of ours. */
+/**
+ * WebAssembly's memory is none of what a thread's limits bound. What asks for more is no document
+ * of ours.
+ */
 const mostBytes = 256 * 1024 * 1024;
 const grow = WebAssembly.Memory.prototype.grow;
 WebAssembly.Memory.prototype.grow = function (pages) {
@@ -12,7 +16,10 @@ WebAssembly.Memory.prototype.grow = function (pages) {
   return grow.call(this, pages);
 };
 
-/** Compiled once for a thread. Each document gets an instance of its own, so that a broken one leaves nothing behind. */
+/**
+ * Compiled once for a thread. Each document gets an instance of its own, so that a broken one
+ * leaves nothing behind.
+ */
 let compiled;
 const module = () =>
   (compiled ??= readFile(createRequire(import.meta.url).resolve("@hyzyla/pdfium/pdfium.wasm")).then(
@@ -21,9 +28,10 @@ const module = () =>
 
 /**
  * How many pages a PDF has, and one of them drawn, where one is named. A string says what is wrong.
- * @param {{ path: string, page?: number, side?: number, isNew?: boolean }} task `page` counts from 1; `side` is the longer one,
- * in pixels; what is new is searched for active content
- * @returns {Promise<{ pages: number, drawn?: { width: number, height: number, pixels: Uint8Array } } | "encrypted" | "unreadable" | "active">}
+ * @param {{ path: string, page?: number, side?: number, isNew?: boolean }} task `page` counts from
+ *   1; `side` is the longer one, in pixels; what is new is searched for active content
+ * @returns {Promise<{ pages: number, drawn?: { width: number, height: number, pixels: Uint8Array }
+ *   } | "encrypted" | "unreadable" | "active">}
  */
 export default async function readPdf({ path, page, side = 0, isNew = false }) {
   const instance = await module();
@@ -55,7 +63,10 @@ const isActive = ({ module, documentIdx }) =>
   module._FPDFDoc_GetAttachmentCount(documentIdx) > 0 ||
   module._FPDF_GetXFAPacketCount(documentIdx) > 0;
 
-/** Neither side is ever smaller than a pixel or longer than asked, whatever the page says of its size. */
+/**
+ * Neither side is ever smaller than a pixel or longer than asked, whatever the page says of its
+ * size.
+ */
 async function draw(page, side) {
   const { originalWidth, originalHeight } = page.getOriginalSize();
   const longer = Math.max(originalWidth, originalHeight);

@@ -31,8 +31,8 @@ const busy = () => new Refusal("busy", "onboarding.upload.queue", { retryAfterSe
 const inTurn = waitingLine({ name: "pdf pages", mostWaiting: 20, longestWaitMs: 30_000 }, busy);
 
 /**
- * How many pages a PDF has that was just uploaded, or what is wrong with it: it is broken, has a password, or does more than
- * show pages.
+ * How many pages a PDF has that was just uploaded, or what is wrong with it: it is broken, has a
+ * password, or does more than show pages.
  * @throws Refusal busy when too many wait
  */
 export const pagesOfPdf = (path: string): Promise<number | Problem> =>
@@ -44,8 +44,8 @@ async function countPages(task: Task): Promise<number | Problem> {
 }
 
 /**
- * A page of a stored PDF as a picture, the first being 1; null where there is none, or it cannot be drawn in time. Drawn when
- * it is asked for, and kept beside the file, with which it goes.
+ * A page of a stored PDF as a picture, the first being 1; null where there is none, or it cannot be
+ * drawn in time. Drawn when it is asked for, and kept beside the file, with which it goes.
  * @throws Refusal busy when too many wait
  */
 export async function pictureOfPage(key: string, page: number): Promise<Buffer | null> {

@@ -19,7 +19,10 @@ const own = async () =>
 
 export const removalHold = async (): Promise<RemovalHold> => (await own()).removalHeld;
 
-/** A restored database knows nothing of what came after its backup: it is another installation, which removes no file yet. */
+/**
+ * A restored database knows nothing of what came after its backup: it is another installation,
+ * which removes no file yet.
+ */
 export async function holdRemovalAfterRestore() {
   await write((tx) =>
     tx.update(installation).set({ id: newId(), removalHeld: "restored" }).where(isOwn),
@@ -27,8 +30,9 @@ export async function holdRemovalAfterRestore() {
 }
 
 /**
- * Whether files may be removed from this folder or bucket: it is marked as this installation's, or as nobody's, and then is now.
- * Where another one has marked it, removing is held until an administrator says whose it is.
+ * Whether files may be removed from this folder or bucket: it is marked as this installation's, or
+ * as nobody's, and then is now. Where another one has marked it, removing is held until an
+ * administrator says whose it is.
  */
 export async function mayRemoveFiles(): Promise<boolean> {
   const { id, removalHeld } = await own();
@@ -42,7 +46,10 @@ export async function mayRemoveFiles(): Promise<boolean> {
   return !isOthers && removalHeld === null;
 }
 
-/** An administrator says that the folder is this installation's alone: from now on files are removed again. */
+/**
+ * An administrator says that the folder is this installation's alone: from now on files are removed
+ * again.
+ */
 export async function allowRemoval(actorId: string) {
   const { id, removalHeld } = await own();
   if (removalHeld === null) return;

@@ -20,7 +20,10 @@ const stallsWithinMs = 60_000;
 /** What is larger is read by way of the disk. The pictures of public pages are smaller. */
 const mostInMemory = 1024 * 1024;
 
-/** Objects of a bucket, streamed both ways. Who may use it is found as the AWS SDK does: the environment, a role of the machine. */
+/**
+ * Objects of a bucket, streamed both ways. Who may use it is found as the AWS SDK does: the
+ * environment, a role of the machine.
+ */
 export function s3Storage(bucket: Bucket): Storage {
   const { name: Bucket, folder } = bucket;
   let opened: Promise<S3> | undefined;
@@ -76,8 +79,8 @@ export function s3Storage(bucket: Bucket): Storage {
 }
 
 /**
- * All of an object, so that its connection is free again: there are a few of them for everybody, and whoever reads a file
- * may take minutes.
+ * All of an object, so that its connection is free again: there are a few of them for everybody,
+ * and whoever reads a file may take minutes.
  */
 async function readAhead(body: Readable, size: number): Promise<Readable> {
   if (size <= mostInMemory) return Readable.from(await buffer(body));

@@ -8,7 +8,10 @@ import { storage } from "./storage.server";
 
 const { storageKeys } = schema;
 
-/** How long bytes stay after the last row that named them is gone: a mistake can be put right meanwhile. */
+/**
+ * How long bytes stay after the last row that named them is gone: a mistake can be put right
+ * meanwhile.
+ */
 const unnamedFilesAreKept = days(3);
 /** How long the pieces of a file wait for those that follow. */
 export const piecesAreKept = hours(1);
@@ -19,7 +22,10 @@ const unnamedJustNow = new Date(0);
 const mostAtOnce = 50;
 const mostFailures = 5;
 
-/** A key for new bytes, known to the database before they are stored: only what it knows is ever removed. */
+/**
+ * A key for new bytes, known to the database before they are stored: only what it knows is ever
+ * removed.
+ */
 export async function newStorageKey(): Promise<string> {
   const key = fileKey(newId());
   await noteStorageKey(key, unnamedFilesAreKept);
@@ -38,8 +44,8 @@ export async function noteStorageKey(key: string, keptMs: number) {
 }
 
 /**
- * Removes the bytes whose time is over, with all their sizes, pages or pieces. What can't be removed is tried again in a day,
- * and nothing waits behind it.
+ * Removes the bytes whose time is over, with all their sizes, pages or pieces. What can't be
+ * removed is tried again in a day, and nothing waits behind it.
  * @throws Error that says of how many that is true
  */
 export async function removeUnnamedFiles() {

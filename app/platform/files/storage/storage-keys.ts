@@ -12,7 +12,10 @@ export const installationKey = `${prefix}installation`;
 /** @param of an id, or the SHA-256 of what names a file that arrives in pieces */
 export const fileKey = (of: string) => prefix + of;
 
-/** Whether a key is of those that we give to bytes: others may lie in the same folder or bucket, and are never touched. */
+/**
+ * Whether a key is of those that we give to bytes: others may lie in the same folder or bucket, and
+ * are never touched.
+ */
 export const isStorageKey = (key: string) => shape.test(key);
 
 /** The key of the file that this one is a size, a page or a piece of. */

@@ -1,6 +1,7 @@
 /**
- * Two kinds of time: an IstDay is a calendar day in India, an instant is a Date (UTC). India keeps UTC+5:30 all year
- * and has had no summer time since 1945, so plain arithmetic is exact and needs neither Intl nor the process's zone.
+ * Two kinds of time: an IstDay is a calendar day in India, an instant is a Date (UTC). India keeps
+ * UTC+5:30 all year and has had no summer time since 1945, so plain arithmetic is exact and needs
+ * neither Intl nor the process's zone.
  */
 import { dayFromText } from "./day-words";
 
@@ -20,7 +21,10 @@ export function startOfIstDay(day: IstDay): Date {
   return new Date(midnight(day) - IST);
 }
 
-/** A day as people type it: 2026-12-05, 5/12/2026 (day first), 5 Dec 2026, ५ दिसंबर २०२६. The calendar is strict, years 1900-2199. */
+/**
+ * A day as people type it: 2026-12-05, 5/12/2026 (day first), 5 Dec 2026, ५ दिसंबर २०२६. The
+ * calendar is strict, years 1900-2199.
+ */
 export function parseDay(text: string): IstDay | null {
   const [year, month, day] = dayFromText(text) ?? [0, 0, 0];
   if (year < 1900 || year > 2199) return null;
@@ -43,7 +47,10 @@ export function daysBetween(from: IstDay, to: IstDay): number {
   return Math.round((midnight(to) - midnight(from)) / DAY);
 }
 
-/** How far ahead people plan here: until the same day three years on. ISO days compare as text, 29 February included. */
+/**
+ * How far ahead people plan here: until the same day three years on. ISO days compare as text, 29
+ * February included.
+ */
 export function farthestDay(today: IstDay): string {
   return `${Number(today.slice(0, 4)) + 3}${today.slice(4)}`;
 }

@@ -13,7 +13,9 @@ export function formatDay(day: IstDay, lng: Lng): string {
   return `${WEEKDAYS[lng][weekday(day)]}, ${date} ${MONTHS[lng][month - 1]} ${year}`;
 }
 
-/** Each part of a day by itself, as a card of invitation sets them: 'Sat', '5', 'December', '2026'. */
+/**
+ * Each part of a day by itself, as a card of invitation sets them: 'Sat', '5', 'December', '2026'.
+ */
 export function dayParts(day: IstDay, lng: Lng) {
   const [year, month, date] = day.split("-").map(Number) as [number, number, number];
   return {
@@ -48,8 +50,8 @@ export function formatTime(instant: Date, lng: Lng): string {
 }
 
 /**
- * A deadline. One at midnight ends the day before, and is said as its last minute: 'Sat, 12:00 am' reads like the end
- * of Saturday.
+ * A deadline. One at midnight ends the day before, and is said as its last minute: 'Sat, 12:00 am'
+ * reads like the end of Saturday.
  */
 export function formatDeadline(instant: Date, lng: Lng): string {
   const { hours, minutes } = istClock(instant);
@@ -57,7 +59,10 @@ export function formatDeadline(instant: Date, lng: Lng): string {
   return formatInstant(isMidnight ? new Date(instant.getTime() - MINUTE) : instant, lng);
 }
 
-/** 'today', 'tomorrow', 'in 3 days', '2 days ago'. Hindi counts where English has a word, because कल is both tomorrow and yesterday. */
+/**
+ * 'today', 'tomorrow', 'in 3 days', '2 days ago'. Hindi counts where English has a word, because कल
+ * is both tomorrow and yesterday.
+ */
 export function relativeDay(day: IstDay, today: IstDay, lng: Lng): string {
   const days = daysBetween(today, day);
   if (days === 0) return lng === "hi" ? "आज" : "today";
@@ -66,7 +71,10 @@ export function relativeDay(day: IstDay, today: IstDay, lng: Lng): string {
   return apart(Math.abs(days), "day", days > 0, lng);
 }
 
-/** 'just now', '5 minutes ago', 'in 47 hours', '3 days ago'; rounded down, so that a deadline is never promised late. */
+/**
+ * 'just now', '5 minutes ago', 'in 47 hours', '3 days ago'; rounded down, so that a deadline is
+ * never promised late.
+ */
 export function relativeTime(instant: Date, now: Date, lng: Lng): string {
   const difference = instant.getTime() - now.getTime();
   const minutes = Math.floor(Math.abs(difference) / MINUTE);
@@ -77,8 +85,9 @@ export function relativeTime(instant: Date, now: Date, lng: Lng): string {
 }
 
 /**
- * How long until then, for a sentence of its own: '41 hours', '57 minutes'. Rounded down; '0 minutes' once it is over.
- * Hindi says '1 घंटा बाकी' but '1 घंटे में': `beforePostposition` asks for the second.
+ * How long until then, for a sentence of its own: '41 hours', '57 minutes'. Rounded down; '0
+ * minutes' once it is over. Hindi says '1 घंटा बाकी' but '1 घंटे में': `beforePostposition` asks
+ * for the second.
  */
 export function timeLeft(
   instant: Date,

@@ -1,4 +1,7 @@
-/** Names of days and months, ours and not Intl's, so that every version of ICU renders the same page. */
+/**
+ * Names of days and months, ours and not Intl's, so that every version of ICU renders the same
+ * page.
+ */
 import { tidyCode, tidyLine } from "../text";
 
 export const MONTHS = {
@@ -39,7 +42,10 @@ export const WEEKDAYS = {
 
 const OTHER_SPELLINGS: Record<string, number> = { अक्तूबर: 10, जुलाइ: 7, अप्रेल: 4 };
 
-/** [year, month, day] as typed, not yet checked against the calendar; null when the words are no date. */
+/**
+ * [year, month, day] as typed, not yet checked against the calendar; null when the words are no
+ * date.
+ */
 export function dayFromText(text: string): [number, number, number] | null {
   const typed = tidyLine(tidyCode(text, "nothing")).replace(/[\p{Pd}\u2212]/gu, "-");
   if (typed.length > 60) return null;
@@ -78,7 +84,10 @@ function isWeekday(word: string): boolean {
   );
 }
 
-/** 1-12 for a month's name or the beginning of one (three Latin letters, two Devanagari), or undefined. */
+/**
+ * 1-12 for a month's name or the beginning of one (three Latin letters, two Devanagari), or
+ * undefined.
+ */
 function monthNamed(word: string): number | undefined {
   const typed = plainWord(word);
   if (typed.length < (/[a-z]/.test(typed) ? 3 : 2)) return undefined;
@@ -88,7 +97,10 @@ function monthNamed(word: string): number | undefined {
   return starting.length === 1 ? starting[0] : OTHER_SPELLINGS[typed];
 }
 
-/** Without case, nukta, and with म् before a consonant as the anusvara that also spells it (सितम्बर, सितंबर). */
+/**
+ * Without case, nukta, and with म् before a consonant as the anusvara that also spells it (सितम्बर,
+ * सितंबर).
+ */
 function plainWord(word: string): string {
   return word
     .normalize("NFKC")

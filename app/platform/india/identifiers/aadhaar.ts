@@ -1,6 +1,9 @@
 import { latinDigits, tidy } from "../text";
 
-/** Verhoeff's tables (UIDAI uses his check digit): the dihedral group D5, and the permutation of each position. */
+/**
+ * Verhoeff's tables (UIDAI uses his check digit): the dihedral group D5, and the permutation of
+ * each position.
+ */
 const D5 = [
   "0123456789",
   "1234067895",
@@ -25,8 +28,9 @@ const SHUFFLE = [
 ];
 
 /**
- * Does this text hold an Aadhaar number: 12 digits, the first 2-9, together or in fours with spaces or hyphens
- * between, whose check digit is right? Not asked of phone or account-number fields. A number written +91… is a phone.
+ * Does this text hold an Aadhaar number: 12 digits, the first 2-9, together or in fours with spaces
+ * or hyphens between, whose check digit is right? Not asked of phone or account-number fields. A
+ * number written +91… is a phone.
  */
 export function hasAadhaar(text: string): boolean {
   const plain = latinDigits(tidy(text).replace(/[\u200c\u200d]/g, "")).replace(
@@ -38,7 +42,10 @@ export function hasAadhaar(text: string): boolean {
   );
 }
 
-/** The twelve-digit numbers in a run such as '+91 2345 6789 0124': whole groups of four, not a slice of a longer number. */
+/**
+ * The twelve-digit numbers in a run such as '+91 2345 6789 0124': whole groups of four, not a slice
+ * of a longer number.
+ */
 function twelves(run: string): string[] {
   const groups = run.split(/[ \t-]+/);
   return groups.flatMap((group, from) => {

@@ -1,8 +1,9 @@
 import { tidyLine } from "../text";
 
 /**
- * The first four letters of an IFSC, and how people write that bank's name; a merged bank's name stands with its successor.
- * Abbreviations (up to four letters) must be the whole name, longer ones may be part of it.
+ * The first four letters of an IFSC, and how people write that bank's name; a merged bank's name
+ * stands with its successor. Abbreviations (up to four letters) must be the whole name, longer ones
+ * may be part of it.
  */
 const banks: Record<string, string> = {
   SBIN: "statebankofindia statebank sbi भारतीयस्टेटबैंक स्टेटबैंक एसबीआई",
@@ -100,7 +101,10 @@ const properNames: Record<string, string> = {
 /** The bank that an IFSC begins with, or undefined for one that is not in our list. */
 export const bankOfIfsc = (ifsc: string): string | undefined => properNames[ifsc.slice(0, 4)];
 
-/** The IFSC letters of the bank this text names, or undefined: a village or co-operative bank is not in our list. */
+/**
+ * The IFSC letters of the bank this text names, or undefined: a village or co-operative bank is not
+ * in our list.
+ */
 export function bankNamed(text: string): string | undefined {
   const whole = comparable(tidyLine(text).replace(/\b(the|limited|ltd)\b/gi, ""));
   const short = whole.replace(/bank$/, "");

@@ -1,12 +1,16 @@
 /**
- * The codes of Indian business: each `parse…` gives the code as we store it, or null when its format is wrong.
- * Only formats are judged here (they block); what is merely suspicious is in warnings.ts.
+ * The codes of Indian business: each `parse…` gives the code as we store it, or null when its
+ * format is wrong. Only formats are judged here (they block); what is merely suspicious is in
+ * warnings.ts.
  */
 import { ranges } from "#db/schema/allowed-values";
 import { parseCount } from "../numbers";
 import { tidyCode } from "../text";
 
-/** '+919876543210'. Takes one of +91, 0091, 91 or 0 in front; landlines and other countries are refused. */
+/**
+ * '+919876543210'. Takes one of +91, 0091, 91 or 0 in front; landlines and other countries are
+ * refused.
+ */
 export function parseMobile(text: string): string | null {
   const number = tidyCode(text)
     .replace(/[()]/g, "")
@@ -18,7 +22,10 @@ export function parsePincode(text: string): string | null {
   return matching(tidyCode(text), /^[1-9]\d{5}$/);
 }
 
-/** Income Tax Department: five letters, a serial that is never 0000, a check letter whose rule is not published. */
+/**
+ * Income Tax Department: five letters, a serial that is never 0000, a check letter whose rule is
+ * not published.
+ */
 export function parsePan(text: string): string | null {
   return matching(upper(text), /^[A-Z]{5}(?!0000)\d{4}[A-Z]$/);
 }
@@ -51,7 +58,10 @@ export function parseFssai(text: string): string | null {
   return matching(tidyCode(text), /^[12]\d{13}$/);
 }
 
-/** Lower-cased and trimmed; a sane address that a letter could reach, at most 254 characters (RFC 5321). */
+/**
+ * Lower-cased and trimmed; a sane address that a letter could reach, at most 254 characters (RFC
+ * 5321).
+ */
 export function parseEmail(text: string): string | null {
   const address = tidyCode(text, "nothing").toLowerCase();
   if (address.length > 254 || address.indexOf("@") > 64) return null;

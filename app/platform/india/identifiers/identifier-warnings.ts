@@ -1,6 +1,7 @@
 /**
- * What looks odd but stops nobody: each check gives the key of a sentence to show beside the field after saving, or null.
- * Any warning also puts 'needs a manual check' on the reviewer's page. Values are as codes.ts normalised them.
+ * What looks odd but stops nobody: each check gives the key of a sentence to show beside the field
+ * after saving, or null. Any warning also puts 'needs a manual check' on the reviewer's page.
+ * Values are as codes.ts normalised them.
  */
 import type { businessTypes } from "#db/schema/allowed-values";
 import { bankNamed } from "./banks";
@@ -33,7 +34,10 @@ interface Warning {
   key: string;
 }
 
-/** The PAN's fourth letter says who holds it: C company, F firm or LLP, H HUF, P person, T trust, and A, B, G, J, L for the rest. */
+/**
+ * The PAN's fourth letter says who holds it: C company, F firm or LLP, H HUF, P person, T trust,
+ * and A, B, G, J, L for the rest.
+ */
 const HOLDER: Record<BusinessType, string> = {
   sole_proprietorship: "P",
   individual: "P",
@@ -98,7 +102,10 @@ export function bankIfscWarning(bankName: Maybe, ifsc: Maybe): string | null {
   return code && ifsc && !ifsc.startsWith(code) ? "fields.warning.bankIfsc" : null;
 }
 
-/** One person's business may well bank in that person's name, so there the contact person's name will do. */
+/**
+ * One person's business may well bank in that person's name, so there the contact person's name
+ * will do.
+ */
 export function holderNameWarning({
   accountHolder,
   businessName,
@@ -113,7 +120,10 @@ export function holderNameWarning({
     : "fields.warning.holderName";
 }
 
-/** A company and an LLP must show their registered name wherever they offer something; one person need not. */
+/**
+ * A company and an LLP must show their registered name wherever they offer something; one person
+ * need not.
+ */
 export function legalNameWarning({ legalName, businessType }: CheckedAnswers): string | null {
   const isRegistered =
     businessType && ["private_limited", "public_limited", "llp"].includes(businessType);

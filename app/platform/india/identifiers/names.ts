@@ -1,6 +1,9 @@
 import { tidyLine } from "../text";
 
-/** Words that say nothing about whose name it is. Short ones (mr, co, and) fall away by their length. */
+/**
+ * Words that say nothing about whose name it is. Short ones (mr, co, and) fall away by their
+ * length.
+ */
 const COMMON = new Set(
   (
     "messrs pvt private ltd limited llp and the company corporation group india indian sons bros brothers shri smt mrs miss prop proprietor " +
@@ -12,8 +15,9 @@ const COMMON = new Set(
 );
 
 /**
- * Are these two names so different that somebody should look? They are not, when they share a word of their own (give or
- * take a letter), run together ('Sharmacaterers'), or are written in different scripts, which nobody can compare by letters.
+ * Are these two names so different that somebody should look? They are not, when they share a word
+ * of their own (give or take a letter), run together ('Sharmacaterers'), or are written in
+ * different scripts, which nobody can compare by letters.
  */
 export function namesFarApart(one: string, other: string): boolean {
   const [ours, theirs] = [tidyLine(one).toLowerCase(), tidyLine(other).toLowerCase()];
@@ -43,7 +47,10 @@ function letters(name: string): string {
   return name.replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }
 
-/** The same, or apart by one letter or two neighbouring ones in a word of five letters or more (Agarwal, Agrawal). */
+/**
+ * The same, or apart by one letter or two neighbouring ones in a word of five letters or more
+ * (Agarwal, Agrawal).
+ */
 function alike(one: string, other: string): boolean {
   if (one === other) return true;
   if (Math.min(one.length, other.length) < 5) return false;

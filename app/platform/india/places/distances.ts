@@ -1,6 +1,9 @@
 import { cities } from "./cities";
 
-/** Latitude and longitude of each city of our list, in degrees north and east: its centre, to about a kilometre. */
+/**
+ * Latitude and longitude of each city of our list, in degrees north and east: its centre, to about
+ * a kilometre.
+ */
 const centres: Record<string, [north: number, east: number]> = {
   agra: [27.18, 78.01],
   ahmedabad: [23.02, 72.57],
@@ -83,7 +86,10 @@ const centres: Record<string, [north: number, east: number]> = {
   visakhapatnam: [17.69, 83.22],
 };
 
-/** The centre of a city of our list, as GeoJSON orders it: longitude, latitude. Null for a place that is not in it. */
+/**
+ * The centre of a city of our list, as GeoJSON orders it: longitude, latitude. Null for a place
+ * that is not in it.
+ */
 export function centreOf(slug: string): [east: number, north: number] | null {
   const [north, east] = centres[slug] ?? [];
   return north === undefined || east === undefined ? null : [east, north];
@@ -93,8 +99,8 @@ export function centreOf(slug: string): [east: number, north: number] | null {
 const earthKm = 6371;
 
 /**
- * The other cities of our list by their distance as the crow flies, the nearest first. Roads are longer, and pages say
- * 'about'.
+ * The other cities of our list by their distance as the crow flies, the nearest first. Roads are
+ * longer, and pages say 'about'.
  * @param slug of a city of our list
  */
 export function citiesByDistance(slug: string): { slug: string; km: number }[] {

@@ -10,7 +10,10 @@ export interface State {
   aliases: string[];
 }
 
-/** 28 states and 8 union territories. GST codes: GSTN's list. Pincodes: India Post's circles, good enough to warn by. */
+/**
+ * 28 states and 8 union territories. GST codes: GSTN's list. Pincodes: India Post's circles, good
+ * enough to warn by.
+ */
 export const states: readonly State[] = [
   state(
     "andaman-and-nicobar",

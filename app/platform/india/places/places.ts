@@ -13,7 +13,10 @@ const statesByName = byName(
   states.map((state) => [state, [state.code, state.en, state.hi, ...state.aliases]]),
 );
 
-/** By slug, English, Hindi or older name, in any spelling of case, spaces and accents: 'bangalore', 'Bombay, Maharashtra', 'मुम्बई'. */
+/**
+ * By slug, English, Hindi or older name, in any spelling of case, spaces and accents: 'bangalore',
+ * 'Bombay, Maharashtra', 'मुम्बई'.
+ */
 export function findCity(text: string): City | undefined {
   return found(citiesByName, text);
 }
@@ -46,7 +49,10 @@ export const parseCountry = (text: string): string =>
 export const countryName = (country: string, lng: Lng): string =>
   country === homeCountry ? homeCountryNames[lng] : country;
 
-/** The states whose pincodes begin so; the longest known beginning decides. None for army post (90-99) and unused ones. */
+/**
+ * The states whose pincodes begin so; the longest known beginning decides. None for army post
+ * (90-99) and unused ones.
+ */
 export function statesOfPincode(pincode: string): State[] {
   const fits = (state: State) =>
     Math.max(
@@ -76,8 +82,9 @@ function found<Place>(places: Map<string, Place>, text: string): Place | undefin
 }
 
 /**
- * Letters and digits only, '&' read as 'and', no Latin accents. In Devanagari no nukta, chandrabindu as anusvara, and a nasal before
- * a consonant as anusvara too: गुड़गाँव and गुडगांव, मुम्बई and मुंबई are one name each.
+ * Letters and digits only, '&' read as 'and', no Latin accents. In Devanagari no nukta,
+ * chandrabindu as anusvara, and a nasal before a consonant as anusvara too: गुड़गाँव and गुडगांव,
+ * मुम्बई and मुंबई are one name each.
  */
 function comparable(text: string): string {
   return tidyLine(text)

@@ -10,13 +10,17 @@ type Rotation = {
   key: string;
   /** How many values of each column were sealed anew, and how many no key of DATA_KEY opens. */
   columns: { name: string; anew: number; lost: number }[];
-  /** The keys whose entries of the audit log are checked with the copy that the database keeps from now on. */
+  /**
+   * The keys whose entries of the audit log are checked with the copy that the database keeps from
+   * now on.
+   */
   retired: string[];
 };
 
 /**
- * Brings everything that the database holds sealed under the first key of DATA_KEY, and has the audit log go on under it,
- * so that the older keys can leave DATA_KEY. Cut off, it is simply run again.
+ * Brings everything that the database holds sealed under the first key of DATA_KEY, and has the
+ * audit log go on under it, so that the older keys can leave DATA_KEY. Cut off, it is simply run
+ * again.
  */
 export async function rotateDataKeys(columns: readonly SealedColumn[]): Promise<Rotation> {
   const [key = ""] = keyIds().data;

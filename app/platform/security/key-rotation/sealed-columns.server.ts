@@ -17,8 +17,8 @@ export type SealedColumn = {
 const pageSize = 100;
 
 /**
- * Seals what older keys sealed with the first key of DATA_KEY, beside requests. A value that changes meanwhile is left:
- * whoever changed it used the first key.
+ * Seals what older keys sealed with the first key of DATA_KEY, beside requests. A value that
+ * changes meanwhile is left: whoever changed it used the first key.
  * @returns how many values were sealed anew, and how many no key of DATA_KEY opens
  */
 export async function sealAnew(sealed: SealedColumn): Promise<{ anew: number; lost: number }> {

@@ -30,7 +30,8 @@ export function TextArea(
 ) {
   const { field, control } = split(props);
   const { defaultValue, ...area } = control;
-  // A browser posts CR LF and drops a first line break of what it is sent: React adds another, but only before LF.
+  // A browser posts CR LF and drops a first line break of what it is sent: React adds another, but
+  // only before LF.
   const text =
     typeof defaultValue === "string" ? defaultValue.replace(/\r\n?/g, "\n") : defaultValue;
   return (

@@ -3,7 +3,10 @@ import type { DemoBrief } from "./brief";
 const venue = "Ganesh Baug lawns, Karve Nagar";
 const fromEvent = { from: "asha", event: "neha-wedding", city: "pune", venue } as const;
 
-/** What Asha sent from her event, her cousin Neha's wedding in Pune: some is booked, some asked, some open. */
+/**
+ * What Asha sent from her event, her cousin Neha's wedding in Pune: some is booked, some asked,
+ * some open.
+ */
 export const briefsForNeha: DemoBrief[] = [
   {
     key: "neha-food",

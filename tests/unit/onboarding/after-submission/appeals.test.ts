@@ -218,7 +218,8 @@ test("a promise that was missed is admitted", async () => {
 });
 
 test("a decision on an appeal counts from the appeal", async () => {
-  // The figures are of 30 days: what others of this file sent has left them, or has long been overdue.
+  // The figures are of 30 days: what others of this file sent has left them, or has long been
+  // overdue.
   advanceClock(days(40));
   bilal = await submittedApplication();
   const before = await reviewFigures(chitra);

@@ -104,7 +104,8 @@ test("other things in the folder of uploads stay, whatever they are called, and 
 test("a file that can't be removed is tried again a day later, and none waits behind it", async () => {
   const stuck = await cutOffUpload();
   const path = join(config().storageFolder, stuck.slice("aayojan-".length).slice(0, 2));
-  // In the place of its folder there is none that could be read, but its bytes can't be reached either.
+  // In the place of its folder there is none that could be read, but its bytes can't be reached
+  // either.
   const key = `${stuck}-page1`;
   await mkdir(join(path, `${key}.part`, "not-empty"), { recursive: true });
   await storage()

@@ -134,7 +134,10 @@ beforeAll(bringToThisVersion);
 
 const sent = recordStatements();
 
-/** Tables that stay small, however many providers there are: by cities, categories, roles and states. */
+/**
+ * Tables that stay small, however many providers there are: by cities, categories, roles and
+ * states.
+ */
 const small = [
   "review_weeks",
   "catalogue",
@@ -144,15 +147,23 @@ const small = [
   "audit_head",
 ];
 
-/** Rows of one account, one profile, one address …: a search by one of these reads nobody else's. */
+/**
+ * Rows of one account, one profile, one address …: a search by one of these reads nobody else's.
+ */
 const ofOne =
   /\((id|rowid|\w+_id|\w+_hash|slug|email|to_address|reference|key|kept_for|invited_by|leased_by|word|spelling|number)(=\?| AND |\))/;
 
-/** Who is paused on a day, of all or of a list: a small part of those who are live, read along an index of theirs alone. */
+/**
+ * Who is paused on a day, of all or of a list: a small part of those who are live, read along an
+ * index of theirs alone.
+ */
 const ofPaused =
   / USING (COVERING )?INDEX (listings|search_entries)_with_pause \(.*paused_from<\?\)$/;
 
-/** What reads more than one page or one owner's rows, or sorts them, and why that is bounded nevertheless. */
+/**
+ * What reads more than one page or one owner's rows, or sorts them, and why that is bounded
+ * nevertheless.
+ */
 const bounded: [why: string, statement: RegExp][] = [
   ["the calendars of 500 providers", /^select .* from json_each\(\?\) as asked\s+cross join/],
   ["counted to 10,000", /^select count\(\*\).* from \(select 1 .* limit \?\)/],

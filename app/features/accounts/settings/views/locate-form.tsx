@@ -26,7 +26,10 @@ export function LocateForm() {
   );
 }
 
-/** Sends the form once the browser, with consent, says where it is. @param unknown what to say where it does not */
+/**
+ * Sends the form once the browser, with consent, says where it is.
+ * @param unknown what to say where it does not
+ */
 function locate(event: FormEvent<HTMLFormElement>, unknown: string) {
   const form = event.currentTarget;
   const box = (name: string) => form.elements.namedItem(name) as HTMLInputElement;

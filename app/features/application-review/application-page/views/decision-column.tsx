@@ -9,7 +9,10 @@ import { applicationTone } from "~/features/onboarding/views/application-tones";
 import type { ReviewPage } from "../application-page-presenter.server";
 import { DecisionButton, Decisions } from "./decisions";
 
-/** Beside the answers, in sight all the time: where it stands, who is at it, and the decision. Too long, it scrolls by itself. */
+/**
+ * Beside the answers, in sight all the time: where it stands, who is at it, and the decision. Too
+ * long, it scrolls by itself.
+ */
 export function DecisionColumn({ page }: { page: ReviewPage }) {
   const { t } = useTranslation();
   const { state, moves } = page;

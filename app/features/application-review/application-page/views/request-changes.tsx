@@ -10,7 +10,10 @@ import type { ReviewPage } from "../application-page-presenter.server";
 
 type Refused = { result?: SubmissionResult<string[]>; formId?: string };
 
-/** Each question has a box; ticking it opens the room for what to change. Without `:has()` the room is always there. */
+/**
+ * Each question has a box; ticking it opens the room for what to change. Without `:has()` the room
+ * is always there.
+ */
 export function RequestChanges({ asks, state }: { asks: ReviewPage["asks"]; state: string }) {
   const { t } = useTranslation();
   const { answer } = useAnswer<Refused>();

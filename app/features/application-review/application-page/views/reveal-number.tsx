@@ -16,7 +16,9 @@ interface RevealNumberProps {
   isRevealed: boolean;
 }
 
-/** Shows one masked number in full, once, to somebody who says why and proves to be who they are. */
+/**
+ * Shows one masked number in full, once, to somebody who says why and proves to be who they are.
+ */
 export function RevealNumber({ fields: masked, confirmed, isRevealed }: RevealNumberProps) {
   const { t } = useTranslation();
   const { form, fields, summary } = usePostedForm<typeof reviewForm>("reveal");

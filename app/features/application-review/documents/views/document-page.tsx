@@ -10,7 +10,10 @@ import { AnswerList } from "../../application-page/views/answer-list";
 import { DecisionForms } from "../../application-page/views/document-decision";
 import type { DocumentPage as Document } from "../document-page-presenter.server";
 
-/** One page of a document, as large as it is wanted, beside what was typed about it and the decision on it. */
+/**
+ * One page of a document, as large as it is wanted, beside what was typed about it and the decision
+ * on it.
+ */
 export function DocumentPage({ document }: { document: Document }) {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,10 @@ interface ClosedPageProps {
   confirmed: boolean;
 }
 
-/** The application of a deleted account: nothing of it is shown until somebody says why they must read it. */
+/**
+ * The application of a deleted account: nothing of it is shown until somebody says why they must
+ * read it.
+ */
 export function ClosedPage({ application, confirmed }: ClosedPageProps) {
   const { t } = useTranslation();
   const { form, fields } = usePostedForm<typeof reviewForm>("openHidden");

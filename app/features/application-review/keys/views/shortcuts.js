@@ -1,6 +1,7 @@
 /**
- * Keys for who reviews many applications: single ones that press what stands on the page (WCAG 2.1.4): not while something is typed or a dialog is open, and they
- * can be turned off. The page says in `data-shortcuts` what each does. Loaded by the pages that have some.
+ * Keys for who reviews many applications: single ones that press what stands on the page (WCAG
+ * 2.1.4): not while something is typed or a dialog is open, and they can be turned off. The page
+ * says in `data-shortcuts` what each does. Loaded by the pages that have some.
  */
 const off = "aayojan_shortcuts_off";
 let isOn = true;
@@ -15,7 +16,10 @@ try {
  * @typedef {{ title: string, on: string, close: string, keys: Key[] }} Page
  */
 
-/** Of the page that is there now: React may have rendered another one since. @returns {HTMLElement | null} */
+/**
+ * Of the page that is there now: React may have rendered another one since.
+ * @returns {HTMLElement | null}
+ */
 const place = () => document.querySelector("[data-shortcuts]");
 /** @returns {Page} */
 const page = () => JSON.parse(place()?.dataset.shortcuts ?? '{"keys":[]}');
@@ -24,7 +28,11 @@ const dialog = () =>
     document.getElementById("shortcuts")
   );
 
-/** @param {string} name @param {Record<string, string>} attributes @param {(Node | string)[]} children */
+/**
+ * @param {string} name
+ * @param {Record<string, string>} attributes
+ * @param {(Node | string)[]} children
+ */
 function element(name, attributes, ...children) {
   const made = document.createElement(name);
   for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);

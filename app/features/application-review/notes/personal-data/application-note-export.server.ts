@@ -6,7 +6,10 @@ import { insertionOrder } from "~/platform/database/insertion-order.server";
 
 const { applicationNotes } = schema;
 
-/** What administrators noted about the applications of an account. Who wrote a note is their own affair. */
+/**
+ * What administrators noted about the applications of an account. Who wrote a note is their own
+ * affair.
+ */
 export async function exportNotes(accountId: string): Promise<ExportedData | null> {
   const own = await applicationsOf(accountId);
   if (own.length === 0) return null;

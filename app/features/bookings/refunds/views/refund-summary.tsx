@@ -4,7 +4,10 @@ import { SummaryList } from "~/ui/data/summary-list";
 import { Tag } from "~/ui/data/tag";
 import type { PresentedRefund } from "../refund-presenter.server";
 
-/** How much is owed until when, what was said to be paid, and what both sides and an administrator wrote. */
+/**
+ * How much is owed until when, what was said to be paid, and what both sides and an administrator
+ * wrote.
+ */
 export function RefundSummary({ refund }: { refund: PresentedRefund }) {
   const { t } = useTranslation();
   const { sent } = refund;

@@ -1,6 +1,8 @@
 import { Icon } from "~/ui/artwork/icon";
 
-/** What other providers say of a customer, in one line: '★ Reviewed by 3 providers: 4.7 of 5 stars'. */
+/**
+ * What other providers say of a customer, in one line: '★ Reviewed by 3 providers: 4.7 of 5 stars'.
+ */
 export function CustomerRating({ words }: { words: string | null }) {
   return (
     words && (

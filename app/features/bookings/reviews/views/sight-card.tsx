@@ -12,7 +12,10 @@ import { Stars } from "./stars";
 
 type AdminReview = Awaited<ReturnType<typeof presentReviewsForAdmin>>["rows"][number];
 
-/** One review with the form that takes it out of sight or puts it back; one that is sealed says only so. */
+/**
+ * One review with the form that takes it out of sight or puts it back; one that is sealed says only
+ * so.
+ */
 export function SightCard({ review }: { review: AdminReview }) {
   const { t } = useTranslation();
   const { id, author, said } = review;

@@ -26,8 +26,8 @@ const indexed = priceByUnit(listings);
 type Placed = { id: string; key: number };
 
 /**
- * One page of a list by price: each range is read along the index, no further than the page is long, and ranges that have
- * places among each other are merged.
+ * One page of a list by price: each range is read along the index, no further than the page is
+ * long, and ranges that have places among each other are merged.
  * @param inList which rows of `listings` are the list's
  */
 export async function readByPrice(
@@ -66,7 +66,10 @@ async function readRange(
   return rows.map(({ id, key }) => ({ id, key: range.first + (key - range.base) * range.times }));
 }
 
-/** What of a range lies beyond a place: from where to where in the index, and at the place itself who comes after its id. */
+/**
+ * What of a range lies beyond a place: from where to where in the index, and at the place itself
+ * who comes after its id.
+ */
 function beyond(range: PriceRange, from: Cursor | null, ascending: boolean) {
   const { base, most, first, times } = range;
   const whole = { least: base, most: base + most, besides: undefined };
@@ -90,7 +93,10 @@ const byPlace = (ascending: boolean) => (one: Placed, other: Placed) => {
   return isBefore === ascending ? -1 : 1;
 };
 
-/** The rows of a list in these ranges, each read along the index: a subquery in the place of `listings`. */
+/**
+ * The rows of a list in these ranges, each read along the index: a subquery in the place of
+ * `listings`.
+ */
 export const withinRanges = (inList: SQL | undefined, ranges: PriceRange[], columns: SQL) =>
   sql.join(
     ranges.map(

@@ -2,7 +2,10 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/controls/button";
 import { Icon } from "~/ui/artwork/icon";
 
-/** The one form of a page that all its hearts post: it stands in the top bar, so that a card is the same on every page. */
+/**
+ * The one form of a page that all its hearts post: it stands in the top bar, so that a card is the
+ * same on every page.
+ */
 export const keepFormId = "keep";
 
 /** Where the page goes on after a press. */
@@ -15,7 +18,10 @@ interface KeepButtonProps {
   labelled?: boolean;
 }
 
-/** Puts a provider on the shortlist. enhance.js marks those that are on it, and lets a second press take them off. */
+/**
+ * Puts a provider on the shortlist. enhance.js marks those that are on it, and lets a second press
+ * take them off.
+ */
 export function KeepButton({ id, name, labelled }: KeepButtonProps) {
   const { t } = useTranslation();
   const posts = {

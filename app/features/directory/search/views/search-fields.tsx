@@ -16,7 +16,9 @@ interface SearchFieldsProps {
   cityNames: string[];
 }
 
-/** What, where, when, for how many: the same four questions on the home page and beside every list. */
+/**
+ * What, where, when, for how many: the same four questions on the home page and beside every list.
+ */
 export function SearchFields({ chosen = {}, cityNames }: SearchFieldsProps) {
   const { category, city, size, date } = chosen;
   return (

@@ -3,7 +3,10 @@ import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
 import type { presentWishes } from "../../wishes.server";
 
-/** What the customer needs for each function that the provider is asked for, and answered to its questions. */
+/**
+ * What the customer needs for each function that the provider is asked for, and answered to its
+ * questions.
+ */
 export function CustomersAnswers({ wishes }: { wishes: ReturnType<typeof presentWishes> }) {
   const { t } = useTranslation();
   if (wishes.length === 0) return null;

@@ -10,7 +10,10 @@ import type { EnquiryEvent, EnquiryState } from "../../enquiry-lifecycle";
 
 export type Thread = { id: string; state: EnquiryState };
 
-/** One press, one event: the button's value is the event, and the form says from which state it was seen. */
+/**
+ * One press, one event: the button's value is the event, and the form says from which state it was
+ * seen.
+ */
 export function EnquiryEventForm({
   thread,
   event,

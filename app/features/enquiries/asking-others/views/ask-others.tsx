@@ -9,7 +9,10 @@ import { choices, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { askOthersForm } from "../asking-others-forms";
 import type { AskOthersData } from "../asking-others-presenter.server";
 
-/** Whom to ask instead of a provider who does not come: all of them are chosen, one press sends the same brief. */
+/**
+ * Whom to ask instead of a provider who does not come: all of them are chosen, one press sends the
+ * same brief.
+ */
 export function AskOthers({ others }: { others: AskOthersData }) {
   const { t } = useTranslation();
   const { enquiryId, providers, text, isAsked, list } = others;

@@ -14,7 +14,9 @@ type Props = {
   canWithdraw: boolean;
 };
 
-/** What a guest can do besides writing: open an account, withdraw, make the mailed links useless. */
+/**
+ * What a guest can do besides writing: open an account, withdraw, make the mailed links useless.
+ */
 export function GuestActions({ action, state, name, email, canWithdraw }: Props) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,10 @@ import { useTranslation } from "react-i18next";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
 
-/** Before an enquiry goes to somebody who does not name its city: one button of the form below sends it all the same. */
+/**
+ * Before an enquiry goes to somebody who does not name its city: one button of the form below sends
+ * it all the same.
+ */
 export function CityWarning({ form, children }: { form: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,10 @@ type Props = {
   number: OwnNumber;
 };
 
-/** The customer's own number in one thread: whether this provider sees it, and the button that changes it. */
+/**
+ * The customer's own number in one thread: whether this provider sees it, and the button that
+ * changes it.
+ */
 export function NumberCard({ action, number }: Props) {
   const { t } = useTranslation();
   return (

@@ -1,7 +1,10 @@
 import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
 import { amendmentsOf } from "../amendment-queries.server";
 
-/** What an account wanted changed of its live profile, numbers in full, since they are the owner's own. */
+/**
+ * What an account wanted changed of its live profile, numbers in full, since they are the owner's
+ * own.
+ */
 export async function exportAmendments(accountId: string): Promise<ExportedData | null> {
   const own = await amendmentsOf(accountId);
   if (own.length === 0) return null;

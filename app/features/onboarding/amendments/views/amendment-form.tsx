@@ -15,7 +15,10 @@ import { Page } from "~/ui/navigation/page";
 import type { AmendmentFormPage } from "../amendment-presenter.server";
 import { AmendmentNotice } from "./amendment-notice";
 
-/** Name, categories, bank details, PAN and GST of a live profile: asked for here, reviewed before they change. */
+/**
+ * Name, categories, bank details, PAN and GST of a live profile: asked for here, reviewed before
+ * they change.
+ */
 export function AmendmentForm({ page }: { page: AmendmentFormPage }) {
   const { t } = useTranslation();
   const { form, fields, summary, errors, kind } = usePostedForm<StepForm>(

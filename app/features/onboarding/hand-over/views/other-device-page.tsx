@@ -10,7 +10,10 @@ import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import type { DeviceLink, OtherDevice } from "../hand-over-presenter.server";
 
-/** How to go on with the application on another device. @param made the link that was just made, if there is one */
+/**
+ * How to go on with the application on another device.
+ * @param made the link that was just made, if there is one
+ */
 export function OtherDevicePage(props: { page: OtherDevice; made?: DeviceLink | undefined }) {
   const { page, made } = props;
   const { t } = useTranslation();

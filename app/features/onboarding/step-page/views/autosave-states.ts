@@ -1,7 +1,7 @@
 /**
- * How the words in the boxes of a step stand to what is saved.
- * clean: they are what was saved. waiting: they changed, and a save follows the pause. saving: they are on their way.
- * changed: older ones are on their way. failed: they were sent and not saved. pressed: a button sends them.
+ * How the words in the boxes of a step stand to what is saved. clean: they are what was saved.
+ * waiting: they changed, and a save follows the pause. saving: they are on their way. changed:
+ * older ones are on their way. failed: they were sent and not saved. pressed: a button sends them.
  * stale: another tab or device has saved others, and nothing is sent before somebody decides.
  */
 export type AutosaveState =
@@ -14,9 +14,10 @@ export type AutosaveState =
   | "stale";
 
 /**
- * typed: something in the boxes changed. due: the pause is over. now: nothing may wait, because the page is hidden or left or the
- * connection is back. press: a button sends the form. answered: that form was answered, and the page is still here.
- * The others are what the server says of a save: saved, failed (or nothing was heard), stale.
+ * typed: something in the boxes changed. due: the pause is over. now: nothing may wait, because the
+ * page is hidden or left or the connection is back. press: a button sends the form. answered: that
+ * form was answered, and the page is still here. The others are what the server says of a save:
+ * saved, failed (or nothing was heard), stale.
  */
 export type AutosaveEvent =
   | "typed"

@@ -1,7 +1,10 @@
 import type { LivePart } from "../live.server";
 import { nextState, type AutosaveEvent, type AutosaveState } from "./autosave-states";
 
-/** Milliseconds: without a key; until a save is tried again; and until one that is stuck is given up. */
+/**
+ * Milliseconds: without a key; until a save is tried again; and until one that is stuck is given
+ * up.
+ */
 const pauses = { waiting: 2500, failed: 15_000, stuck: 30_000 };
 
 /** Bytes. Browsers let a request of 64 KB outlive its page. */
@@ -18,7 +21,10 @@ type Answer = {
 type Wanted = {
   url: string;
   onSaved: (live: LivePart) => void;
-  /** Another tab or device has changed the step: what it says now. Nothing is saved any more before somebody decides. */
+  /**
+   * Another tab or device has changed the step: what it says now. Nothing is saved any more before
+   * somebody decides.
+   */
   onStale: (current: LivePart["current"]) => void;
   /** What to say; null where the server could not be reached. */
   onWords: (words: string | null) => void;
@@ -31,8 +37,9 @@ type Words = Map<string, string | boolean>;
 let typedMeanwhile: { path: string; before: Words; words: Words } | null = null;
 
 /**
- * Saves what is typed in a form while somebody types. Each save has a number, and so has the form that a button sends: the server
- * keeps the last, in whichever order they arrive. So nothing waits for a save that is slow.
+ * Saves what is typed in a form while somebody types. Each save has a number, and so has the form
+ * that a button sends: the server keeps the last, in whichever order they arrive. So nothing waits
+ * for a save that is slow.
  */
 export function autosave(form: HTMLFormElement, { url, onSaved, onStale, onWords }: Wanted) {
   const page = crypto.getRandomValues(new Uint32Array(3)).join("-");
@@ -173,7 +180,10 @@ function wordsIn(form: HTMLFormElement, ofPage = false): Words {
 const isDifferent = (one: Words, other: Words) =>
   [...one].some(([id, word]) => other.get(id) !== word);
 
-/** What was typed in a form before it was rendered again, where the new one has the same field with the same words. */
+/**
+ * What was typed in a form before it was rendered again, where the new one has the same field with
+ * the same words.
+ */
 function fillIn(form: HTMLFormElement, { before, words }: { before: Words; words: Words }) {
   const drawn = wordsIn(form);
   for (const [id, word] of words) {

@@ -7,8 +7,8 @@ import type { FileChoiceProps, Sending } from "./sent-when-chosen";
 type Scripted = ComponentType<FileChoiceProps & { sending: Sending }>;
 
 /**
- * One file and a button that uploads it; where scripts run, several at once, which are sent when they are chosen. Their script is
- * loaded by itself: most steps have nothing to upload.
+ * One file and a button that uploads it; where scripts run, several at once, which are sent when
+ * they are chosen. Their script is loaded by itself: most steps have nothing to upload.
  */
 export function FileChoice({
   sending,

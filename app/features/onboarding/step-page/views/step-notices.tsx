@@ -8,7 +8,10 @@ import type { StepPage } from "../step-page-presenter.server";
 
 type Props = { page: StepPage; isStale: boolean; formId: string };
 
-/** What a person should know before answering: a review's wishes, a closed application, somebody else's change. */
+/**
+ * What a person should know before answering: a review's wishes, a closed application, somebody
+ * else's change.
+ */
 export function StepNotices({ page, isStale, formId }: Props) {
   const { t } = useTranslation();
   return (

@@ -136,7 +136,10 @@ function StepForm({ page: drawn }: { page: StepPage }) {
 const uploadsOf = ({ uploads }: StepPage) =>
   uploads.flatMap(({ files }) => files.map(({ id }) => id));
 
-/** Errors in the order of the page, so that who goes down the summary goes down the form; those of other steps lead there. */
+/**
+ * Errors in the order of the page, so that who goes down the summary goes down the form; those of
+ * other steps lead there.
+ */
 function inOrder(errors: SummarizedError[], page: StepPage): SummarizedError[] {
   const names: string[] = [
     ...page.summary.map(({ step }) => step),
@@ -162,7 +165,10 @@ function stepOfError(name: string): Step | undefined {
   return field && isStep(step) ? step : undefined;
 }
 
-/** The first button of a form is the one that Enter presses: it must not be one that removes something. */
+/**
+ * The first button of a form is the one that Enter presses: it must not be one that removes
+ * something.
+ */
 function EnterKey({ intent }: { intent: string }) {
   const { t } = useTranslation();
   return (

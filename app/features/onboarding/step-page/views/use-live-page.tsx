@@ -9,7 +9,10 @@ import { useSending, withUploadsOf } from "./use-sending";
 
 type Autosave = ReturnType<(typeof import("./autosave"))["autosave"]>;
 
-/** The page of a step as its own scripts change it: what was typed is saved, what was chosen is uploaded. */
+/**
+ * The page of a step as its own scripts change it: what was typed is saved, what was chosen is
+ * uploaded.
+ */
 export function useLivePage(drawn: StepPage, formId: string, hasConflict: boolean) {
   const { t } = useTranslation();
   const [live, setLive] = useState<Partial<LivePart>>({});

@@ -3,7 +3,10 @@ import { useTranslation } from "react-i18next";
 import { showToast } from "~/ui/feedback/show-toast";
 import type { Sending, Sent } from "./sent-when-chosen";
 
-/** Each slot's files are sent by themselves, and the answers may come in another order: each says what is in its own slot. */
+/**
+ * Each slot's files are sent by themselves, and the answers may come in another order: each says
+ * what is in its own slot.
+ */
 export const withUploadsOf = (slot: string, sent: Sent, before: Sent["uploads"]) =>
   before.map((upload, at) => (upload.slot === slot ? (sent.uploads[at] ?? upload) : upload));
 
