@@ -4,6 +4,9 @@
  * browser may import it, too.
  */
 
+/** 'YYYY-MM-DD', a day in Asia/Kolkata. */
+export type IstDay = `${number}-${number}-${number}`;
+
 export const languages = ["en", "hi"] as const;
 
 export const roles = ["customer", "provider", "admin"] as const;

@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts";
 import { atLeast, isDay } from "./columns/checks";
 import { isToFollowUp } from "./columns/index-conditions";
-import { id, instant, json } from "./columns/types";
+import { day, id, instant, json } from "./columns/types";
 import { applications } from "./onboarding";
 
 /** Filters of the queue that an administrator saved under a name. */
@@ -65,7 +65,7 @@ export const applicationNotes = sqliteTable(
       .references(() => accounts.id),
     text: text("text").notNull(),
     /** The day on which somebody should look at the application again. */
-    followUpOn: text("follow_up_on"),
+    followUpOn: day("follow_up_on"),
     followedUpAt: instant("followed_up_at"),
     createdAt: instant("created_at").notNull(),
   },

@@ -18,7 +18,7 @@ import {
   settlements,
 } from "./allowed-values";
 import { atLeast, isDay, oneOf, within } from "./columns/checks";
-import { id, instant, json } from "./columns/types";
+import { day, id, instant, json } from "./columns/types";
 import { providers } from "./directory";
 import { enquiries } from "./enquiries";
 import { files } from "./files";
@@ -49,7 +49,7 @@ export const bookings = sqliteTable(
       .references(() => accounts.id),
     state: text("state", { enum: bookingStates }).notNull(),
     /** IST day, YYYY-MM-DD. */
-    eventDate: text("event_date").notNull(),
+    eventDate: day("event_date").notNull(),
     guestCount: integer("guest_count").notNull(),
     venue: text("venue"),
     message: text("message"),
@@ -214,7 +214,7 @@ export const refunds = sqliteTable(
     /** Paise. */
     amount: integer("amount").notNull(),
     /** IST day, YYYY-MM-DD, by which it is paid. */
-    dueOn: text("due_on").notNull(),
+    dueOn: day("due_on").notNull(),
     /** What the provider entered: the bank's number of the payment. */
     sentReference: text("sent_reference"),
     sentAt: instant("sent_at"),
@@ -326,7 +326,7 @@ export const bookingChanges = sqliteTable(
       .references(() => bookings.id, { onDelete: "cascade" }),
     proposedBy: text("proposer", { enum: bookingSides }).notNull(),
     state: text("state", { enum: changeStates }).notNull(),
-    eventDate: text("event_date").notNull(),
+    eventDate: day("event_date").notNull(),
     guestCount: integer("guest_count").notNull(),
     venue: text("venue"),
     /** Paise. */

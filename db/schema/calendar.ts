@@ -9,7 +9,7 @@ import {
 import { ranges } from "./allowed-values";
 import { bookings } from "./bookings";
 import { isDay, isFlag, within } from "./columns/checks";
-import { flag, instant } from "./columns/types";
+import { day, flag, instant } from "./columns/types";
 import { providers } from "./directory";
 
 /**
@@ -53,7 +53,7 @@ export const blockedDays = sqliteTable(
   "blocked_days",
   {
     providerId: ofProvider(),
-    day: text("day").notNull(),
+    day: day("day").notNull(),
     /** Only its owner reads it. */
     note: text("note"),
     /** From an uploaded calendar: the next upload replaces these days. */
@@ -74,7 +74,7 @@ export const bookedDays = sqliteTable(
       .primaryKey()
       .references(() => bookings.id, { onDelete: "cascade" }),
     providerId: ofProvider(),
-    day: text("day").notNull(),
+    day: day("day").notNull(),
   },
   (table) => [index("booked_days_by_provider").on(table.providerId, table.day), isDay(table.day)],
 );

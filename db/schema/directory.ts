@@ -10,12 +10,12 @@ import {
   ranges,
 } from "./allowed-values";
 import { atLeast, isDay, isFlag, oneOf, within } from "./columns/checks";
-import { flag, id, instant, json } from "./columns/types";
+import { day, flag, id, instant, json } from "./columns/types";
 import { files } from "./files";
 import { hasPause, isNotSuspended, priceByUnit } from "./columns/index-conditions";
 
 /** A pause, planned or begun, as the profile has it: who is paused on a day is asked by them. */
-const pause = () => ({ pausedFrom: text("paused_from"), pausedUntil: text("paused_until") });
+const pause = () => ({ pausedFrom: day("paused_from"), pausedUntil: day("paused_until") });
 
 /** What the price beside it is for. */
 const priceUnit = () => text("price_unit", { enum: priceUnits }).notNull().default("event");
@@ -64,8 +64,8 @@ export const providers = sqliteTable(
      * The owner's pause: its first day, and its last; without a last one it goes on until the owner
      * resumes. IST.
      */
-    pausedFrom: text("paused_from"),
-    pausedUntil: text("paused_until"),
+    pausedFrom: day("paused_from"),
+    pausedUntil: day("paused_until"),
     /** Of its customers' reviews in sight: how many, and how many stars all together. */
     reviewCount: integer("review_count").notNull().default(0),
     starsTotal: integer("stars_total").notNull().default(0),

@@ -18,7 +18,7 @@ import {
   rejectReasons,
 } from "./allowed-values";
 import { atLeast, isDay, isFlag, oneOf, within } from "./columns/checks";
-import { flag, id, instant, json } from "./columns/types";
+import { day, flag, id, instant, json } from "./columns/types";
 import { providers } from "./directory";
 import {
   briefLastDay,
@@ -67,7 +67,7 @@ export const briefs = sqliteTable(
     eventType: text("event_type", { enum: eventTypes }).notNull(),
     functions: json<string[]>("functions").notNull(),
     /** IST day, YYYY-MM-DD. */
-    eventDate: text("event_date").notNull(),
+    eventDate: day("event_date").notNull(),
     dateFlexible: flag("date_flexible").notNull(),
     guestCount: integer("guest_count").notNull(),
     city: text("city").notNull(),
@@ -93,7 +93,7 @@ export const briefs = sqliteTable(
      * The last IST day that matters to it, where the purge found a later one than the event's:
      * earlier than a year after it nothing is purged.
      */
-    mattersUntil: text("matters_until"),
+    mattersUntil: day("matters_until"),
     /** When its person and its words were taken out. */
     purgedAt: instant("purged_at"),
   },

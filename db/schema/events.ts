@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { accounts } from "./accounts";
 import { categories, contactPreferences, eventTypes, ranges } from "./allowed-values";
 import { atLeast, isDay, isFlag, oneOf, within } from "./columns/checks";
-import { flag, id, instant, json } from "./columns/types";
+import { day, flag, id, instant, json } from "./columns/types";
 
 /** What a customer plans. Enquiries are sent from it, and keep their own copy of what was said. */
 export const events = sqliteTable(
@@ -44,7 +44,7 @@ export const eventFunctions = sqliteTable(
     position: integer("position").notNull(),
     type: text("type", { enum: eventTypes }).notNull(),
     /** IST day, YYYY-MM-DD. */
-    date: text("date").notNull(),
+    date: day("date").notNull(),
     guestCount: integer("guest_count").notNull(),
   },
   (table) => [

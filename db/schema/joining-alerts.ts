@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { categories, languages, ranges } from "./allowed-values";
 import { isDay, oneOf, within } from "./columns/checks";
-import { id, instant } from "./columns/types";
+import { day, id, instant } from "./columns/types";
 
 /** Somebody waits for a provider of a category in a city. One letter uses the row up. */
 export const joiningAlerts = sqliteTable(
@@ -14,7 +14,7 @@ export const joiningAlerts = sqliteTable(
     language: text("language", { enum: languages }).notNull(),
     category: text("category", { enum: categories }).notNull(),
     city: text("city").notNull(),
-    eventDate: text("event_date"),
+    eventDate: day("event_date"),
     guestCount: integer("guest_count"),
     brief: text("brief"),
     createdAt: instant("created_at").notNull(),

@@ -19,7 +19,7 @@ import {
   steps,
 } from "./allowed-values";
 import { atLeast, isDay, isFlag, oneOf, within } from "./columns/checks";
-import { flag, id, instant, json } from "./columns/types";
+import { day, flag, id, instant, json } from "./columns/types";
 import { files } from "./files";
 import {
   isClaimed,
@@ -62,7 +62,7 @@ export const applications = sqliteTable(
      */
     decisionCode: text("decision_code", { enum: rejectionReasons }),
     decisionReason: text("decision_reason"),
-    reapplyAfter: text("reapply_after"),
+    reapplyAfter: day("reapply_after"),
     /** Set by the one appeal against a rejection. */
     appealedAt: instant("appealed_at"),
     /** How many letters have reminded of a draft that nobody touches: see `draftLetters`. */
@@ -193,7 +193,7 @@ export const applicationFiles = sqliteTable(
     /** When its owner last replaced, moved or captioned it. */
     changedAt: instant("changed_at"),
     /** The last day of a certificate, as its owner or a reviewer read it there. */
-    validUntil: text("valid_until"),
+    validUntil: day("valid_until"),
     /** How many letters have reminded of that day: see `expiryLetters`. */
     expiryEmails: integer("expiry_letters").notNull().default(0),
     /** Uploaded to a live profile, to be checked. */

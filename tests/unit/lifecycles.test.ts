@@ -18,6 +18,7 @@ import * as grievances from "~/features/grievances/grievance-lifecycle";
 import { amendmentLifecycle } from "~/features/onboarding/amendments/amendment-lifecycle";
 import * as applications from "~/features/onboarding/application-lifecycle";
 import * as quotes from "~/features/quotes/quote-lifecycle";
+import type { IstDay } from "~/platform/india/dates/dates";
 import { expiryOf, stateAfter, type EventOf, type Lifecycle } from "~/platform/lifecycle";
 
 /**
@@ -461,7 +462,7 @@ test("an event leads to the same state from wherever it is made; an unknown one 
   expect(() => outcome("settle" as never)).toThrow("No state has the event settle");
 });
 
-test.each<[string, ProfileStatus, string | null, string | null, ProfileStatus]>([
+test.each<[string, ProfileStatus, IstDay | null, IstDay | null, ProfileStatus]>([
   ["before the first day of a pause is still live", "live", "2026-12-06", null, "live"],
   ["is paused on the first day", "live", "2026-12-05", null, "paused"],
   ["is paused on the last day", "live", "2026-12-01", "2026-12-05", "paused"],

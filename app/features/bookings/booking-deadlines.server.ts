@@ -36,19 +36,19 @@ const statementDays = 5;
 export const statementDue = (opened: Date): Date =>
   startOfIstDay(addDays(istDay(opened), statementDays + 1));
 
-const eventOver = (eventDate: string) => startOfIstDay(addDays(eventDate as IstDay, 1));
-export const notAfterEvent = (instant: Date, eventDate: string) =>
+const eventOver = (eventDate: IstDay) => startOfIstDay(addDays(eventDate, 1));
+export const notAfterEvent = (instant: Date, eventDate: IstDay) =>
   instant < eventOver(eventDate) ? instant : eventOver(eventDate);
 
 /** When a booking that came into this state now expires; null where it never does. */
-export function dueIn(state: BookingState, eventDate: string, at = now()): Date | null {
+export function dueIn(state: BookingState, eventDate: IstDay, at = now()): Date | null {
   if (state === "requested") {
-    const isNear = daysBetween(istDay(at), eventDate as IstDay) < requestHours.nearDays;
+    const isNear = daysBetween(istDay(at), eventDate) < requestHours.nearDays;
     const wait = hours(isNear ? requestHours.near : requestHours.far);
     return notAfterEvent(later(at, wait), eventDate);
   }
   if (state === "accepted") return notAfterEvent(later(at, days(advanceDays)), eventDate);
-  if (state === "confirmed") return startOfIstDay(addDays(eventDate as IstDay, completionDays));
+  if (state === "confirmed") return startOfIstDay(addDays(eventDate, completionDays));
   return null;
 }
 
@@ -62,7 +62,7 @@ const denialDays = 3;
  * When an accepted booking lapses whose stated payment was denied; never once the event was, which
  * only people settle.
  */
-export function dueAfterDenial(eventDate: string, at = now()): Date | null {
+export function dueAfterDenial(eventDate: IstDay, at = now()): Date | null {
   return at < eventOver(eventDate) ? notAfterEvent(later(at, days(denialDays)), eventDate) : null;
 }
 
@@ -76,10 +76,10 @@ export const currentState = ({
 }): BookingState => currentStateOf(bookingLifecycle, state, dueAt);
 
 /** Whether today is one of the days on which an event of the lifecycle is open. */
-export function isOpenToday(event: string, eventDate: string): boolean {
+export function isOpenToday(event: string, eventDate: IstDay): boolean {
   const days = openDays[event];
   if (!days) return true;
-  const since = daysBetween(eventDate as IstDay, istDay(now()));
+  const since = daysBetween(eventDate, istDay(now()));
   return since >= days.first && since <= days.last;
 }
 
@@ -96,10 +96,10 @@ export const sealedUntil = (written: Date): Date =>
 export function canBeReviewed(booking: {
   state: BookingState;
   dueAt: Date | null;
-  eventDate: string;
+  eventDate: IstDay;
   endedAt: Date | null;
 }): boolean {
   if (currentState(booking) !== "completed") return false;
-  const kept = booking.endedAt ? istDay(booking.endedAt) : (booking.eventDate as IstDay);
+  const kept = booking.endedAt ? istDay(booking.endedAt) : booking.eventDate;
   return daysBetween(kept, istDay(now())) <= reviewDays || booking.dueAt !== null;
 }

@@ -3,7 +3,6 @@ import { administrators, type Account } from "~/features/accounts/account-querie
 import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
@@ -234,7 +233,7 @@ function paramsOf(booking: Booking, brief: Brief, business: string, { language }
     business,
     name: brief.name,
     event: translatorFor(language)(`enquiries.eventType.${brief.eventType}`),
-    date: formatDay(booking.eventDate as IstDay, language),
+    date: formatDay(booking.eventDate, language),
     city: cityName(brief.city, language),
     guests: groupIndian(booking.guestCount),
     count: booking.guestCount,

@@ -17,7 +17,6 @@ import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
 import { paths } from "~/urls";
 import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { formatDeadline, formatInstant } from "~/platform/india/dates/day-format";
 import { formatRupees, inRupees } from "~/platform/india/money";
 import type { Language } from "~/platform/i18n";
@@ -142,7 +141,7 @@ export async function bookingPage(actor: Account, id: string, language: Language
    * Which day the provider's calendar is to be looked up for, and whether it still has to answer.
    */
   function ownDayOf(state: BookingState) {
-    const day = booking.eventDate as IstDay;
+    const day = booking.eventDate;
     if (state === "requested") return { answer: "open" as const, day };
     const isTaken = state === "rejected" && booking.reason === "date_taken";
     return isTaken ? { answer: "refused" as const, day } : null;

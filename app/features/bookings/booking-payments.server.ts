@@ -23,8 +23,7 @@ export function paidAndBalance({ total, advance, confirmedAt }: Priced) {
  * The balance is paid from person to person by the day of the event, if the two sides don't agree
  * otherwise.
  */
-export const balanceDueOn = ({ eventDate }: Pick<Booking, "eventDate">): IstDay =>
-  eventDate as IstDay;
+export const balanceDueOn = ({ eventDate }: Pick<Booking, "eventDate">): IstDay => eventDate;
 
 /**
  * What both sides read of the money of a confirmed booking; null where it was never confirmed, and

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { now } from "~/platform/clock.server";
 import { formatDay, relativeDay } from "~/platform/india/dates/day-format";
-import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { istDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
@@ -31,7 +31,7 @@ export type Side = "customer" | "provider";
 export function presentBooking(booking: Booking, brief: Brief, side: Side, language: Language) {
   const t = translatorFor(language);
   const state = currentState(booking);
-  const eventDate = booking.eventDate as IstDay;
+  const eventDate = booking.eventDate;
   const awaited = state === "requested" || state === "accepted" ? booking.dueAt : null;
   return {
     id: booking.id,

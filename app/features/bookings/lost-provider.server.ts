@@ -8,7 +8,7 @@ import {
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
-import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { istDay } from "~/platform/india/dates/dates";
 import { forbidden } from "~/platform/refusals";
 import { currentState } from "./booking-deadlines.server";
 import type { BookingState } from "./booking-lifecycle";
@@ -36,7 +36,7 @@ export async function lostEvent(actor: Account, enquiryId: string): Promise<Lost
     : threadsLost.includes(currentThreadState(thread));
   const { eventDate, guestCount, venue } = last ?? brief;
   if (!isLost || eventDate < istDay(now())) return null;
-  return { thread, brief, eventDate: eventDate as IstDay, guestCount, venue };
+  return { thread, brief, eventDate: eventDate, guestCount, venue };
 }
 
 export const bookingsLost: BookingState[] = ["rejected", "expired", "cancelled_by_provider"];

@@ -70,8 +70,8 @@ export async function takenDays(providerId: string, from: IstDay, to: IstDay) {
       .groupBy(bookedDays.day),
   ]);
   return {
-    blocked: new Map(blocked.map(({ day, ...more }) => [day as IstDay, more])),
-    booked: new Map(booked.map(({ day, many }) => [day as IstDay, many])),
+    blocked: new Map(blocked.map(({ day, ...more }) => [day, more])),
+    booked: new Map(booked.map(({ day, many }) => [day, many])),
   };
 }
 

@@ -55,7 +55,7 @@ type Task = {
   /** Whom it comes from, as far as the reader may know the name. */
   other: string;
   brief: Brief;
-  eventDate: string;
+  eventDate: IstDay;
   to: string;
   /** An event without its provider comes before all that runs out. */
   isFirst?: boolean;
@@ -89,7 +89,7 @@ export async function presentTasks(account: Account, t: TFunction, language: Lan
       title: t(`dashboard.task.${kind}`, { name: other }),
       about: t("dashboard.about", {
         event: t(`enquiries.eventType.${brief.eventType}`),
-        date: formatDay(eventDate as IstDay, language),
+        date: formatDay(eventDate, language),
         city: cityName(brief.city, language),
       }),
       due: dueAt && dueAt > now() ? presentDeadline(dueAt, "provider", language) : null,
@@ -205,7 +205,7 @@ async function refundTasks(account: Account): Promise<Task[]> {
   return (await openRefundsOf(account, mostOfAKind)).map(
     ({ refund, booking, brief, provider, side }) => ({
       kind: `refund.${refundTask(currentRefundState(refund), side)}`,
-      dueAt: startOfIstDay(addDays(refund.dueOn as IstDay, 1)),
+      dueAt: startOfIstDay(addDays(refund.dueOn, 1)),
       other: side === "customer" ? provider.businessName : brief.name,
       brief,
       eventDate: booking.eventDate,

@@ -22,7 +22,7 @@ export const profileLifecycle = {
   suspended: {},
 } as const satisfies Lifecycle<ProfileStatus, "provider" | "system">;
 
-export type Pause = { pausedFrom: string | null; pausedUntil: string | null };
+export type Pause = { pausedFrom: IstDay | null; pausedUntil: IstDay | null };
 
 /**
  * The status on a day: a pause begins and ends on its days, whether or not the job has written it

@@ -3,7 +3,7 @@ import { calendarOf } from "~/features/calendar/calendar-queries.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import { preparedRead } from "~/platform/database/prepared-reads.server";
 import { now } from "~/platform/clock.server";
-import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { istDay } from "~/platform/india/dates/dates";
 import { Refusal } from "~/platform/refusals";
 import { isLiveOn } from "./live-on-day.server";
 import { statusOn, type ProfileStatus } from "./profile-lifecycle";
@@ -75,7 +75,7 @@ async function shownProvider(wanted: SQL | undefined, shown: ProfileStatus[]) {
   return {
     ...row,
     /** Null while it is live; without a last day it is paused until its owner resumes. */
-    pause: status === "paused" ? { until: pausedUntil as IstDay | null } : null,
+    pause: status === "paused" ? { until: pausedUntil } : null,
     noticeDays: calendar?.noticeDays ?? 0,
     categories: inCatalogueOrder(categories.map(({ category }) => category)),
     /** Its own first. */

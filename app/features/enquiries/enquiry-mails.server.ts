@@ -2,7 +2,6 @@ import type { Category } from "~/features/directory/category-catalogue";
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
 import { paths } from "~/urls";
 import { dayParts, formatDay } from "~/platform/india/dates/day-format";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
@@ -233,7 +232,7 @@ export function mailInvitation(brief: Brief, language: Language): Invitation {
   const { event, guests, count, city, reference } = mailParams(brief, { language });
   return {
     event,
-    day: dayParts(brief.eventDate as IstDay, language),
+    day: dayParts(brief.eventDate, language),
     facts: `${t("enquiries.list.guests", { guests, count })} · ${city}`,
     reference,
   };
@@ -242,7 +241,7 @@ export function mailInvitation(brief: Brief, language: Language): Invitation {
 export function mailParams(brief: Brief, { language }: Pick<MailReader, "language">) {
   return {
     event: translatorFor(language)(`enquiries.eventType.${brief.eventType}`),
-    date: formatDay(brief.eventDate as IstDay, language),
+    date: formatDay(brief.eventDate, language),
     guests: groupIndian(brief.guestCount),
     count: brief.guestCount,
     city: cityName(brief.city, language),

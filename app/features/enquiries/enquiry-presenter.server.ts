@@ -9,7 +9,7 @@ import {
   relativeTime,
   timeLeft,
 } from "~/platform/india/dates/day-format";
-import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { istDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
@@ -128,7 +128,7 @@ export type PresentedBrief = ReturnType<typeof presentBrief>;
  */
 export function presentBrief(brief: Brief, language: Language, known: boolean) {
   const t = translatorFor(language);
-  const eventDate = brief.eventDate as IstDay;
+  const eventDate = brief.eventDate;
   return {
     reference: brief.reference,
     event: t(`enquiries.eventType.${brief.eventType}`),

@@ -29,8 +29,8 @@ export type ThreadWithBrief = { thread: Thread; brief: Brief };
 /**
  * Silence counts as no answer after 72 hours, and in any case when the day of the event is over.
  */
-export function dueAfter(sentAt: Date, eventDate: string): Date {
-  const eventOver = startOfIstDay(addDays(eventDate as IstDay, 1));
+export function dueAfter(sentAt: Date, eventDate: IstDay): Date {
+  const eventOver = startOfIstDay(addDays(eventDate, 1));
   const waited = later(sentAt, hours(answerHours));
   return waited < eventOver ? waited : eventOver;
 }

@@ -78,7 +78,7 @@ export function presentWholeEvent(event: CustomersEvent, language: Language) {
     functions: event.functions.map((one) => ({
       id: one.id,
       name: t(`enquiries.eventType.${one.type}`),
-      date: formatDayOfYear(one.date as IstDay, language),
+      date: formatDayOfYear(one.date, language),
       dateIso: one.date,
       guests: groupIndian(one.guestCount),
       guestCount: one.guestCount,

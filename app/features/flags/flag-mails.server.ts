@@ -1,7 +1,6 @@
 import type { Brief } from "~/features/enquiries/enquiry-threads.server";
 import { paths } from "~/urls";
 import { formatDay } from "~/platform/india/dates/day-format";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
 import type { FlagInput } from "./flag-forms";
@@ -66,7 +65,7 @@ function paramsOf(
     business,
     reference: brief.reference,
     event: t(`enquiries.eventType.${brief.eventType}`),
-    date: formatDay(brief.eventDate as IstDay, language),
+    date: formatDay(brief.eventDate, language),
     reason: reason ? t(`flags.reason.${reason}`) : "",
   };
 }

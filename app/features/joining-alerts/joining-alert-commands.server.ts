@@ -72,7 +72,7 @@ export async function confirmAlert(token: string) {
       throw conflict("joiningAlerts.full", { max: mostAlerts });
     await tx
       .update(joiningAlerts)
-      .set({ confirmedAt: now(), expiresAt: endOf(alert.eventDate as IstDay | null) })
+      .set({ confirmedAt: now(), expiresAt: endOf(alert.eventDate) })
       .where(eq(joiningAlerts.id, alert.id));
   });
 }

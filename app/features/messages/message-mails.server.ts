@@ -4,7 +4,6 @@ import type { RecipientWithAccount } from "~/features/enquiries/enquiry-recipien
 import type { ThreadWithBrief } from "~/features/enquiries/enquiry-threads.server";
 import { paths } from "~/urls";
 import { formatDay } from "~/platform/india/dates/day-format";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { mailHead, type Mail } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
 import type { Party } from "./message-queries.server";
@@ -24,7 +23,7 @@ export function messageMail(
   const params = {
     name: writer === "customer" ? firstName(brief.name) : recipient.businessName,
     event: t(`enquiries.eventType.${brief.eventType}`),
-    date: formatDay(brief.eventDate as IstDay, reader.language),
+    date: formatDay(brief.eventDate, reader.language),
   };
   return {
     ...mailHead(reader),

@@ -10,7 +10,6 @@ import { languageOfText } from "~/platform/india/script";
 import { formatRupees } from "~/platform/india/money";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
 import { presentFile } from "~/features/onboarding/files/present-file";
@@ -42,7 +41,7 @@ export async function presentMyProfile(t: TFunction, language: Language, actor: 
     code: application.decisionCode,
     reason: application.decisionReason,
   });
-  const day = application.reapplyAfter as IstDay | null;
+  const day = application.reapplyAfter;
   const mayReapply = isEnded(state) && !mustWait(application, istDay(now()));
   const paused = state === "approved" && profile?.status === "paused";
   return {
@@ -130,8 +129,8 @@ function presentPause(
   if (!isAhead && (status !== "paused" || !pausedUntil)) return null;
   const says = [isAhead ? "planned" : "now", pausedUntil ? "until" : "open"].join(".");
   return t(`myProfile.pause.${says}`, {
-    from: pausedFrom ? formatDay(pausedFrom as IstDay, language) : "",
-    back: pausedUntil ? formatDay(addDays(pausedUntil as IstDay, 1), language) : "",
+    from: pausedFrom ? formatDay(pausedFrom, language) : "",
+    back: pausedUntil ? formatDay(addDays(pausedUntil, 1), language) : "",
   });
 }
 

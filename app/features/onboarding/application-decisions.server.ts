@@ -57,7 +57,7 @@ export async function documentOf(
     .get();
   if (!found) throw notFound();
   const { application_files: upload, files: file } = found;
-  return { ...upload, name: file.name, validUntil: upload.validUntil as IstDay | null };
+  return { ...upload, name: file.name, validUntil: upload.validUntil };
 }
 
 /**

@@ -3,7 +3,6 @@ import { customerPath } from "~/features/enquiries/guests/guest-link.server";
 import type { Brief } from "~/features/enquiries/enquiry-threads.server";
 import { paths } from "~/urls";
 import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
@@ -82,7 +81,7 @@ export function withdrawnQuoteMail(
 function mailParams(brief: Brief, { language }: MailReader) {
   return {
     event: translatorFor(language)(`enquiries.eventType.${brief.eventType}`),
-    date: formatDay(brief.eventDate as IstDay, language),
+    date: formatDay(brief.eventDate, language),
     name: firstName(brief.name),
     reference: brief.reference,
   };

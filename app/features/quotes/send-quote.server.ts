@@ -52,7 +52,7 @@ export async function sendQuote(
   const sent = await shareInFlight(`${kept}:${words}`, async () => {
     const before = await savedOutcome<Sent>(kept);
     if (before) return before;
-    const validUntil = endOfValidity(input.validUntil, brief.eventDate as IstDay);
+    const validUntil = endOfValidity(input.validUntil, brief.eventDate);
     await consumeLimit("quoteByProvider", actor.id);
     return write((tx) =>
       runOnce(tx, kept, async () => {

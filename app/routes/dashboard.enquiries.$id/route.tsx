@@ -33,7 +33,6 @@ import { page } from "~/http/page.server";
 import { isPrefetch } from "~/http/prefetch.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { ButtonLink } from "~/ui/controls/button";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
@@ -46,7 +45,7 @@ export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, request, language, t }) => {
   const enquiry = await enquiryFor(actor, param("id"), language);
-  const eventDay = enquiry.brief.dateIso as IstDay;
+  const eventDay = enquiry.brief.dateIso;
   const quotes = await threadQuotes(enquiry.id, eventDay, language);
   const isSeen = !isPrefetch(request);
   const messages = await presentMessages(actor, enquiry.id, { isSeen }, language);

@@ -8,7 +8,6 @@ import { OwnDayNotice } from "~/features/my-calendar/views/own-day-notice";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import type { Handle } from "~/layout/route-handle";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { paths } from "~/urls";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
@@ -25,7 +24,7 @@ export const loader = page("member", async ({ actor, param, language, t }) => {
   if (!enquiry.mayAccept) throw redirect(paths.enquiry(enquiry.id));
   const ownDay = await presentOwnDay(
     actor,
-    { answer: "open", day: enquiry.brief.dateIso as IstDay },
+    { answer: "open", day: enquiry.brief.dateIso },
     language,
   );
   return { enquiry, ownDay, title: t("numbers.accept.title", enquiry) };

@@ -23,7 +23,6 @@ import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { ButtonLink } from "~/ui/controls/button";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
@@ -43,7 +42,7 @@ export const loader = page("anyone", async ({ actor, param, url, language, t }) 
   const { guest, brief, from } = found;
   if (actor && isOwnBrief(brief, actor)) throw redirect(paths.enquiry(guest.enquiryId));
   const enquiry = await enquiryFor(guest, guest.enquiryId, language);
-  const eventDay = enquiry.brief.dateIso as IstDay;
+  const eventDay = enquiry.brief.dateIso;
   const cursor = url.searchParams.get("cursor");
   const all = await presentGuestsThreads(brief, { here: guest.enquiryId, from }, language);
   return {

@@ -10,7 +10,6 @@ import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 
 export const handle: Handle = { hydrate: true };
@@ -25,7 +24,7 @@ export const loader = page("member", async ({ actor, request, t, language }) => 
       reason: t(blocked.reason),
       bookings: blocked.bookings.map(({ id, reference, eventDate }) => ({
         to: paths.booking(id),
-        label: `${formatDay(eventDate as IstDay, language)} · ${reference}`,
+        label: `${formatDay(eventDate, language)} · ${reference}`,
       })),
     },
     confirmed: isConfirmed(await memberSession(request)),

@@ -15,7 +15,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { advanceClock, days, hours, now } from "~/platform/clock.server";
 import { db } from "~/platform/database/database.server";
 import { formatDay } from "~/platform/india/dates/day-format";
-import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { addDays, istDay } from "~/platform/india/dates/dates";
 import { required } from "~/platform/required";
 import { openAccount } from "../../support/records/accounts";
 import { bookDay, bookingWith, confirmedBooking } from "../../support/records/bookings";
@@ -56,7 +56,7 @@ async function lostIn(city: string) {
     }),
     "brief",
   );
-  const day = brief.eventDate as IstDay;
+  const day = brief.eventDate;
   await bookDay(busy.id, day);
   return { ...found, free, busy, day };
 }

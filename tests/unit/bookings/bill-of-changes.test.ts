@@ -12,7 +12,7 @@ import { transitionBooking } from "~/features/bookings/answering/transition-book
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { readRupees } from "~/platform/india/money";
 import { now } from "~/platform/clock.server";
-import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { addDays, istDay } from "~/platform/india/dates/dates";
 import { required } from "~/platform/required";
 import { bookingWith, confirmedBooking, request } from "../../support/records/bookings";
 import { acceptedEnquiry, quote } from "../../support/records/quotes";
@@ -25,7 +25,7 @@ const rowOf = async (id: string) => required(await bookingWith(id), "booking");
 /** Asha proposes, Bilal agrees. */
 async function agree({ id, asha, bilal }: Found, change: Partial<ChangeInput>) {
   const { eventDate, guestCount, venue, total } = await rowOf(id);
-  const input = { eventDate: eventDate as IstDay, guestCount, venue: venue ?? undefined, total };
+  const input = { eventDate: eventDate, guestCount, venue: venue ?? undefined, total };
   await proposeChange(asha, id, { ...input, ...change });
   const { id: changeId } = required(await openChangeOf(id), "proposal");
   await answerChange(bilal, id, { event: "accept", changeId });
@@ -111,7 +111,7 @@ test(
         for (const { days = 0, total: next, ...others } of changes) {
           const before = await rowOf(id);
           const total = next === "as first" ? first : (next ?? before.total);
-          const moved = addDays(before.eventDate as IstDay, days);
+          const moved = addDays(before.eventDate, days);
           const wanted = { venue: before.venue ?? undefined, ...others, eventDate: moved, total };
           const isSame = Object.entries(wanted).every(
             ([name, value]) => before[name as keyof typeof before] === (value ?? null),

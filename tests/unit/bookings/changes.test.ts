@@ -37,7 +37,7 @@ const rowOf = async (id: string) => required(await bookingWith(id), "booking");
 const proposed = async (found: Found, changes: Partial<ChangeInput> = {}): Promise<ChangeInput> => {
   const { eventDate, guestCount, venue, total } = await rowOf(found.id);
   return {
-    eventDate: eventDate as IstDay,
+    eventDate: eventDate,
     guestCount,
     venue: venue ?? undefined,
     total,

@@ -9,6 +9,7 @@ import {
 } from "~/features/bookings/booking-deadlines.server";
 import { bookingStates } from "~/features/bookings/booking-lifecycle";
 import { holdClock } from "~/platform/clock.server";
+import type { IstDay } from "~/platform/india/dates/dates";
 
 /** Noon in India. */
 const noon = new Date("2026-12-05T12:00:00+05:30");
@@ -18,7 +19,7 @@ beforeEach(() => {
   holdClock(noon);
 });
 
-test.each([
+test.each<[string, IstDay, string]>([
   ["in 15 days waits 48 hours", "2026-12-20", "2026-12-07T12:00"],
   ["in 14 days waits 48 hours", "2026-12-19", "2026-12-07T12:00"],
   ["in 13 days waits 24 hours", "2026-12-18", "2026-12-06T12:00"],
@@ -59,7 +60,7 @@ test("a booking whose time is over has moved on, from that very moment", () => {
   expect(due("disputed", noon)).toBe("disputed");
 });
 
-test.each([
+test.each<[string, IstDay, boolean]>([
   ["on the day before the event", "2026-12-06", false],
   ["on the day of the event", "2026-12-05", true],
   ["two weeks after it", "2026-11-21", true],
@@ -68,13 +69,13 @@ test.each([
   expect(isOpenToday("dispute", eventDate)).toBe(can);
 });
 
-test.each([
+test.each<[string, IstDay, boolean]>([
   ["the day before the event", "2026-12-06", true],
   ["years before it", "2029-12-05", true],
   ["the day of the event", "2026-12-05", false],
   ["the day after it", "2026-12-04", false],
 ])("neither side cancels a booking once the day of the event has come: %s", (_, eventDate, can) => {
-  for (const side of ["customer", "provider"])
+  for (const side of ["customer", "provider"] as const)
     expect(isOpenToday(`cancel_by_${side}`, eventDate)).toBe(can);
 });
 
@@ -85,8 +86,8 @@ test("the day of the event comes at midnight in India", () => {
   expect(isOpenToday("cancel_by_provider", "2026-12-06")).toBe(false);
 });
 
-test("the other moves are open on any day", () => {
-  for (const eventDate of ["2020-01-01", "2026-12-05", "2199-01-01"])
+test("the other events are open on any day", () => {
+  for (const eventDate of ["2020-01-01", "2026-12-05", "2199-01-01"] as const)
     expect(isOpenToday("confirm", eventDate)).toBe(true);
 });
 
@@ -114,7 +115,7 @@ test("a booking can be reviewed only while it is completed", () => {
     canBeReviewed({ state, dueAt: null, eventDate: "2026-12-01", endedAt: null }),
   );
   expect(can).toEqual(["completed"]);
-  const dates = { dueAt: noon, eventDate: "2026-12-03", endedAt: null };
+  const dates = { dueAt: noon, eventDate: "2026-12-03", endedAt: null } as const;
   const ready = { state: "confirmed", ...dates } as const;
   expect(canBeReviewed(ready)).toBe(true);
 });

@@ -17,7 +17,7 @@ import { requestFromPage } from "~/features/bookings/requesting/request-from-pag
 import { requestPage } from "~/features/bookings/requesting/request-page.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { now } from "~/platform/clock.server";
-import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { addDays, istDay } from "~/platform/india/dates/dates";
 import type { Refusal } from "~/platform/refusals";
 import { required } from "~/platform/required";
 import { bookingWith, request } from "../../support/records/bookings";
@@ -52,7 +52,7 @@ const rowOf = async (id: string) => required(await bookingWith(id), "booking");
 
 async function inputFor(id: string, change: Partial<ChangeInput>): Promise<ChangeInput> {
   const { eventDate, guestCount, venue } = await rowOf(id);
-  return { eventDate: eventDate as IstDay, guestCount, venue: venue ?? undefined, ...change };
+  return { eventDate: eventDate, guestCount, venue: venue ?? undefined, ...change };
 }
 
 const propose = async ({ id, asha }: Booked, change: Partial<ChangeInput>) =>
@@ -268,7 +268,7 @@ test(
           const found = await booked({ lines: [dinner, band, children], travel, ...gst });
           for (const { days = 0, ...change } of steps) {
             const before = await rowOf(found.id);
-            const eventDate = addDays(before.eventDate as IstDay, days);
+            const eventDate = addDays(before.eventDate, days);
             await propose(found, { ...change, eventDate }).then(
               () => accept(found),
               // Nothing would change, or the total would be below nothing.

@@ -17,7 +17,7 @@ import { quotePageFor } from "~/features/quotes/quote-form/quote-form-prefill.se
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { write } from "~/platform/database/database.server";
-import { addDays, type IstDay } from "~/platform/india/dates/dates";
+import { addDays } from "~/platform/india/dates/dates";
 import {
   bookingWith,
   confirmedBooking,
@@ -149,7 +149,7 @@ describe("a provider whose profile is suspended", () => {
     const { asha, bilal, id } = await suspended(confirmedBooking());
     const before = (await bookingWith(id))!;
     const wanted = {
-      eventDate: addDays(before.eventDate as IstDay, 1),
+      eventDate: addDays(before.eventDate, 1),
       guestCount: before.guestCount,
       total: before.total,
     };
@@ -158,7 +158,7 @@ describe("a provider whose profile is suspended", () => {
       kind: "conflict",
       key: "enquiries.suspended.other.provider",
     });
-    const eventDate = before.eventDate as IstDay;
+    const eventDate = before.eventDate;
     await proposeChange(asha, id, { ...wanted, eventDate, guestCount: 300 });
     const { id: changeId } = (await openChangeOf(id))!;
     await answerChange(bilal, id, { event: "accept", changeId });
@@ -171,7 +171,7 @@ describe("a provider whose profile is suspended", () => {
       const found = await confirmedBooking();
       const { id } = found;
       const { eventDate, guestCount, total } = (await bookingWith(id))!;
-      const moved = addDays(eventDate as IstDay, 1);
+      const moved = addDays(eventDate, 1);
       await proposeChange(found[proposer], id, { eventDate: moved, guestCount, total });
       const { id: changeId } = (await openChangeOf(id))!;
       await suspended(Promise.resolve(found));

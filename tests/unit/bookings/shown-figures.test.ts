@@ -22,7 +22,7 @@ import { blockDays, unblockDays } from "~/features/calendar/own-days.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { addDays, istDay } from "~/platform/india/dates/dates";
 import type { Refusal } from "~/platform/refusals";
 import { required } from "~/platform/required";
 import { bookingWith, confirmedBooking, requestedBooking } from "../../support/records/bookings";
@@ -231,7 +231,7 @@ test("an answer to a proposal that was exchanged meanwhile agrees to nothing", a
   const found = await confirmedBooking();
   const { guestCount, eventDate } = (await bookingWith(found.id))!;
   const propose = (total: number) =>
-    proposeChange(found.bilal, found.id, { eventDate: eventDate as IstDay, guestCount, total });
+    proposeChange(found.bilal, found.id, { eventDate: eventDate, guestCount, total });
   await propose(80_000_00);
   const read = required(await openChangeOf(found.id), "proposal").id;
   await answerChange(found.bilal, found.id, { event: "withdraw", changeId: read });
@@ -246,7 +246,7 @@ test("a proposal filled in from a booking that was changed meanwhile says what i
   const found = await confirmedBooking();
   const before = (await bookingWith(found.id))!;
   const { guestCount, total } = before;
-  const eventDate = before.eventDate as IstDay;
+  const eventDate = before.eventDate;
   await proposeChange(found.asha, found.id, { eventDate, guestCount: 300, total: 90_000_00 });
   const changeId = required(await openChangeOf(found.id), "proposal").id;
   await answerChange(found.bilal, found.id, { event: "accept", changeId });

@@ -18,8 +18,8 @@ export const presentNotes = (t: TFunction, language: Language, { notes }: UnderR
     exact: formatInstant(createdAt, language),
     followUp: followUpOn && {
       text: followedUpAt
-        ? t("applicationReview.note.followedUp", { day: formatDay(followUpOn as IstDay, language) })
-        : t("applicationReview.note.followUp", { day: formatDay(followUpOn as IstDay, language) }),
+        ? t("applicationReview.note.followedUp", { day: formatDay(followUpOn, language) })
+        : t("applicationReview.note.followUp", { day: formatDay(followUpOn, language) }),
       isOpen: followedUpAt === null,
       isDue: followedUpAt === null && followUpOn <= istDay(now()),
     },

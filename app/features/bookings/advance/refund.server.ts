@@ -14,7 +14,7 @@ import type { Settlement } from "../booking-lifecycle";
  */
 export function refundDue(booking: Booking, received: number, by: "customer" | "provider"): number {
   if (by === "provider") return received;
-  const [ended, eventDay] = [istDay(booking.endedAt ?? now()), booking.eventDate as IstDay];
+  const [ended, eventDay] = [istDay(booking.endedAt ?? now()), booking.eventDate];
   const day = ended < eventDay ? ended : eventDay;
   return refundOn(booking.agreed.refunds, received, eventDay, day);
 }

@@ -3,7 +3,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { istDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
 import { stateAfter, type CommandResult } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
@@ -88,7 +88,7 @@ function refuseOutcome(booking: Booking, event: Settlement, paid: number) {
  * about the event.
  */
 export const outcomesOf = ({ eventDate }: Booking, paid: number): Settlement[] => {
-  const isAhead = istDay(now()) < (eventDate as IstDay);
+  const isAhead = istDay(now()) < eventDate;
   return settlements.filter((event) =>
     event === "settle_as_confirmed"
       ? isAhead && paid > 0

@@ -3,7 +3,6 @@ import { takeDay } from "~/features/calendar/calendar-commands.server";
 import { refuseHeld } from "../suspensions/refuse-held.server";
 import { now } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { isEverOpenTo, isPossible, stateAfter, type EventOf } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
 import { formatRupees, inRupees } from "~/platform/india/money";
@@ -81,7 +80,7 @@ export async function transitionBooking(
       await takeDay(tx, {
         bookingId: id,
         providerId: booking.providerId,
-        day: booking.eventDate as IstDay,
+        day: booking.eventDate,
       });
     const details = { ...sides, booking, actor: side, reason, note, admins, paid };
     const { state: to } = await transition(tx, bookingTransitions, booking, event, {

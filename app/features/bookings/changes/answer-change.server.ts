@@ -59,7 +59,7 @@ async function applyChange(tx: Tx, change: Change, sides: BookingWithSides, acto
     await takeDay(tx, {
       bookingId: booking.id,
       providerId: booking.providerId,
-      day: eventDate as IstDay,
+      day: eventDate,
     });
   const set = {
     eventDate,
@@ -89,7 +89,7 @@ async function applyChange(tx: Tx, change: Change, sides: BookingWithSides, acto
 }
 
 /** An advance is awaited no longer than before, and never past the new day. */
-function dueOf(booking: Booking, eventDate: string): Date | null {
+function dueOf(booking: Booking, eventDate: IstDay): Date | null {
   if (booking.state !== "accepted") return dueIn(booking.state, eventDate);
   return booking.dueAt && notAfterEvent(booking.dueAt, eventDate);
 }

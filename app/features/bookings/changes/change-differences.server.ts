@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next";
 import { formatDay } from "~/platform/india/dates/day-format";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
@@ -24,7 +23,7 @@ export function differences(
   const t = translatorFor(language);
   const none = t("ui.notProvided");
   const words = ({ eventDate, guestCount, venue, total }: Changeable) => ({
-    eventDate: formatDay(eventDate as IstDay, language),
+    eventDate: formatDay(eventDate, language),
     guestCount: groupIndian(guestCount),
     venue: venue ?? none,
     total: formatRupees(total),

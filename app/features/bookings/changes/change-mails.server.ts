@@ -1,6 +1,5 @@
 import { paths } from "~/urls";
 import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";
 import { emailsOf, type EmailsOf, type EventOf } from "~/platform/lifecycle";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
@@ -51,7 +50,7 @@ function changeMail(
   const params = {
     name: customersName ? brief.name : recipient.businessName,
     event: t(`enquiries.eventType.${brief.eventType}`),
-    date: formatDay(booking.eventDate as IstDay, language),
+    date: formatDay(booking.eventDate, language),
     until: formatDeadline(change.expiresAt, language),
   };
   return {

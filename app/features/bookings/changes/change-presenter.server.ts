@@ -2,7 +2,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { formatDeadline, dayAsTyped } from "~/platform/india/dates/day-format";
 import { suspensionNotice } from "~/features/enquiries/enquiry-dealings.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { istDay } from "~/platform/india/dates/dates";
 import { now } from "~/platform/clock.server";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
@@ -63,7 +63,7 @@ export async function presentChange(actor: Account, bookingId: string, language:
     boxesGone: mayPropose ? [] : [...changeable, "message"],
     shown: termsOf(booking),
     now: {
-      eventDate: dayAsTyped(booking.eventDate as IstDay),
+      eventDate: dayAsTyped(booking.eventDate),
       guestCount: groupIndian(booking.guestCount),
       venue: booking.venue ?? "",
       total: "",

@@ -2,7 +2,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { later, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { istDay } from "~/platform/india/dates/dates";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
@@ -78,7 +78,7 @@ function refuseClosed(booking: Booking) {
 }
 
 /** As long as a request, and never past either of the two days. */
-function expiryOf({ eventDate }: Booking, proposed: string): Date {
+function expiryOf({ eventDate }: Booking, proposed: IstDay): Date {
   const nearer = eventDate < proposed ? eventDate : proposed;
   return dueIn("requested", nearer) ?? notAfterEvent(later(now(), 0), nearer);
 }

@@ -1,6 +1,5 @@
 import { paths } from "~/urls";
 import { formatDay } from "~/platform/india/dates/day-format";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import type { BookingWithSides } from "../bookings.server";
@@ -18,7 +17,7 @@ export function statementMail(
   const params = {
     name: writer === "customer" ? brief.name : recipient.businessName,
     event: t(`enquiries.eventType.${brief.eventType}`),
-    date: formatDay(booking.eventDate as IstDay, reader.language),
+    date: formatDay(booking.eventDate, reader.language),
   };
   return {
     ...mailHead(reader),

@@ -106,7 +106,7 @@ export async function requestedDays(
       ),
     )
     .groupBy(bookings.eventDate);
-  return new Map(rows.map(({ day, many }) => [day as IstDay, many]));
+  return new Map(rows.map(({ day, many }) => [day, many]));
 }
 
 /**

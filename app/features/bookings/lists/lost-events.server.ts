@@ -14,7 +14,7 @@ import {
 import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
-import { istDay } from "~/platform/india/dates/dates";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { required } from "~/platform/required";
 import type { Booking } from "../bookings.server";
 import { currentState } from "../booking-deadlines.server";
@@ -32,7 +32,7 @@ type Loss = "cancelled" | "refused" | "silent" | "nobody";
 type LostToReplace = ThreadWithBrief & {
   loss: Loss;
   provider: Recipient;
-  eventDate: string;
+  eventDate: IstDay;
   lostAt: Date;
   /** The threads in place of which others may have been asked. */
   threadIds: string[];

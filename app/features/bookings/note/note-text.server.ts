@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next";
 import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
@@ -32,7 +31,7 @@ export function noteText(
     ...fact(t("bookings.note.customer"), brief.name),
     ...fact(t("bookings.note.provider"), recipient.businessName),
     ...fact(t("bookings.note.event"), t(`enquiries.eventType.${brief.eventType}`)),
-    ...fact(t("bookings.note.date"), formatDay(booking.eventDate as IstDay, language)),
+    ...fact(t("bookings.note.date"), formatDay(booking.eventDate, language)),
     ...fact(t("bookings.note.city"), cityName(brief.city, language)),
     ...fact(t("bookings.note.venue"), booking.venue),
     ...fact(t("bookings.note.guests"), groupIndian(booking.guestCount)),

@@ -23,7 +23,7 @@ export async function lastDaysOfBookingsIn(
   const found = await bookingsWhere(tx, inArray(bookings.enquiryId, [...threadIds]));
   return found.flatMap((booking) => [
     bookingDay(booking, wasAgreed(currentState(booking)) ? istDay(now()) : lastDayOf(booking)),
-    bookingDay(booking, booking.eventDate as IstDay),
+    bookingDay(booking, booking.eventDate),
   ]);
 }
 
@@ -68,6 +68,6 @@ function lastDayOf(booking: Booking): IstDay {
   const state = currentState(booking);
   if (isOpen(state)) return istDay(now());
   const ended = istDay(booking.endedAt ?? booking.dueAt ?? booking.requestedAt);
-  const event = booking.eventDate as IstDay;
+  const event = booking.eventDate;
   return tookPlace(state) && event > ended ? event : ended;
 }

@@ -24,25 +24,24 @@ export const endOf = (state: RefundState): Date | null =>
   expiryOf(refundLifecycle, state) ? later(now(), days(objectionDays)) : null;
 
 /** When somebody is first reminded of a refund that came into this state now. */
-export function firstReminder(state: RefundState, dueOn: string): Date | null {
+export function firstReminder(state: RefundState, dueOn: IstDay): Date | null {
   if (state === "denied" || state === "sent") return later(now(), days(reminderDays.afterWord));
   if (state !== "due" && state !== "stated") return null;
-  const before = startOfIstDay(addDays(dueOn as IstDay, -reminderDays.beforeDue));
+  const before = startOfIstDay(addDays(dueOn, -reminderDays.beforeDue));
   return before > now() ? before : overdueSince(dueOn);
 }
 
 /** When somebody is reminded once more; null after the last time. */
-export function nextReminder(state: RefundState, dueOn: string): Date | null {
+export function nextReminder(state: RefundState, dueOn: IstDay): Date | null {
   if (state !== "due" && state !== "stated") return null;
   const overdue = overdueSince(dueOn);
   return overdue > now() ? overdue : null;
 }
 
 /** The first instant after the due day, from which on a refund is overdue. */
-const overdueSince = (dueOn: string): Date =>
-  startOfIstDay(addDays(dueOn as IstDay, reminderDays.afterDue));
+const overdueSince = (dueOn: IstDay): Date => startOfIstDay(addDays(dueOn, reminderDays.afterDue));
 
-export const isOverdue = ({ state, dueOn }: { state: RefundState; dueOn: string }): boolean =>
+export const isOverdue = ({ state, dueOn }: { state: RefundState; dueOn: IstDay }): boolean =>
   (state === "due" || state === "stated") && overdueSince(dueOn) <= now();
 
 /** Deadlines hold on read too. */

@@ -1,7 +1,6 @@
 import type { Account } from "~/features/accounts/account-queries.server";
 import { paths } from "~/urls";
 import { formatDay } from "~/platform/india/dates/day-format";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
 import { translatorFor } from "~/platform/i18n.server";
 import { emailsOf, type EmailsOf, type EventOf } from "~/platform/lifecycle";
@@ -44,8 +43,8 @@ export function refundMail(
     name: brief.name,
     amount: formatRupees(refund.amount),
     event: t(`enquiries.eventType.${brief.eventType}`),
-    date: formatDay(booking.eventDate as IstDay, language),
-    dueOn: formatDay(refund.dueOn as IstDay, language),
+    date: formatDay(booking.eventDate, language),
+    dueOn: formatDay(refund.dueOn, language),
     paymentReference: refund.sentReference ?? "",
     reference: booking.reference,
   };

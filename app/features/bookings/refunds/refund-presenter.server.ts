@@ -1,7 +1,7 @@
 import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { formatRupees } from "~/platform/india/money";
 import type { BookingWithSides } from "../bookings.server";
@@ -31,7 +31,7 @@ export function presentRefund(
   const t = translatorFor(language);
   const state = currentRefundState(refund);
   const overdue = isOverdue(refund) ? "overdue" : state;
-  const dueOn = formatDay(refund.dueOn as IstDay, language);
+  const dueOn = formatDay(refund.dueOn, language);
   const words = {
     amount: formatRupees(refund.amount),
     dueOn,

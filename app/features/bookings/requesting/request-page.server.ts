@@ -5,7 +5,6 @@ import type { Thread } from "~/features/enquiries/enquiry-threads.server";
 import { quotesOf, type Quote } from "~/features/quotes/quote-queries.server";
 import { paths } from "~/urls";
 import { formatDay } from "~/platform/india/dates/day-format";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
@@ -40,7 +39,7 @@ export async function requestPage(
         : // Where there is one price, nothing has to be chosen.
           choices.length === 1,
   );
-  const eventDate = brief.eventDate as IstDay;
+  const eventDate = brief.eventDate;
   const notFree = await whyNotFree(thread.providerId, eventDate);
   // A quote is shown for the guests that it was written for.
   const quote = quotes.find(({ id }) => id === chosen?.value);

@@ -1,6 +1,5 @@
 import { paths } from "~/urls";
 import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import type { BookingWithSides } from "../bookings.server";
@@ -60,5 +59,5 @@ const paramsOf = (
 ) => ({
   name: named === "customer" ? brief.name : recipient.businessName,
   event: translatorFor(language)(`enquiries.eventType.${brief.eventType}`),
-  date: formatDay(booking.eventDate as IstDay, language),
+  date: formatDay(booking.eventDate, language),
 });

@@ -1,7 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { formatDeadline, formatMonth } from "~/platform/india/dates/day-format";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { languageOfText } from "~/platform/india/script";
 import { readCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
@@ -81,7 +80,7 @@ export async function presentProviderReviews(
     rows: rows.map(({ id, stars, text, authorName, eventDate }) => ({
       ...presentReview({ id, stars, text, hiddenReason: null }, t),
       author: authorName ?? t("bookings.reviews.someCustomer"),
-      about: t("bookings.reviews.about", { month: formatMonth(eventDate as IstDay, language) }),
+      about: t("bookings.reviews.about", { month: formatMonth(eventDate, language) }),
     })),
   };
 }

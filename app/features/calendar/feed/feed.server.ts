@@ -2,7 +2,7 @@ import { and, asc, eq, gte } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { newToken } from "~/platform/ids.server";
-import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { addDays, istDay } from "~/platform/india/dates/dates";
 import { notFound } from "~/platform/refusals";
 import { decrypt, encrypt, hashToken } from "~/platform/security/encryption.server";
 import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
@@ -77,10 +77,10 @@ export async function feedDays(token: string, address: string): Promise<FeedDay[
       .orderBy(asc(bookedDays.day), asc(bookedDays.bookingId)),
   ]);
   return [
-    ...booked.map(({ id, day }) => ({ id, day: day as IstDay, kind: "booked" as const })),
+    ...booked.map(({ id, day }) => ({ id, day: day, kind: "booked" as const })),
     ...blocked.map(({ day }) => ({
       id: `${providerId}-${day}`,
-      day: day as IstDay,
+      day: day,
       kind: "blocked" as const,
     })),
   ];

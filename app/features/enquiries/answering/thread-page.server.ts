@@ -3,7 +3,6 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { paths } from "~/urls";
 import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
@@ -139,7 +138,7 @@ export async function enquiryFor(actor: ThreadActor, id: string, language: Langu
    * answer.
    */
   function ownDayOf(state: EnquiryState) {
-    const day = brief.eventDate as IstDay;
+    const day = brief.eventDate;
     if (!isOver(state) && state !== "booking_requested") return { answer: "open" as const, day };
     return thread.reason === "date_taken" ? { answer: "refused" as const, day } : null;
   }

@@ -1,6 +1,5 @@
 import { paths } from "~/urls";
 import { formatDay } from "~/platform/india/dates/day-format";
-import type { IstDay } from "~/platform/india/dates/dates";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { mailHead, type Mail } from "~/platform/mail/template.server";
@@ -11,7 +10,7 @@ import { customerPath } from "./guest-link.server";
 export function guestLinkMail(brief: BriefRow, enquiryId: string, business: string): Mail {
   const t = translatorFor(brief.language);
   const event = t(`enquiries.eventType.${brief.eventType}`);
-  const date = formatDay(brief.eventDate as IstDay, brief.language);
+  const date = formatDay(brief.eventDate, brief.language);
   return {
     ...mailHead(brief),
     subject: t("enquiries.mails.guestLink.subject", { business }),

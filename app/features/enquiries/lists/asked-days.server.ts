@@ -26,5 +26,5 @@ export async function askedDays(
       ),
     )
     .groupBy(briefs.eventDate);
-  return new Map(rows.map(({ day, many }) => [day as IstDay, many]));
+  return new Map(rows.map(({ day, many }) => [day, many]));
 }

@@ -5,7 +5,7 @@ import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { clausesOf } from "~/platform/database/keyset.server";
-import { istDay } from "~/platform/india/dates/dates";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import type { Side } from "../enquiry-dealings.server";
 import { openStates, waitingStates } from "../enquiry-lifecycle";
 import {
@@ -87,7 +87,7 @@ export async function refusedByAll(account: Account, limit: number): Promise<Thr
 }
 
 /** All threads of an account's own briefs for these days. */
-export const ownThreadsOn = (account: Account, eventDays: readonly string[]) =>
+export const ownThreadsOn = (account: Account, eventDays: readonly IstDay[]) =>
   eventDays.length
     ? threadsWhere(and(ownBriefs(account), inArray(briefs.eventDate, [...eventDays])))
     : Promise.resolve([]);

@@ -65,9 +65,9 @@ export async function enquiryFormFor(
   const plan = chosenPlan(events, wanted, provider.categories);
   const date = firstAhead([
     parseDay(wanted.date ?? ""),
-    plan?.largest?.date as IstDay | undefined,
+    plan?.largest?.date,
     searched.date,
-    last?.eventDate as IstDay | undefined,
+    last?.eventDate,
   ]);
   const others = also.filter((one) => one !== slug && one !== own?.slug);
   const found = await Promise.all(

@@ -77,16 +77,16 @@ export async function resumeThreads(tx: Tx, party: Party): Promise<string[]> {
 
 type Deadline = Pick<Thread, "dueAt" | "dueLeft">;
 
-const eventOver = (eventDate: string) => startOfIstDay(addDays(eventDate as IstDay, 1));
+const eventOver = (eventDate: IstDay) => startOfIstDay(addDays(eventDate, 1));
 
 /** A deadline that stops: the end of the event stays one. */
-export const heldDeadline = ({ dueAt, dueLeft }: Deadline, eventDate: string) => ({
+export const heldDeadline = ({ dueAt, dueLeft }: Deadline, eventDate: IstDay) => ({
   dueAt: eventOver(eventDate),
   dueLeft: dueLeft ?? Math.max(0, (dueAt ?? now()).getTime() - now().getTime()),
 });
 
 /** Null for one that was not stopped. */
-export function resumedDeadline({ dueLeft }: Deadline, eventDate: string) {
+export function resumedDeadline({ dueLeft }: Deadline, eventDate: IstDay) {
   if (dueLeft === null) return null;
   const due = later(now(), dueLeft);
   const end = eventOver(eventDate);

@@ -47,7 +47,7 @@ export async function eventFormFor(actor: Account, id: string, language: Languag
       functions: event.functions.map(({ id: functionId, type, date, guestCount, wishes }) => ({
         id: functionId,
         type,
-        date: dayAsTyped(date as IstDay),
+        date: dayAsTyped(date),
         guestCount: String(guestCount),
         categories: wishes.map(({ category }) => category),
         answers: Object.fromEntries(

@@ -2,7 +2,6 @@ import type { TFunction } from "i18next";
 import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { formatDay } from "~/platform/india/dates/day-format";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
 import { presentWholeEvent } from "../event-presenter.server";
@@ -33,7 +32,7 @@ export async function exportEvents(
           [t("enquiries.form.message.label"), shown.message ?? ""],
           ...event.functions.flatMap((one, at): [string, string][] => {
             const part = shown.functions[at];
-            const when = formatDay(one.date as IstDay, language);
+            const when = formatDay(one.date, language);
             const guests = groupIndian(one.guestCount);
             return [
               [part?.name ?? "", t("events.export.guests", { date: when, guests })],

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
-import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { addDays, istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { Refusal } from "~/platform/refusals";
 import { filesOf, type UploadedFile } from "../uploaded-files.server";
@@ -51,6 +51,6 @@ function endsSoon(file: UploadedFile, t: TFunction, language: Language): string 
   if (file.validUntil > addDays(istDay(now()), expiryEmails[0])) return null;
   return t(`onboarding.certificate.${file.state === "expired" ? "expired" : "soon"}`, {
     name: file.name,
-    day: formatDay(file.validUntil as IstDay, language),
+    day: formatDay(file.validUntil, language),
   });
 }

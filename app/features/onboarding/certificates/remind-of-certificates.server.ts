@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import { peopleByIds } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
-import { addDays, istDay } from "~/platform/india/dates/dates";
+import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { required } from "~/platform/required";
@@ -38,7 +38,7 @@ const isDated = sql`+${applicationFiles.state} = 'accepted' and ${applicationFil
  * Accepted ones of settled applications, with so many emails sent, whose last day is no later than
  * this.
  */
-const datedUntil = (emails: number, day: string) =>
+const datedUntil = (emails: number, day: IstDay) =>
   db
     .select({
       id: applicationFiles.id,

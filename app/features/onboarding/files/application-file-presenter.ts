@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next";
 import { paths } from "~/urls";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
 import type { UploadedFile } from "../uploaded-files.server";
 import { isCertificate } from "../certificate-policy";
@@ -41,7 +40,7 @@ export function presentUploads(
       thumb: file.type === "application/pdf" ? null : paths.picture(file.fileId, "small"),
       href: isPicture ? paths.picture(file.fileId, "large") : paths.document(file.id),
       caption: file.caption,
-      validUntil: file.validUntil ? dayAsTyped(file.validUntil as IstDay) : "",
+      validUntil: file.validUntil ? dayAsTyped(file.validUntil) : "",
       isDated: isOpen && isCertificate(slot) && file.state === "waiting",
       isFirst: index === 0,
       isSecond: index === 1,

@@ -1,7 +1,6 @@
 import type { TFunction } from "i18next";
 import { paths } from "~/urls";
 import type { UploadedFile } from "../uploaded-files.server";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { fileSize } from "~/platform/files/file-size";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
 import { isCertificate } from "../certificate-policy";
@@ -24,7 +23,7 @@ export function presentFile(t: TFunction, file: UploadedFile) {
     caption: file.caption,
     state: file.state,
     stateLabel: t(`onboarding.reviewState.${file.state}`),
-    validUntil: file.validUntil ? dayAsTyped(file.validUntil as IstDay) : "",
+    validUntil: file.validUntil ? dayAsTyped(file.validUntil) : "",
     isCertificate: isCertificate(file.slot),
     validity: validity(t, file),
     why: file.reason
@@ -35,7 +34,7 @@ export function presentFile(t: TFunction, file: UploadedFile) {
 
 /** Until when a certificate is valid; null where it does not say so. */
 export const validity = (t: TFunction, { validUntil }: Pick<UploadedFile, "validUntil">) =>
-  validUntil && t("onboarding.certificate.until", { day: dayAsTyped(validUntil as IstDay) });
+  validUntil && t("onboarding.certificate.until", { day: dayAsTyped(validUntil) });
 
 /** 'PDF, 3 pages, 240 KB'; of a picture its size alone. */
 export const sizeLabel = (t: TFunction, { pages, size }: Pick<UploadedFile, "pages" | "size">) =>

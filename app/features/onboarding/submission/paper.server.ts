@@ -2,7 +2,6 @@ import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { Language } from "~/platform/i18n";
 import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { maskAccount } from "~/platform/india/identifiers/codes";
 import { notFound } from "~/platform/refusals";
 import { checkAnswers } from "../answers/answers";
@@ -66,7 +65,7 @@ export async function presentPaper(actor: Account, t: TFunction, language: Langu
                 slot !== "portfolioImages" && presentFile(t, file).stateLabel,
                 file.validUntil &&
                   t("onboarding.certificate.until", {
-                    day: formatDay(file.validUntil as IstDay, language),
+                    day: formatDay(file.validUntil, language),
                   }),
               ]
                 .filter(Boolean)

@@ -54,7 +54,7 @@ export async function compareThreads(
       canBook: moves.includes("request_booking"),
     };
   };
-  const eventDay = brief.eventDate as IstDay;
+  const eventDay = brief.eventDate;
   return {
     brief: presentBrief(brief, language, true),
     quotes: open

@@ -10,7 +10,6 @@ import {
   presentBrief,
 } from "~/features/enquiries/enquiry-presenter.server";
 import { newId } from "~/platform/ids.server";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { formatRupees, inRupees } from "~/platform/india/money";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
@@ -24,7 +23,7 @@ import { quotesOf, type Quote } from "../quote-queries.server";
 export async function quotePageFor(actor: Account, enquiryId: string, language: Language) {
   const { party, brief, thread } = await threadFor(actor, enquiryId);
   const [all, recipient] = await Promise.all([quotesOf([enquiryId]), recipientOf(thread)]);
-  const eventDay = brief.eventDate as IstDay;
+  const eventDay = brief.eventDate;
   const [last, before] = all;
   return {
     party,

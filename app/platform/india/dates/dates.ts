@@ -3,10 +3,10 @@
  * UTC+5:30 all year and has had no summer time since 1945, so plain arithmetic is exact and needs
  * neither Intl nor the process's zone.
  */
+import type { IstDay } from "#db/schema/allowed-values";
 import { dayFromText } from "./day-words";
 
-/** 'YYYY-MM-DD', a day in Asia/Kolkata. */
-export type IstDay = `${number}-${number}-${number}`;
+export type { IstDay };
 
 const IST = 330 * 60_000;
 const DAY = 86_400_000;
