@@ -141,7 +141,7 @@ export const myProfile = () => "/dashboard/my-profile";
 export const appeal = () => "/dashboard/my-profile/appeal";
 /** Until when the certificates of a profile are valid, and how one is replaced. */
 export const certificates = () => "/dashboard/my-profile/certificates";
-/** All of the own application on paper. */
+/** All of one's own application on paper. */
 export const applicationSummary = () => "/dashboard/my-profile/application";
 /** What of the live profile is reviewed first. */
 export const amendProfile = () => "/dashboard/my-profile/reviewed";

@@ -119,18 +119,17 @@ export async function transition<
   const { to, notify = [] } = transitionOf(states, seen, event, party);
   const transitioned = { event, from: row.state, to: to as OutcomeOf<L> };
   const columns = await stored.columns?.(row, transitioned, tx);
-  const moved = await tx
+  const written = await tx
     .update(table)
     .set({ ...columns, ...set, state: to } as Partial<T["$inferInsert"]>)
     .where(and(eq(table.id, row.id), eq(table.state, row.state), unchanged?.where(row)))
     .returning()
     .get();
-  if (!moved) throw conflict(unchanged?.text ?? "errors.conflict.moved");
-  await countTransition(tx, { party, actorId, subject: stored.limitedBy?.(row) ?? row.id });
-  await stored.history?.(tx, row, { ...transitioned, actorId, note, at: now() });
-  await stored.effects?.(tx, row, { ...transitioned, actorId });
-  await enqueueEmails(tx, notify, typeof emails === "function" ? emails(moved) : emails);
-  return moved;
+  if (!written) throw conflict(unchanged?.text ?? "errors.conflict.moved");
+  const made = { ...transitioned, party, actorId, note };
+  const owed = typeof emails === "function" ? emails(written) : emails;
+  await afterWriting(tx, stored, row, made, [notify].flat(), owed);
+  return written;
 }
 
 /**
@@ -155,16 +154,36 @@ export async function begin<
   const transitioned = { event, from, to: to as OutcomeOf<L> };
   const draft = { ...values, state: from } as unknown as Row;
   const columns = await stored.columns?.(draft, transitioned, tx);
-  const begun = await tx
+  const written = await tx
     .insert(stored.table)
     .values({ ...values, ...columns, ...set, state: to } as T["$inferInsert"])
     .returning()
     .get();
-  await countTransition(tx, { party, actorId, subject: stored.limitedBy?.(draft) ?? draft.id });
-  await stored.history?.(tx, draft, { ...transitioned, actorId, note, at: now() });
-  await stored.effects?.(tx, draft, { ...transitioned, actorId });
-  await enqueueEmails(tx, notify, typeof emails === "function" ? emails(begun) : emails);
-  return begun;
+  const made = { ...transitioned, party, actorId, note };
+  const owed = typeof emails === "function" ? emails(written) : emails;
+  await afterWriting(tx, stored, draft, made, [notify].flat(), owed);
+  return written;
+}
+
+/** What follows from a row that is written: limit, history, what changes elsewhere, emails. */
+async function afterWriting<L extends Lifecycle, T extends Table, Row extends RowIn<L>>(
+  tx: Tx,
+  stored: StoredLifecycle<L, T, Row>,
+  row: Row,
+  {
+    party,
+    note,
+    ...made
+  }: Transitioned<L> & { party: string } & Pick<HistoryEntry<L>, "actorId" | "note">,
+  notify: readonly string[],
+  emails: Readonly<Record<string, Email>> = {},
+) {
+  const subject = stored.limitedBy?.(row) ?? row.id;
+  await countTransition(tx, { party, actorId: made.actorId, subject });
+  await stored.history?.(tx, row, { ...made, note, at: now() });
+  await stored.effects?.(tx, row, made);
+  for (const reader of notify)
+    for (const email of [emails[reader] ?? []].flat()) await enqueueMail(tx, email);
 }
 
 type Expiry<L extends Lifecycle, T extends Table, Row extends RowIn<L>, Details> = {
@@ -227,13 +246,4 @@ export function defineExpiry<L extends Lifecycle, T extends Table, Row extends R
   }
 
   return { expire, expireOverdue };
-}
-
-async function enqueueEmails(
-  tx: Tx,
-  notify: string | readonly string[],
-  emails: Readonly<Record<string, Email>> | undefined,
-) {
-  for (const party of [notify].flat())
-    for (const email of [emails?.[party] ?? []].flat()) await enqueueMail(tx, email);
 }

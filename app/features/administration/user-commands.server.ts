@@ -164,7 +164,7 @@ export function resetSecondFactor(actor: Account, id: string): Promise<CommandRe
 type Change = { event: string; detail?: Record<string, unknown> };
 
 /**
- * What all of these have in common. Nobody does them to the own account: so one active
+ * What all of these have in common. Nobody does them to their own account: so one active
  * administrator always stays.
  */
 function changeAccount(

@@ -11,7 +11,7 @@ import {
 } from "~/features/onboarding/application-queries.server";
 import { applicationLifecycle } from "~/features/onboarding/application-lifecycle";
 import { db } from "~/platform/database/database.server";
-import { eventsOpenTo } from "~/platform/lifecycle";
+import { eventsOpenTo, type EventOf } from "~/platform/lifecycle";
 import { notFound } from "~/platform/refusals";
 import { openedDocuments } from "./decisions/opened-documents.server";
 import { isBarredFromAppeal } from "./decisions/appeals.server";
@@ -83,7 +83,7 @@ export const claimedByIn = (note: Record<string, unknown> | null): string | null
  * Nobody decides about their own application, about one that a colleague is at, or about that of a
  * deleted account.
  */
-export function eventsOf(under: UnderReview): string[] {
+export function eventsOf(under: UnderReview): EventOf<typeof applicationLifecycle>[] {
   const { application, isHidden, isOwn, isMine, isBarred } = under;
   const busy = application.state === "in_review" && !isMine;
   const moves =

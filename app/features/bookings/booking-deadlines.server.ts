@@ -6,6 +6,7 @@ import {
   startOfIstDay,
   type IstDay,
 } from "~/platform/india/dates/dates";
+import type { EventOf } from "~/platform/lifecycle";
 import { currentStateOf } from "~/platform/lifecycle.server";
 import { bookingLifecycle, openDays, type BookingState } from "./booking-lifecycle";
 
@@ -76,7 +77,7 @@ export const currentState = ({
 }): BookingState => currentStateOf(bookingLifecycle, state, dueAt);
 
 /** Whether today is one of the days on which an event of the lifecycle is open. */
-export function isOpenToday(event: string, eventDate: IstDay): boolean {
+export function isOpenToday(event: EventOf<typeof bookingLifecycle>, eventDate: IstDay): boolean {
   const days = openDays[event];
   if (!days) return true;
   const since = daysBetween(eventDate, istDay(now()));

@@ -1,6 +1,6 @@
 import type { bookingStates as stored } from "#db/schema/allowed-values";
 import { openBookingStates, settlements } from "#db/schema/allowed-values";
-import type { Lifecycle } from "~/platform/lifecycle";
+import type { EventOf, Lifecycle } from "~/platform/lifecycle";
 import { isOneOf, keysOf } from "~/platform/unions";
 
 export type BookingState = (typeof stored)[number];
@@ -63,7 +63,9 @@ export const bookingStates = keysOf(bookingLifecycle);
  * on any day. Until its day comes a booking is cancelled; from then on whatever goes wrong, a side
  * that does not come too, is a dispute.
  */
-export const openDays: Readonly<Record<string, { first: number; last: number }>> = {
+export const openDays: Readonly<
+  Partial<Record<EventOf<typeof bookingLifecycle>, { first: number; last: number }>>
+> = {
   cancel_by_customer: { first: -Infinity, last: -1 },
   cancel_by_provider: { first: -Infinity, last: -1 },
   dispute: { first: 0, last: 14 },

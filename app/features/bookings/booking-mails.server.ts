@@ -75,42 +75,22 @@ export function requestedMail(reader: MailReader, booking: Booking, brief: Brief
   };
 }
 
-/** To the provider: the customer says that the advance was paid. */
+/** To the provider: the customer says that the advance was paid, or still waits for a word on it. */
 export function paymentMail(
   reader: MailReader,
   booking: Booking,
   brief: Brief,
   paymentReference: string,
+  about: "payment" | "paymentReminder" = "payment",
 ): Mail {
   const t = translatorFor(reader.language);
   const params = { ...paramsOf(booking, brief, "", reader), paymentReference };
   return {
     ...mailHead(reader),
-    subject: t("bookings.mails.payment.subject", params),
+    subject: t(`bookings.mails.${about}.subject`, params),
     paragraphs: [
-      t("bookings.mails.payment.text", params),
-      t("bookings.mails.payment.next", params),
-    ],
-    highlight: paymentReference,
-    action: lookAt(reader, booking),
-  };
-}
-
-/** To the provider: a stated payment still waits for a word. */
-export function paymentReminder(
-  reader: MailReader,
-  booking: Booking,
-  brief: Brief,
-  paymentReference: string,
-): Mail {
-  const t = translatorFor(reader.language);
-  const params = { ...paramsOf(booking, brief, "", reader), paymentReference };
-  return {
-    ...mailHead(reader),
-    subject: t("bookings.mails.paymentReminder.subject", params),
-    paragraphs: [
-      t("bookings.mails.paymentReminder.text", params),
-      t("bookings.mails.paymentReminder.next", params),
+      t(`bookings.mails.${about}.text`, params),
+      t(`bookings.mails.${about}.next`, params),
     ],
     highlight: paymentReference,
     action: lookAt(reader, booking),
@@ -150,7 +130,7 @@ export function deniedPaymentMail(
 function transitionMail(
   reader: MailReader,
   party: BookingParty,
-  event: string,
+  event: EventOf<BookingLifecycle>,
   {
     booking,
     brief,
@@ -201,10 +181,10 @@ function transitionMail(
 const nothingPaid = { amount: 0, isConfirmed: false };
 
 /** After these the customer needs somebody else for the day. */
-const leaveAlone: readonly string[] = ["reject", "expire", "cancel_by_provider"];
+const leaveAlone: readonly EventOf<BookingLifecycle>[] = ["reject", "expire", "cancel_by_provider"];
 
 /** Whose cancellation an event is. */
-const cancellerIn = (event: string) =>
+const cancellerIn = (event: EventOf<BookingLifecycle>) =>
   event === "cancel_by_customer" ? "customer" : event === "cancel_by_provider" ? "provider" : null;
 
 const askOthers = ({ language }: MailReader, { enquiryId }: Booking) => ({

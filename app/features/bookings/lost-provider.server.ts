@@ -36,7 +36,7 @@ export async function lostEvent(actor: Account, enquiryId: string): Promise<Lost
     : threadsLost.includes(currentThreadState(thread));
   const { eventDate, guestCount, venue } = last ?? brief;
   if (!isLost || eventDate < istDay(now())) return null;
-  return { thread, brief, eventDate: eventDate, guestCount, venue };
+  return { thread, brief, eventDate, guestCount, venue };
 }
 
 export const bookingsLost: BookingState[] = ["rejected", "expired", "cancelled_by_provider"];

@@ -3,7 +3,7 @@ import { decrypt, encrypt } from "~/platform/security/encryption.server";
 const place = "joining-alerts.address";
 
 /**
- * For the link by which whoever reads an address's letters ends all that it waits for: nothing is
+ * For the link by which whoever reads an address's emails ends all that it waits for: nothing is
  * kept of it.
  */
 export const tokenOfAddress = (email: string): string => encrypt(email, place);

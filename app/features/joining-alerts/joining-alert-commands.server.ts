@@ -17,7 +17,7 @@ const { joiningAlerts } = schema;
 /** How many confirmed ones an address may have. */
 export const mostAlerts = 10;
 const waitingDays = 180;
-/** How long the letter that asks for the confirmation can be answered. */
+/** How long the email that asks for the confirmation can be answered. */
 const confirmDays = 2;
 
 /**
@@ -106,7 +106,7 @@ export async function deleteExpiredAlerts() {
   await write((tx) => tx.delete(joiningAlerts).where(lte(joiningAlerts.expiresAt, now())));
 }
 
-/** What a link of a letter stands for, as long as it works. */
+/** What a link of an email stands for, as long as it works. */
 export const byToken = (token: string) =>
   and(eq(joiningAlerts.tokenHash, hashToken(token)), gt(joiningAlerts.expiresAt, now()));
 

@@ -16,7 +16,7 @@ const namesIn = ({ category, city, language }: Alert) => ({
   city: cityName(city, language),
 });
 
-/** Without the typed brief: anybody can have this letter sent to anybody. */
+/** Without the typed brief: anybody can have this email sent to anybody. */
 export function confirmAlertMail(alert: Alert & { expiresAt: Date }, token: string): Mail {
   const t = translatorFor(alert.language);
   return {

@@ -7,7 +7,7 @@ import { byToken } from "./joining-alert-commands.server";
 
 const { joiningAlerts } = schema;
 
-/** What the link of a letter is for; undefined once it is over. */
+/** What the link of an email is for; undefined once it is over. */
 export const alertByToken = (token: string) =>
   db.select().from(joiningAlerts).where(byToken(token)).get();
 

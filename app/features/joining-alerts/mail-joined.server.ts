@@ -9,7 +9,7 @@ import { joinedMail } from "./joining-alert-mails.server";
 const { joiningAlerts } = schema;
 
 /**
- * How many letters of one list are written in one transaction; the others follow in the next turn.
+ * How many emails of one list are written in one transaction; the others follow in the next turn.
  */
 const mostAtOnce = 200;
 const openLists = rowByRow();
@@ -21,7 +21,7 @@ const isWaiting = () =>
 /**
  * Writes to everybody who waits for a list that has somebody now. It asks the lists instead of
  * being called by what publishes, resumes or restores a profile, so that no way onto a list is
- * missed. Each row is deleted in the transaction of its letter: two processes at once write one.
+ * missed. Each row is deleted in the transaction of its email: two processes at once write one.
  */
 export async function mailJoined() {
   const lists = await db

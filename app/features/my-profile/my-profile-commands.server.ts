@@ -28,7 +28,7 @@ export const changeOwnBusiness = (
 };
 
 /**
- * A provider takes the own profile off the lists for a while, at once or from a day on, puts it
+ * A provider takes their own profile off the lists for a while, at once or from a day on, puts it
  * back, or says what its prices are for.
  * @returns `planned` for a pause that begins later
  */

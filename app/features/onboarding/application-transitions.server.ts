@@ -31,10 +31,7 @@ export function withoutExpiredClaim<
   Row extends Pick<ApplicationRow, "state" | "claimedAt" | "claimedBy">,
 >(row: Row): Row {
   const expires = row.claimedAt ? claimExpiresAt(row.claimedAt) : now();
-  const state =
-    row.state === "in_review"
-      ? currentStateOf(applicationLifecycle, row.state, expires)
-      : row.state;
+  const state = currentStateOf(applicationLifecycle, row.state, expires);
   return state === row.state ? row : { ...row, state, ...unclaimed };
 }
 

@@ -3,7 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { loginForm } from "~/features/accounts/account-forms";
 import { homeFor } from "~/features/accounts/account-policy";
-import { DemoLogins } from "~/features/accounts/sign-in/views/demo-logins";
+import { DemoLogins } from "~/features/accounts/views/demo-login-list";
 import { authenticator } from "~/http/auth/authenticator.server";
 import { redirectLoggedIn } from "~/http/log-in-request.server";
 import { pendingLogInCookie } from "~/http/auth/pending-log-in-cookie.server";

@@ -5,7 +5,7 @@ import { startSignup } from "~/features/accounts/sign-up/sign-up.server";
 import { roleForm, signupForm } from "~/features/accounts/account-forms";
 import { homeFor } from "~/features/accounts/account-policy";
 import { contactInDraft } from "~/features/onboarding/answers/contact.server";
-import { PersonFields } from "~/features/accounts/sign-up/views/person-fields";
+import { PersonFields } from "~/features/accounts/views/person-fields";
 import { originOf } from "~/http/auth/authenticator.server";
 import { signupCookie } from "~/http/auth/pending-sign-up-cookie.server";
 import { pathOpenTo } from "~/http/forms/saved-forms.server";

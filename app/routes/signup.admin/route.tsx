@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { adminSignupState } from "~/features/accounts/sign-up/admin-sign-up.server";
 import { adminSignupForm } from "~/features/accounts/account-forms";
 import { startAdminSignup } from "~/features/accounts/sign-up/sign-up.server";
-import { PersonFields } from "~/features/accounts/sign-up/views/person-fields";
+import { PersonFields } from "~/features/accounts/views/person-fields";
 import { originOf } from "~/http/auth/authenticator.server";
 import { signupCookie } from "~/http/auth/pending-sign-up-cookie.server";
 import { form } from "~/http/forms/form.server";

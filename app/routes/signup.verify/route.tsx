@@ -6,7 +6,7 @@ import { otpForm } from "~/features/accounts/account-forms";
 import { homeFor } from "~/features/accounts/account-policy";
 import { accountOf } from "~/features/accounts/account-queries.server";
 import { continueApplication } from "~/features/onboarding/other-answers/take-over.server";
-import { ResendCode } from "~/features/accounts/one-time-codes/views/resend-code";
+import { ResendCode } from "~/features/accounts/views/resend-code";
 import { authenticator, sessionIn } from "~/http/auth/authenticator.server";
 import { logInHeaders } from "~/http/log-in-request.server";
 import { pathOpenTo } from "~/http/forms/saved-forms.server";

@@ -85,7 +85,7 @@ async function countTry(tx: Tx, asked: CodeFlow): Promise<Tried[]> {
 }
 
 /**
- * A right answer is no try: whoever mistyped four times can still go on to the next step with the
+ * A right answer is not an attempt: whoever mistyped four times can still go on to the next step with the
  * same code.
  */
 async function takeBackTry(tx: Tx, { id, isOwn }: Tried) {

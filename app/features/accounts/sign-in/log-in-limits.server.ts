@@ -4,7 +4,7 @@ import { placeOf } from "./known-places.server";
 import type { Origin } from "./sessions.server";
 
 /**
- * Counts a try before the password is looked at, for an address with and without an account alike.
+ * Counts an attempt before the password is looked at, for an address with and without an account alike.
  * Where the account was logged in from before, the failures of strangers elsewhere are not counted
  * against it.
  * @returns what takes the count back once the password was right
@@ -24,7 +24,7 @@ export async function countLogin(email: string, origin: Origin): Promise<() => P
 }
 
 /**
- * Counts a try at the second factor in the same way: whoever has somebody's password does not keep
+ * Counts an attempt at the second factor in the same way: whoever has somebody's password does not keep
  * the owner out with it. A recovery code is too long to be guessed, so that it opens where
  * strangers used up the account's tries.
  * @returns what takes the count back once the code was right

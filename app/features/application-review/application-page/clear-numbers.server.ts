@@ -7,7 +7,7 @@ import type { UnderReview } from "../application-for-review.server";
 
 /**
  * Who decides reads the numbers that a document proves, to hold them against it. Nobody reads those
- * of the own application.
+ * of their own application.
  */
 const readsNumbers = ({ application, isMine, isOwn }: UnderReview) =>
   application.state === "in_review" && isMine && !isOwn;

@@ -4,7 +4,7 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { bookingById, withSides } from "../bookings.server";
-import { paymentReminder } from "../booking-mails.server";
+import { paymentMail } from "../booking-mails.server";
 import { nextPaymentReminder } from "./payment-policy.server";
 
 const { advanceOrders } = schema;
@@ -51,7 +51,13 @@ async function remindOf(bookingId: string) {
     if (isAwaited && recipient.account)
       await enqueueMail(
         tx,
-        paymentReminder(recipient.account, booking, brief, order.paymentReference ?? ""),
+        paymentMail(
+          recipient.account,
+          booking,
+          brief,
+          order.paymentReference ?? "",
+          "paymentReminder",
+        ),
       );
   });
 }

@@ -134,7 +134,7 @@ function refuseOtherRefund(
 }
 
 function changesOf(
-  event: string,
+  event: EventOf<typeof bookingLifecycle>,
   { reason, note }: { reason: Booking["reason"]; note: string | null },
 ) {
   if (event === "accept") return { answeredAt: now() };

@@ -5,11 +5,12 @@ import { db, schema, type Tx } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
+import { currentStateOf } from "~/platform/lifecycle.server";
 import type { Booking } from "../bookings.server";
 import { currentState } from "../booking-deadlines.server";
 import { withBriefs } from "../bookings.server";
 import { isKept } from "../booking-lifecycle";
-import type { ChangeState } from "./change-lifecycle";
+import { changeLifecycle, type ChangeState } from "./change-lifecycle";
 
 const { bookingChanges, bookings } = schema;
 
@@ -19,11 +20,13 @@ export type Change = typeof bookingChanges.$inferSelect;
 export const canBeChanged = (booking: Pick<Booking, "state" | "dueAt">): boolean =>
   isKept(currentState(booking));
 
-/** Deadlines hold on read too; with the end of the booking its proposal has ended. */
-export function currentChangeState(change: Change, booking: Booking): ChangeState {
-  const isOver = change.expiresAt <= now() || !canBeChanged(booking);
-  return change.state === "proposed" && isOver ? "expired" : change.state;
-}
+/** The state of a proposal by its own deadline, which holds on read too. */
+export const stateByDeadline = ({ state, expiresAt }: Change): ChangeState =>
+  currentStateOf(changeLifecycle, state, expiresAt);
+
+/** The same, where its booking is known: with the end of the booking its proposal has ended. */
+export const currentChangeState = (change: Change, booking: Booking): ChangeState =>
+  change.state === "proposed" && !canBeChanged(booking) ? "expired" : stateByDeadline(change);
 
 /** The proposal that waits for an answer, as it was last written. */
 export const openChangeOf = (

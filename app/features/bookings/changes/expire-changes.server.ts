@@ -1,18 +1,17 @@
 import { isOpenChange } from "#db/schema/columns/index-conditions";
 import { schema } from "~/platform/database/database.server";
-import { currentStateOf, defineExpiry } from "~/platform/lifecycle.server";
+import { defineExpiry } from "~/platform/lifecycle.server";
 import { bookingById, withSides } from "../bookings.server";
 import { changeTransitions } from "./change-transitions.server";
 import { changeEmails } from "./change-mails.server";
-import { openChangeOf } from "./change-queries.server";
-import { changeLifecycle } from "./change-lifecycle";
+import { openChangeOf, stateByDeadline } from "./change-queries.server";
 
 const { bookingChanges } = schema;
 
 const expiry = defineExpiry(changeTransitions, {
   deadline: bookingChanges.expiresAt,
   among: [isOpenChange],
-  currentState: ({ state, expiresAt }) => currentStateOf(changeLifecycle, state, expiresAt),
+  currentState: stateByDeadline,
   prepare: async ({ bookingId }) => withSides(await bookingById(bookingId)),
   emails: (_, change, sides) => changeEmails("expire", change, sides),
 });

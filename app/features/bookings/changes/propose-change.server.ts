@@ -53,7 +53,7 @@ export async function proposeChange(
       ...input,
       message: message ?? null,
       proposedAt: now(),
-      expiresAt: expiryOf(booking, wanted.eventDate),
+      expiresAt: answerableUntil(booking, wanted.eventDate),
       endedAt: null,
     };
     await tx.insert(schema.bookingChanges).values(change);
@@ -78,7 +78,7 @@ function refuseClosed(booking: Booking) {
 }
 
 /** As long as a request, and never past either of the two days. */
-function expiryOf({ eventDate }: Booking, proposed: IstDay): Date {
+function answerableUntil({ eventDate }: Booking, proposed: IstDay): Date {
   const nearer = eventDate < proposed ? eventDate : proposed;
   return dueIn("requested", nearer) ?? notAfterEvent(later(now(), 0), nearer);
 }

@@ -22,7 +22,7 @@ export async function suggestions(filters: SearchFilters, reader: Reader) {
 }
 
 /**
- * Where somebody can ask for a letter, if the category has nobody at all in the city; null where
+ * Where somebody can ask for an email, if the category has nobody at all in the city; null where
  * there are some.
  */
 async function joiningAlertPath({ category, date, guests }: SearchFilters, city?: string) {

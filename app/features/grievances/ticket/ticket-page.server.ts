@@ -8,7 +8,7 @@ import { presentGrievance, presentInstant, reportedListing } from "../grievance-
 import { grievanceLifecycle, isOpen } from "../grievance-lifecycle";
 
 /**
- * What a complainant reads of the own grievance: how it stands, and what was written to and fro.
+ * What a complainant reads of their own grievance: how it stands, and what was written to and fro.
  */
 export async function presentTicket(grievance: Grievance, t: TFunction, language: Language) {
   const [notes, history, listing] = await Promise.all([

@@ -16,7 +16,7 @@ import { LiveProfile } from "./live-profile";
 import { RequestTag } from "~/features/onboarding/views/request-tag";
 import { applicationTone, documentTone } from "~/features/onboarding/views/application-tones";
 
-/** Where the own application stands, what comes next, what to fix. */
+/** Where one's own application stands, what comes next, what to fix. */
 export function OwnApplication({ own }: { own: MyProfile }) {
   const { t } = useTranslation();
   return (

@@ -17,7 +17,7 @@ import { SuspensionEffects } from "./suspension-effects";
 export function Decisions({ page }: { page: ReviewPage }) {
   const { t } = useTranslation();
   const { moves, state } = page;
-  const can = (event: string) => moves.includes(event);
+  const can = (event: ReviewPage["moves"][number]) => moves.includes(event);
   const decisions = moves.filter((event) => event !== "claim" && event !== "release");
   if (decisions.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Notice } from "~/ui/feedback/notice";
 import { SummaryList } from "~/ui/data/summary-list";
-import { demoLogins, demoPassword } from "../demo-logins";
+import { demoLogins, demoPassword } from "../sign-in/demo-logins";
 
 export function DemoLogins() {
   const { t } = useTranslation();
