@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { App } from "../support/running-app/app";
-import { adminToken, cast, member, signUpAdmin } from "../support/running-app/cast";
+import { sharedApp } from "../support/running-app/shared-app";
+import type { App } from "../support/running-app/app";
+import { cast, member } from "../support/running-app/cast";
 import { documentOf } from "../support/api/openapi-document";
 import { Visitor } from "../support/running-app/visitor";
 import { seconds } from "../support/time-limits.mjs";
@@ -347,16 +348,16 @@ const takesForms = (route: string) =>
 let app: App;
 let people: Record<"stranger" | "customer" | "provider" | "admin", Visitor>;
 beforeAll(async () => {
-  app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken });
+  app = await sharedApp();
   people = {
     stranger: new Visitor(app),
     customer: (await member(app, cast.asha())).visitor,
     provider: (await member(app, cast.bilal())).visitor,
-    admin: (await signUpAdmin(app, cast.chitra())).visitor,
+    admin: (await member(app, cast.chitra())).visitor,
   };
   await people.stranger.open("/login");
 });
-afterAll(() => app.stop());
+afterAll(() => app.endFile());
 
 test.each([
   "/profile/x",

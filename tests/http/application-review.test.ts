@@ -1,6 +1,7 @@
 import { createClient } from "@libsql/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AppWithAdministrator } from "../support/running-app/administrators";
+import { sharedApp } from "../support/running-app/shared-app";
+import type { AppWithAdministrator } from "../support/running-app/administrators";
 import { applied } from "../support/running-app/application-by-pages";
 import { bilalsAnswers, picture } from "../support/records/onboarding";
 import { deadInPageLinks } from "../support/running-app/in-page-links";
@@ -10,9 +11,9 @@ import { startReview } from "../support/running-app/start-review";
 
 let app: AppWithAdministrator;
 beforeAll(async () => {
-  app = await AppWithAdministrator.start();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
+afterAll(() => app.endFile());
 
 /** The page of an application, found as a reviewer finds it. */
 async function applicationPage(chitra: Visitor, reference: string): Promise<Page> {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DescribedClient } from "../support/api/client-from-openapi";
 import { documentOf } from "../support/api/openapi-document";
-import { App } from "../support/running-app/app";
+import { sharedApp } from "../support/running-app/shared-app";
+import type { App } from "../support/running-app/app";
 import { cast, member, type Person } from "../support/running-app/cast";
 import { deadInPageLinks } from "../support/running-app/in-page-links";
 import { Visitor } from "../support/running-app/visitor";
@@ -13,7 +14,7 @@ let moves: typeof import("~/features/enquiries/answering/transition-enquiry.serv
 let database: typeof import("~/platform/database/database.server");
 
 beforeAll(async () => {
-  app = await App.start();
+  app = await sharedApp();
   Object.assign(process.env, app.environment);
   bookings = await import("../support/records/bookings");
   enquiries = await import("../support/records/enquiries");
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.closeDatabase();
-  await app.stop();
+  app.endFile();
 });
 
 /** Somebody who can log in takes over what an account of the records has. */

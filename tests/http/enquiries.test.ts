@@ -1,16 +1,17 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../support/running-app/app";
+import { sharedApp } from "../support/running-app/shared-app";
+import type { App } from "../support/running-app/app";
 import { cast, member, type Person, signUp } from "../support/running-app/cast";
 import { Visitor } from "../support/running-app/visitor";
 
 let app: App;
 let band: Provider;
 beforeAll(async () => {
-  app = await App.start();
+  app = await sharedApp();
   band = await liveProvider(cast.bilal(), "Bilal Khan Band");
 });
-afterAll(() => app.stop());
+afterAll(() => app.endFile());
 
 const answers = {
   eventType: "wedding",

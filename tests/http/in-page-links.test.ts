@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AppWithAdministrator } from "../support/running-app/administrators";
+import { sharedApp } from "../support/running-app/shared-app";
+import type { AppWithAdministrator } from "../support/running-app/administrators";
 import { applied, fillIn } from "../support/running-app/application-by-pages";
 import { cast, member } from "../support/running-app/cast";
 import { deadInPageLinks, hasTarget } from "../support/running-app/in-page-links";
@@ -13,10 +14,10 @@ let app: AppWithAdministrator;
 let live: Awaited<ReturnType<typeof liveProvider>>;
 
 beforeAll(async () => {
-  app = await AppWithAdministrator.start();
+  app = await sharedApp();
   live = await liveProvider(app);
 });
-afterAll(() => app.stop());
+afterAll(() => app.endFile());
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
 const onwards = /^Save and continue$/;

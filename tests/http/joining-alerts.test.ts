@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../support/running-app/app";
+import { sharedApp } from "../support/running-app/shared-app";
+import type { App } from "../support/running-app/app";
 import { Visitor } from "../support/running-app/visitor";
 
 let app: App;
-beforeAll(async () => void (app = await App.start()));
-afterAll(() => app.stop());
+beforeAll(async () => void (app = await sharedApp()));
+afterAll(() => app.endFile());
 
 const ask = async (email: string) => {
   const form = await new Visitor(app).open("/tell-me");

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../support/running-app/app";
+import { sharedApp } from "../support/running-app/shared-app";
+import type { App } from "../support/running-app/app";
 import { cast, logIn, member, signUp } from "../support/running-app/cast";
 import { Visitor } from "../support/running-app/visitor";
 
 let app: App;
 beforeAll(async () => {
-  app = await App.start();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
+afterAll(() => app.endFile());
 
 const languageOfPage = async (path: string, headers: Record<string, string>, method = "GET") => {
   const answer = await fetch(app.url + path, { method, headers });
@@ -115,7 +116,8 @@ test("a browser's draft of an application goes on in the language that was chose
   await company.submit("continue", { businessName: "Draft in Hindi" });
   const page = await visitor.open("/service-provider-onboarding/company");
   expect((await page.submit("hi")).path).toBe("/service-provider-onboarding/company");
-  expect(await stored("applications", "state", "draft")).toBe("hi");
+  const [draft] = await app.query("SELECT id FROM applications ORDER BY created_at DESC LIMIT 1");
+  expect(await stored("applications", "id", String(draft!.id))).toBe("hi");
 });
 
 /** The language kept in the only row with this value. */

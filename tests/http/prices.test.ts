@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { priceUnits } from "#db/schema/allowed-values";
-import { AppWithAdministrator } from "../support/running-app/administrators";
+import { sharedApp } from "../support/running-app/shared-app";
+import type { AppWithAdministrator } from "../support/running-app/administrators";
 import { applied } from "../support/running-app/application-by-pages";
 import { Visitor } from "../support/running-app/visitor";
 import { startReview } from "../support/running-app/start-review";
@@ -9,7 +10,7 @@ let app: AppWithAdministrator;
 let kitchen: string;
 
 beforeAll(async () => {
-  app = await AppWithAdministrator.start();
+  app = await sharedApp();
   Object.assign(process.env, app.environment);
   const { publish } = await import("../support/records/directory");
   const { closeDatabase } = await import("~/platform/database/database.server");
@@ -36,7 +37,7 @@ beforeAll(async () => {
   kitchen = slug;
   await closeDatabase();
 });
-afterAll(() => app.stop());
+afterAll(() => app.endFile());
 
 const open = (path: string, language: "en" | "hi" = "en") => new Visitor(app, language).open(path);
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sharedApp } from "../support/running-app/shared-app";
 import { acceptedEnquiry } from "../support/running-app/accepted-enquiry";
-import { AppWithAdministrator } from "../support/running-app/administrators";
+import type { AppWithAdministrator } from "../support/running-app/administrators";
 import { cast, member } from "../support/running-app/cast";
 import { liveProvider } from "../support/running-app/live-provider";
 import { deadInPageLinks } from "../support/running-app/in-page-links";
@@ -9,9 +10,9 @@ import type { Page } from "../support/running-app/visitor";
 let app: AppWithAdministrator;
 
 beforeAll(async () => {
-  app = await AppWithAdministrator.start();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
+afterAll(() => app.endFile());
 
 const wrong = {
   guestCount: "many",

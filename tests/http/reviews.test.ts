@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../support/running-app/app";
+import { sharedApp } from "../support/running-app/shared-app";
+import type { App } from "../support/running-app/app";
 import { cast, member } from "../support/running-app/cast";
 import { Visitor } from "../support/running-app/visitor";
 
@@ -8,14 +9,14 @@ let records: typeof import("../support/records/bookings");
 let database: typeof import("~/platform/database/database.server");
 
 beforeAll(async () => {
-  app = await App.start();
+  app = await sharedApp();
   Object.assign(process.env, app.environment);
   records = await import("../support/records/bookings");
   database = await import("~/platform/database/database.server");
 });
 afterAll(async () => {
   await database.closeDatabase();
-  await app.stop();
+  app.endFile();
 });
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AppWithAdministrator } from "../support/running-app/administrators";
+import { sharedApp } from "../support/running-app/shared-app";
+import type { AppWithAdministrator } from "../support/running-app/administrators";
 import { applied } from "../support/running-app/application-by-pages";
 import { cast, member, newBusinessName, type Person, signUp } from "../support/running-app/cast";
 import { liveProvider } from "../support/running-app/live-provider";
@@ -8,9 +9,9 @@ import { Visitor, type Page } from "../support/running-app/visitor";
 
 let app: AppWithAdministrator;
 beforeAll(async () => {
-  app = await AppWithAdministrator.start();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
+afterAll(() => app.endFile());
 
 test("a form posted after the session's end is saved, and sent once after the log-in", async () => {
   const { asha, visitor, login } = await sentAfterLogOut("Asha Sharma");

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AppWithAdministrator } from "../support/running-app/administrators";
+import { sharedApp } from "../support/running-app/shared-app";
+import type { AppWithAdministrator } from "../support/running-app/administrators";
 import { deadInPageLinks } from "../support/running-app/in-page-links";
 import { liveProvider } from "../support/running-app/live-provider";
 
 let app: AppWithAdministrator;
-beforeAll(async () => void (app = await AppWithAdministrator.start()));
-afterAll(() => app.stop());
+beforeAll(async () => void (app = await sharedApp()));
+afterAll(() => app.endFile());
 
 const page = "/dashboard/saved-replies";
 

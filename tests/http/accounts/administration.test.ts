@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ApiClient } from "../../support/api/api-client";
+import { sharedApp } from "../../support/running-app/shared-app";
 import {
   acceptInvitation,
   AppWithAdministrator,
@@ -12,9 +13,9 @@ import { Visitor, type Page } from "../../support/running-app/visitor";
 
 let app: AppWithAdministrator;
 beforeAll(async () => {
-  app = await AppWithAdministrator.start();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
+afterAll(() => app.endFile());
 
 /** The page of one person, found by the address. */
 async function pageOf(admin: Visitor, email: string): Promise<Page> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../../support/running-app/app";
+import { sharedApp } from "../../support/running-app/shared-app";
+import type { App } from "../../support/running-app/app";
 import { cast, signUp } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
 
@@ -7,11 +8,11 @@ let app: App;
 let asha: Visitor;
 let bilal: Visitor;
 beforeAll(async () => {
-  app = await App.start();
+  app = await sharedApp();
   asha = (await signUp(app, cast.asha())).visitor;
   bilal = (await signUp(app, cast.bilal())).visitor;
 });
-afterAll(() => app.stop());
+afterAll(() => app.endFile());
 
 test.each([
   ["/login", "/dashboard/status"],

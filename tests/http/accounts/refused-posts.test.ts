@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import en from "~/locales/en";
 import hi from "~/locales/hi";
-import { App } from "../../support/running-app/app";
+import { sharedApp } from "../../support/running-app/shared-app";
+import type { App } from "../../support/running-app/app";
 import { cast, logIn, signUp } from "../../support/running-app/cast";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
 let app: App;
 beforeAll(async () => {
-  app = await App.start();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
+afterAll(() => app.endFile());
 
 describe.each([
   ["en", en],

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { App } from "../../support/running-app/app";
+import { sharedApp } from "../../support/running-app/shared-app";
+import type { App } from "../../support/running-app/app";
 import { cast, signUp, type Person } from "../../support/running-app/cast";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 import { seconds } from "../../support/time-limits.mjs";
 
 let app: App;
 beforeAll(async () => {
-  app = await App.start();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
+afterAll(() => app.endFile());
 
 /**
  * What a second press does: the browser sends the same again, with the cookies that it had at the

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../../support/running-app/app";
+import { sharedApp } from "../../support/running-app/shared-app";
+import type { App } from "../../support/running-app/app";
 
 let app: App;
 beforeAll(async () => {
-  app = await App.start();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
+afterAll(() => app.endFile());
 
 async function request(
   method: string,

@@ -1,9 +1,10 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../../support/running-app/app";
+import { sharedApp } from "../../support/running-app/shared-app";
+import type { App } from "../../support/running-app/app";
 import { ApiScenario } from "../../support/api/api-scenario";
 import { applied } from "../../support/running-app/application-by-pages";
-import { adminToken, cast } from "../../support/running-app/cast";
+import { cast } from "../../support/running-app/cast";
 import type { DescribedClient } from "../../support/api/client-from-openapi";
 import { misfit, operationsIn } from "../../support/api/openapi-document";
 import { seconds } from "../../support/time-limits.mjs";
@@ -11,10 +12,10 @@ import { seconds } from "../../support/time-limits.mjs";
 let app: App;
 let scenario: ApiScenario;
 beforeAll(async () => {
-  app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken });
+  app = await sharedApp();
   scenario = await ApiScenario.in(app);
 }, seconds(120));
-afterAll(() => app.stop());
+afterAll(() => app.endFile());
 
 const client = (language?: "en" | "hi") => scenario.client(language);
 

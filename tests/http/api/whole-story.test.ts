@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AppWithAdministrator } from "../../support/running-app/administrators";
+import { sharedApp } from "../../support/running-app/shared-app";
+import type { AppWithAdministrator } from "../../support/running-app/administrators";
 import { cast, member, type Person } from "../../support/running-app/cast";
 import { liveProvider } from "../../support/running-app/live-provider";
 import { DescribedClient, type Input } from "../../support/api/client-from-openapi";
@@ -7,9 +8,9 @@ import { documentOf } from "../../support/api/openapi-document";
 
 let app: AppWithAdministrator;
 beforeAll(async () => {
-  app = await AppWithAdministrator.start();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
+afterAll(() => app.endFile());
 
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../../support/running-app/app";
-import { adminToken, cast, member, signUpAdmin } from "../../support/running-app/cast";
+import { sharedApp } from "../../support/running-app/shared-app";
+import type { App } from "../../support/running-app/app";
+import { cast, member } from "../../support/running-app/cast";
 import { deadInPageLinks } from "../../support/running-app/in-page-links";
 import { Visitor } from "../../support/running-app/visitor";
 
 let app: App;
 let chitra: Visitor;
 beforeAll(async () => {
-  app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken });
-  chitra = (await signUpAdmin(app, cast.chitra())).visitor;
+  app = await sharedApp();
+  chitra = (await member(app, cast.chitra())).visitor;
 });
-afterAll(() => app.stop());
+afterAll(() => app.endFile());
 
 const complaint = {
   kind: "booking",

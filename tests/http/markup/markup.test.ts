@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { HtmlValidate } from "html-validate";
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AppWithAdministrator } from "../../support/running-app/administrators";
-import { Page } from "../../support/running-app/visitor";
+import { sharedApp } from "../../support/running-app/shared-app";
+import type { AppWithAdministrator } from "../../support/running-app/administrators";
 import { seconds } from "../../support/time-limits.mjs";
 import { markupRules } from "./rules";
 
@@ -14,7 +14,7 @@ let database: typeof import("~/platform/database/database.server");
 
 // People of every kind, with their records, for some 110 pages.
 beforeAll(async () => {
-  app = await AppWithAdministrator.start();
+  app = await sharedApp();
   Object.assign(process.env, app.environment);
   database = await import("~/platform/database/database.server");
   const { pagesOfRoutes } = await import("./pages");
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, seconds(60));
 afterAll(async () => {
   await database.closeDatabase();
-  await app.stop();
+  app.endFile();
 });
 
 const validator = new HtmlValidate(markupRules);
@@ -76,11 +76,11 @@ test(
   async () => {
     const faults: Record<string, string[]> = {};
     for (const [route, reading] of Object.entries(pages)) {
-      const page = reading instanceof Page ? reading : await reading[0].open(reading[1]);
+      const page = Array.isArray(reading) ? await reading[0].open(reading[1]) : reading;
       const found = await faultsIn(page.html);
       const status = route === "$" ? 404 : 200;
       if (page.status !== status) found.push(`${page.path} answers ${page.status}`);
-      if (!(reading instanceof Page) && page.path !== reading[1])
+      if (Array.isArray(reading) && page.path !== reading[1])
         found.push(`${reading[1]} leads to ${page.path}`);
       if (found.length > 0) faults[route] = found;
     }

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import en from "~/locales/en";
 import hi from "~/locales/hi";
 import { questions, type Step } from "~/features/onboarding/application-steps";
-import { App } from "../../support/running-app/app";
+import { sharedApp } from "../../support/running-app/shared-app";
+import type { App } from "../../support/running-app/app";
 import { bilalsAnswers } from "../../support/records/onboarding";
 import { Visitor } from "../../support/running-app/visitor";
 
 let app: App;
-beforeAll(async () => (app = await App.start()));
-afterAll(() => app.stop());
+beforeAll(async () => (app = await sharedApp()));
+afterAll(() => app.endFile());
 
 const long = (many: number) => "क".repeat(many);
 const aadhaar = "2345 6789 0124";

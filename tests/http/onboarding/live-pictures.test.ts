@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { picture } from "../../support/records/onboarding";
-import { AppWithAdministrator } from "../../support/running-app/administrators";
+import { sharedApp } from "../../support/running-app/shared-app";
+import type { AppWithAdministrator } from "../../support/running-app/administrators";
 import { cast, member } from "../../support/running-app/cast";
 import { liveProvider } from "../../support/running-app/live-provider";
 import { Visitor, type Page } from "../../support/running-app/visitor";
@@ -9,12 +10,12 @@ let app: AppWithAdministrator;
 let bilal: Visitor;
 let slug: string;
 beforeAll(async () => {
-  app = await AppWithAdministrator.start();
+  app = await sharedApp();
   const live = await liveProvider(app);
   slug = live.slug;
   bilal = await loggedIn(live.bilal);
 });
-afterAll(() => app.stop());
+afterAll(() => app.endFile());
 
 const loggedIn = async ({ email, password }: { email: string; password: string }) => {
   const visitor = new Visitor(app);

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sharedApp } from "../../support/running-app/shared-app";
 import { applied } from "../../support/running-app/application-by-pages";
-import { AppWithAdministrator } from "../../support/running-app/administrators";
+import type { AppWithAdministrator } from "../../support/running-app/administrators";
 import { cast, logIn, member, type Person, signUp } from "../../support/running-app/cast";
 import { bilalsAnswers, picture } from "../../support/records/onboarding";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
 let app: AppWithAdministrator;
-beforeAll(async () => (app = await AppWithAdministrator.start()));
-afterAll(() => app.stop());
+beforeAll(async () => (app = await sharedApp()));
+afterAll(() => app.endFile());
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
 const onwards = "Save and continue";

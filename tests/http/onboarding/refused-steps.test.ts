@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../../support/running-app/app";
+import { sharedApp } from "../../support/running-app/shared-app";
+import type { App } from "../../support/running-app/app";
 import { applied } from "../../support/running-app/application-by-pages";
 import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
 import { deadInPageLinks } from "../../support/running-app/in-page-links";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
 let app: App;
-beforeAll(async () => (app = await App.start()));
-afterAll(() => app.stop());
+beforeAll(async () => (app = await sharedApp()));
+afterAll(() => app.endFile());
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
 const file = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);

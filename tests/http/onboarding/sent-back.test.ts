@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AppWithAdministrator } from "../../support/running-app/administrators";
+import { sharedApp } from "../../support/running-app/shared-app";
+import type { AppWithAdministrator } from "../../support/running-app/administrators";
 import { applied, fillIn } from "../../support/running-app/application-by-pages";
 import { cast, member } from "../../support/running-app/cast";
 import { bilalsAnswers } from "../../support/records/onboarding";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
 let app: AppWithAdministrator;
-beforeAll(async () => (app = await AppWithAdministrator.start()));
-afterAll(() => app.stop());
+beforeAll(async () => (app = await sharedApp()));
+afterAll(() => app.endFile());
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
 const onwards = /^Save and continue$/;

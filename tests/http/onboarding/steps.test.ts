@@ -2,14 +2,15 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withoutPrefix } from "~/platform/files/storage/storage-keys";
-import { AppWithAdministrator } from "../../support/running-app/administrators";
+import { sharedApp } from "../../support/running-app/shared-app";
+import type { AppWithAdministrator } from "../../support/running-app/administrators";
 import { cast, member, signUp } from "../../support/running-app/cast";
 import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
 let app: AppWithAdministrator;
-beforeAll(async () => (app = await AppWithAdministrator.start()));
-afterAll(() => app.stop());
+beforeAll(async () => (app = await sharedApp()));
+afterAll(() => app.endFile());
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
 const file = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);

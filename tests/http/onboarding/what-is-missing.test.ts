@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../../support/running-app/app";
+import { sharedApp } from "../../support/running-app/shared-app";
+import type { App } from "../../support/running-app/app";
 import { bilalsAnswers } from "../../support/records/onboarding";
 import { Visitor } from "../../support/running-app/visitor";
 
 let app: App;
-beforeAll(async () => (app = await App.start()));
-afterAll(() => app.stop());
+beforeAll(async () => (app = await sharedApp()));
+afterAll(() => app.endFile());
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
 const onwards = /^(Save and continue|सेव करें और आगे बढ़ें)$/;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sharedApp } from "../../support/running-app/shared-app";
 import { App } from "../../support/running-app/app";
 import { applied } from "../../support/running-app/application-by-pages";
 import { cast, member } from "../../support/running-app/cast";
@@ -8,8 +9,8 @@ import { hasS3Server, S3Server } from "../../support/servers/s3-server";
 
 const always = test;
 let app: App;
-beforeAll(async () => (app = await App.start()));
-afterAll(() => app.stop());
+beforeAll(async () => (app = await sharedApp()));
+afterAll(() => app.endFile());
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
 
@@ -159,7 +160,7 @@ describe.each(["a folder", "a bucket"])("a file is sent in pieces, and kept in %
     app = await App.start(server?.environment());
   });
   afterAll(async () => {
-    await app.stop();
+    app.endFile();
     await server?.stop();
   });
 

@@ -1,13 +1,8 @@
+import { sharedApp } from "../../support/running-app/shared-app";
 import { invitationLink } from "../../support/running-app/administrators";
-import { App } from "../../support/running-app/app";
+import type { App } from "../../support/running-app/app";
 import { applied } from "../../support/running-app/application-by-pages";
-import {
-  adminToken,
-  cast,
-  member,
-  newBusinessName,
-  signUpAdmin,
-} from "../../support/running-app/cast";
+import { cast, member, newBusinessName } from "../../support/running-app/cast";
 import { picture } from "../../support/records/onboarding";
 import { turnOnSecondFactor } from "../../support/running-app/second-factor";
 import { acceptedEnquiry } from "../../support/running-app/accepted-enquiry";
@@ -43,11 +38,8 @@ const led = new Map<string, Page>();
 
 /** Bilal has sent his application, and Chitra has claimed it. */
 export async function startApp() {
-  app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken });
-  const [sent, admin] = await Promise.all([
-    applied(app, bilal, businessName),
-    signUpAdmin(app, chitra),
-  ]);
+  app = await sharedApp();
+  const [sent, admin] = await Promise.all([applied(app, bilal, businessName), member(app, chitra)]);
   reference = sent.reference;
   visitors = {
     bilal: sent.visitor,
@@ -61,7 +53,7 @@ export async function startApp() {
   };
   await application();
 }
-export const stopApp = () => app.stop();
+export const stopApp = () => app.endFile();
 
 export async function openPage(who: Who, page: string | (() => Promise<string | Page>)) {
   const found = typeof page === "string" ? page : await page();

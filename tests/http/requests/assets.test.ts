@@ -2,13 +2,14 @@ import { readFileSync, readdirSync } from "node:fs";
 import { request } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../../support/running-app/app";
+import { sharedApp } from "../../support/running-app/shared-app";
+import type { App } from "../../support/running-app/app";
 
 let app: App;
 beforeAll(async () => {
-  app = await App.start();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
+afterAll(() => app.endFile());
 
 const styles = readdirSync("build/client/assets").find((name) => /^styles-.*\.css$/.test(name))!;
 const built = readFileSync(`build/client/assets/${styles}`);

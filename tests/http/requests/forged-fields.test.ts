@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ApiClient } from "../../support/api/api-client";
 import { bilalsAnswers } from "../../support/records/onboarding";
-import { AppWithAdministrator } from "../../support/running-app/administrators";
+import { sharedApp } from "../../support/running-app/shared-app";
+import type { AppWithAdministrator } from "../../support/running-app/administrators";
 import { cast, logIn, member, signUp } from "../../support/running-app/cast";
 import { liveProvider } from "../../support/running-app/live-provider";
 import { Visitor } from "../../support/running-app/visitor";
@@ -29,9 +30,9 @@ const forged = {
 
 let app: AppWithAdministrator;
 beforeAll(async () => {
-  app = await AppWithAdministrator.start();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
+afterAll(() => app.endFile());
 
 const account = async (email: string) => {
   const [row] = await app.query(

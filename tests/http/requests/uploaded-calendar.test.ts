@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { now } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
-import { AppWithAdministrator } from "../../support/running-app/administrators";
+import { sharedApp } from "../../support/running-app/shared-app";
+import type { AppWithAdministrator } from "../../support/running-app/administrators";
 import { healthWhile } from "../../support/running-app/health";
 import { liveProvider } from "../../support/running-app/live-provider";
 
 let app: AppWithAdministrator;
-beforeAll(async () => (app = await AppWithAdministrator.start()));
-afterAll(() => app.stop());
+beforeAll(async () => (app = await sharedApp()));
+afterAll(() => app.endFile());
 
 test("a calendar whose every second lasts for years holds nobody up, and one without end is refused", async () => {
   const { visitor } = await liveProvider(app);

@@ -2,8 +2,9 @@ import { connect, type Socket } from "node:net";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sharedApp } from "../../support/running-app/shared-app";
 import { newAddress } from "../../support/running-app/addresses";
-import { App } from "../../support/running-app/app";
+import type { App } from "../../support/running-app/app";
 import { request, sendRaw } from "../../support/running-app/raw-http";
 import { Visitor } from "../../support/running-app/visitor";
 import { picture } from "../../support/records/onboarding";
@@ -11,9 +12,9 @@ import { png } from "../../support/files/pictures";
 
 let app: App;
 beforeAll(async () => {
-  app = await App.start();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
+afterAll(() => app.endFile());
 
 const megabyte = 1024 * 1024;
 const portfolio = "/service-provider-onboarding/portfolio";

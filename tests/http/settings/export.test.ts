@@ -1,16 +1,17 @@
 import { unzipSync, strFromU8 } from "fflate";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../../support/running-app/app";
+import { sharedApp } from "../../support/running-app/shared-app";
+import type { App } from "../../support/running-app/app";
 import { applied } from "../../support/running-app/application-by-pages";
 import { cast, logIn, member, type Person } from "../../support/running-app/cast";
 import type { Visitor } from "../../support/running-app/visitor";
 
 let app: App;
 beforeAll(async () => {
-  app = await App.start();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
+afterAll(() => app.endFile());
 
 /** Downloads the copy, with the password where it is asked for. */
 async function confirmedCopyOf(visitor: Visitor, { password }: Person) {

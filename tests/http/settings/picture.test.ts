@@ -1,14 +1,15 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../../support/running-app/app";
+import { sharedApp } from "../../support/running-app/shared-app";
+import type { App } from "../../support/running-app/app";
 import { cast, member } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
 
 let app: App;
 beforeAll(async () => {
-  app = await App.start();
+  app = await sharedApp();
 });
-afterAll(() => app.stop());
+afterAll(() => app.endFile());
 
 async function picture(name = "holi.jpg") {
   const bytes = await sharp({

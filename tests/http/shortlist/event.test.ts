@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../../support/running-app/app";
+import { sharedApp } from "../../support/running-app/shared-app";
+import type { App } from "../../support/running-app/app";
 import { cast, member } from "../../support/running-app/cast";
 
 let app: App;
@@ -9,7 +10,7 @@ let commands: typeof import("~/features/events/event-commands.server");
 let database: typeof import("~/platform/database/database.server");
 
 beforeAll(async () => {
-  app = await App.start();
+  app = await sharedApp();
   Object.assign(process.env, app.environment);
   directory = await import("../../support/records/directory");
   events = await import("../../support/records/events");
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.closeDatabase();
-  await app.stop();
+  app.endFile();
 });
 
 test("an enquiry that is started from the shortlist begins with the event that the shortlist was opened for", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../../support/running-app/app";
+import { sharedApp } from "../../support/running-app/shared-app";
+import type { App } from "../../support/running-app/app";
 import { cast, logIn, signUp } from "../../support/running-app/cast";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
@@ -9,7 +10,7 @@ let commands: typeof import("~/features/directory/profiles/profile-commands.serv
 let database: typeof import("~/platform/database/database.server");
 
 beforeAll(async () => {
-  app = await App.start();
+  app = await sharedApp();
   Object.assign(process.env, app.environment);
   directory = await import("../../support/records/directory");
   commands = await import("~/features/directory/profiles/profile-commands.server");
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.closeDatabase();
-  await app.stop();
+  app.endFile();
 });
 
 const names = (page: Page) => page.document.querySelectorAll("main h3").map(({ text }) => text);

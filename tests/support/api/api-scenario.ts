@@ -1,6 +1,6 @@
 import type { App } from "../running-app/app";
 import { applied } from "../running-app/application-by-pages";
-import { adminToken, cast, type Person } from "../running-app/cast";
+import { cast, member, newBusinessName, type Person } from "../running-app/cast";
 import { DescribedClient, type Input } from "./client-from-openapi";
 import { openDocuments } from "./open-documents";
 import { documentOf, type Document } from "./openapi-document";
@@ -22,11 +22,14 @@ export class ApiScenario {
 
   static async in(app: App): Promise<ApiScenario> {
     const scenario = new ApiScenario(app, await documentOf(app));
-    scenario.chitra = await scenario.signedUp(scenario.people.admin);
-    await applied(app, scenario.people.provider, "Bilal Brass Band");
+    await member(app, scenario.people.admin);
+    scenario.chitra = scenario.client();
+    await scenario.logIn(scenario.chitra, scenario.people.admin);
+    const businessName = newBusinessName();
+    await applied(app, scenario.people.provider, businessName);
     scenario.bilal = scenario.client();
     await scenario.logIn(scenario.bilal, scenario.people.provider);
-    scenario.band = await scenario.putLive("Bilal Brass Band");
+    scenario.band = await scenario.putLive(businessName);
     return scenario;
   }
 
@@ -37,10 +40,7 @@ export class ApiScenario {
     const { role, ...person } = who;
     const otp = await this.codeFor(who.email, fresh);
     const body = { ...person, confirmPassword: who.password, otp };
-    const { status, body: opened } =
-      role === "admin"
-        ? await fresh.make("POST /api/auth/signupforadmin", { ...body, adminToken })
-        : await fresh.make("POST /api/auth/signup", { ...body, role });
+    const { status, body: opened } = await fresh.make("POST /api/auth/signup", { ...body, role });
     if (status !== 201)
       throw new Error(`${who.email} was not signed up: ${String(opened.message)}`);
     fresh.token = opened.token as string;

@@ -1,10 +1,10 @@
-let count = 0;
+import { nextNumber } from "../process-counter";
 
 /**
  * An IP address that nobody else has: limits count by address, and every app of the tests belongs
  * to one process.
  */
 export function newAddress(): string {
-  count += 1;
+  const count = nextNumber("address");
   return `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
 }

@@ -16,8 +16,7 @@ const program = resolve("serve.mjs");
 export class App {
   private process: ChildProcess | undefined;
   private written = "";
-  private stopped = false;
-  private readonly awaited = new Set<string>();
+  private readonly waits = new Set<{ what: string; isGivenUp: boolean }>();
   private readonly readCodes = new Set<string>();
   readonly folder: string;
   url = "";
@@ -194,28 +193,44 @@ export class App {
     await this.signal("SIGKILL");
   }
 
+  /** The next test file uses the app: its log begins anew. */
+  beginFile() {
+    this.written = "";
+  }
+
+  /** A test file that shares the app has ended. */
+  endFile() {
+    this.giveUpWaits();
+  }
+
   async stop() {
-    this.stopped = true;
-    for (const what of this.awaited)
-      console.error(`A test waited in vain for ${what}\n${this.written.slice(-2000)}`);
+    this.giveUpWaits();
     await this.signal("SIGTERM");
     this.container?.remove();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
   /**
-   * Asks again and again, for as long as the test may take; what never came is printed when the app
-   * is stopped.
+   * Asks again and again, for as long as the test may take; what never came is printed when its
+   * file ends.
    */
   async waitFor(what: string, holds: () => boolean | Promise<boolean>) {
-    this.awaited.add(what);
+    const wait = { what, isGivenUp: false };
+    this.waits.add(wait);
     try {
       while (!(await holds())) {
-        if (this.stopped) throw new Error(`The app was stopped while a test waited for ${what}`);
+        if (wait.isGivenUp) throw new Error(`A test ended while it waited for ${what}`);
         await new Promise((next) => setTimeout(next, 25));
       }
     } finally {
-      this.awaited.delete(what);
+      this.waits.delete(wait);
+    }
+  }
+
+  private giveUpWaits() {
+    for (const wait of this.waits) {
+      wait.isGivenUp = true;
+      console.error(`A test waited in vain for ${wait.what}\n${this.written.slice(-2000)}`);
     }
   }
 
@@ -238,10 +253,13 @@ export class App {
     const before = this.written.length;
     const output = () => this.written.slice(before);
     return new Promise((settled) => {
+      let listens = false;
       for (const stream of [child.stdout, child.stderr])
         stream?.on("data", (bytes: Buffer) => {
           this.written += bytes.toString();
-          if (output().includes(`[remix-serve] ${this.url}`)) settled("listening");
+          if (listens) return;
+          listens = output().includes(`[remix-serve] ${this.url}`);
+          if (listens) settled("listening");
         });
       if (!child.stdout) settled("listening");
       child.once("close", () => settled(output().includes("EADDRINUSE") ? "port taken" : "ended"));

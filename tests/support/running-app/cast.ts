@@ -3,10 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import bcrypt from "bcryptjs";
 import { newId } from "~/platform/ids.server";
+import { nextNumber } from "../process-counter";
 import type { App } from "./app";
 import { Visitor, type Page } from "./visitor";
-
-let count = 0;
 
 /**
  * Who is in the stories. Each call makes a fresh person with the same name and an address of their
@@ -29,15 +28,13 @@ export type Person = {
 
 /** A name that no other business of this app has. */
 export function newBusinessName(name = "Bilal Brass Band"): string {
-  count += 1;
-  return `${name} ${String(count).padStart(4, "0")}`;
+  return `${name} ${String(nextNumber("business")).padStart(4, "0")}`;
 }
 
 function person(name: string, nick: string, role: Person["role"]): Person {
-  count += 1;
   return {
     name,
-    email: `${nick}.${count}@example.com`,
+    email: `${nick}.${nextNumber("person")}@example.com`,
     phone: "9876543210",
     password: "genda phool mala 17",
     role,

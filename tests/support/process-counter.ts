@@ -1,0 +1,10 @@
+const ofProcess = globalThis as { testCounters?: Record<string, number> };
+
+/**
+ * 1, 2, 3 … for each name, in all test files of a worker: they share an app, and each has its own
+ * copy of our modules.
+ */
+export function nextNumber(name: string): number {
+  const counters = (ofProcess.testCounters ??= {});
+  return (counters[name] = (counters[name] ?? 0) + 1);
+}
