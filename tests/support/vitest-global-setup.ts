@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { memoryFolder } from "./memory-folder";
+import { stopSharedApps } from "./running-app/shared-app";
 import { makeTemplateDatabase } from "./template-database";
 
 /**
@@ -11,5 +12,8 @@ export default function setup() {
   const folder = mkdtempSync(join(memoryFolder(), "aayojan-tests-"));
   process.env.TMPDIR = folder;
   makeTemplateDatabase();
-  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  return () => {
+    stopSharedApps(folder);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
 }

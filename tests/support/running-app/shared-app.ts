@@ -1,4 +1,6 @@
-import { rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { AppWithAdministrator } from "./administrators";
 
 /** Kept on the process: each test file has its own copy of this module. */
@@ -20,9 +22,24 @@ export async function sharedApp(): Promise<AppWithAdministrator> {
 
 async function startForWorker() {
   const app = await AppWithAdministrator.start();
-  process.once("exit", () => {
-    process.kill(app.pid!, "SIGKILL");
-    rmSync(app.folder, { recursive: true, force: true });
-  });
+  const folder = pidsIn(tmpdir());
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, String(app.pid)), "");
   return app;
+}
+
+const pidsIn = (folder: string) => join(folder, "shared-apps");
+
+/**
+ * At the end of a run, since a worker is ended without notice.
+ * @param folder what was the temporary folder of the run's workers
+ */
+export function stopSharedApps(folder: string) {
+  if (!existsSync(pidsIn(folder))) return;
+  for (const pid of readdirSync(pidsIn(folder)))
+    try {
+      process.kill(Number(pid), "SIGKILL");
+    } catch {
+      // It has ended already.
+    }
 }
