@@ -29,7 +29,7 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ) {
-  const { retryAfter, drawing } = requestContext();
+  const { retryAfter, drawing, takeHtml } = requestContext();
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
@@ -39,12 +39,13 @@ export default async function handleRequest(
   const language = await languageOf(request);
   if (isWorkingPage(context)) {
     const { html, failed } = await drawWorkingPage(request, context, language);
-    return new Response(html, { status: failed ? 500 : status, headers });
+    takeHtml?.(html);
+    return new Response(takeHtml ? null : html, { status: failed ? 500 : status, headers });
   }
   const html = `<!DOCTYPE html>${renderToString(pageOf(request, withoutData(context), language))}`;
-  if (!drawing) return new Response(html, { status, headers });
-  drawing.html = html;
-  return new Response(null, { status, headers });
+  if (drawing) drawing.html = html;
+  else takeHtml?.(Buffer.from(html));
+  return new Response(drawing || takeHtml ? null : html, { status, headers });
 }
 
 function pageOf(request: Request, context: EntryContext, language: Language) {

@@ -1,4 +1,5 @@
 import { nameRoutesBy } from "./http/guard/access-log.server";
+import { pageAnswerer } from "./http/guard/answer-page.server";
 import { installRequestGuard } from "./http/guard/install.server";
 import { routeNames } from "./http/guard/route-names.server";
 import { pageRenderer } from "./http/cache/render-page.server";
@@ -26,6 +27,7 @@ export function start(): Promise<void> {
   return (started.aayojanStarted ??= (async () => {
     installRequestGuard(
       answerPublicPages(async () => pageRenderer(await import("virtual:remix/server-build"))),
+      async () => pageAnswerer(await import("virtual:remix/server-build")),
     );
     await makeFilesPrivate(config());
     const { databaseFile } = config();

@@ -46,6 +46,8 @@ export type RequestContext = {
    * form in it.
    */
   typed?: () => TypedText[];
+  /** Takes the rendered page as bytes, which a body of Remix's response would make a stream of. */
+  takeHtml?: (html: Buffer) => void;
   /** This answer will be kept for others: the frame is rendered with placeholders in it. */
   drawing?: Rendering;
   /**

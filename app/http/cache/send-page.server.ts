@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { RawHeaders } from "../guard/common-headers.server";
+import { compress, encodingFor, type Encoding } from "../responses/compression.server";
 import type { PlaceholderName, Template, Values } from "./placeholders.server";
 
 /** A page that is the same for everybody, in each encoding that somebody asked for. */
@@ -123,24 +122,5 @@ function send(
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-type Encoding = "br" | "gzip";
-
 const encodedAs = (encoding: Encoding | null): RawHeaders =>
   encoding ? ["Content-Encoding", encoding] : [];
-
-function encodingFor({ headers }: IncomingMessage): Encoding | null {
-  const accepted = String(headers["accept-encoding"] ?? "");
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(?![.\d]))/.test(accepted)) return "br";
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(?![.\d]))/.test(accepted) ? "gzip" : null;
-}
-
-/**
- * Off the event loop. A page that is kept is worth more of that time than one that is sent once.
- */
-const compress: Record<Encoding, (bytes: Buffer, once?: boolean) => Promise<Buffer>> = {
-  br: (bytes, once = false) =>
-    promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: once ? 3 : 6 },
-    }),
-  gzip: (bytes, once = false) => promisify(gzip)(bytes, { level: once ? 3 : 8 }),
-};

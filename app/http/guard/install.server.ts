@@ -9,6 +9,7 @@ import { themeIn } from "../auth/theme-cookie.server";
 import { runInContext, type RequestContext } from "../request-context.server";
 import { respondWithProblem } from "./problem-response.server";
 import { setCommonHeaders } from "./common-headers.server";
+import type { AnswerPage } from "./answer-page.server";
 import { answerAsset } from "./assets.server";
 import { noteRequest, opensByAddress } from "./access-log.server";
 import { answerMetrics } from "./metrics.server";
@@ -38,7 +39,11 @@ const guarded = new WeakSet<Server>();
  * diagnostics event, which fires before any listener, replaces the listener
  * (docs/decisions/2026-11-25-request-guard.md).
  */
-export function installRequestGuard(answerPublicPages: AnswerPublicPages) {
+export function installRequestGuard(
+  answerPublicPages: AnswerPublicPages,
+  prepareAnswerPage: () => Promise<AnswerPage>,
+) {
+  let answerPage: Promise<AnswerPage> | undefined;
   subscribe("http.server.request.start", (message) => {
     const { server } = message as { server: Server };
     if (guarded.has(server)) return;
@@ -48,7 +53,15 @@ export function installRequestGuard(answerPublicPages: AnswerPublicPages) {
     limitConnections(server);
     for (const listener of listeners) dropAccessLog(listener);
     server.on("request", (request, response) => {
-      const next = () => {
+      const next = async (context: RequestContext) => {
+        if (config().mode !== "development") {
+          const answering = (await (answerPage ??= prepareAnswerPage()))(
+            request,
+            response,
+            context,
+          );
+          if (answering) return answering;
+        }
         for (const listener of listeners) listener.call(server, request, response);
       };
       runWithReadPoint(request, response, () => {
@@ -63,7 +76,7 @@ function pass(
   request: IncomingMessage,
   response: ServerResponse,
   answerPublicPages: AnswerPublicPages,
-  next: () => void,
+  next: (context: RequestContext) => Promise<void>,
 ) {
   const started = performance.now();
   const context = contextOf(request, response);
@@ -99,9 +112,14 @@ function pass(
     // What was posted is done though its sender left: a press counts.
     const isWanted = () => !isRead || !response.destroyed;
     void turnFor(isRead ? "read" : "post", isWanted).then((turn) => {
-      if (turn === "begin") runInContext(context, next);
+      if (turn === "begin") void runInContext(context, () => next(context)).catch(failed);
       if (turn === "full") void respondWithProblem(request, response, context, { status: 503 });
     });
+  };
+  const failed = (error: unknown) => {
+    log.error({ err: error, request: context.id }, "the request was not answered");
+    if (response.headersSent) response.destroy();
+    else response.writeHead(500).end();
   };
   if (!answering) return goOn();
   void answering

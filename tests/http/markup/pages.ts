@@ -355,8 +355,8 @@ async function bookingsForAdministrators(
     cancelled.id,
   ]);
   await app.query(
-    "insert into refunds (id, booking_id, state, amount, due_on, created_at) values ('refund', ?, 'disputed', 100, '2027-01-01', 0)",
-    [cancelled.id],
+    "insert into refunds (id, booking_id, state, amount, due_on, created_at) values (?, ?, 'disputed', 100, '2027-01-01', 0)",
+    [`refund of ${cancelled.id}`, cancelled.id],
   );
   return {
     "admin.bookings.$id": [chitra, `/admin/bookings/${disputed}`],

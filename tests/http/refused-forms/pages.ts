@@ -180,8 +180,8 @@ export const disputeStatement = async () => `${await bookingIn("disputed")}/stat
 export async function disputedRefund() {
   const id = idIn(await bookingIn("cancelled_by_customer"));
   await app.query(
-    "insert into refunds (id, booking_id, state, amount, due_on, created_at) values ('refund', ?, 'disputed', 100, '2027-01-01', 0)",
-    [id],
+    "insert into refunds (id, booking_id, state, amount, due_on, created_at) values (?, ?, 'disputed', 100, '2027-01-01', 0)",
+    [`refund of ${id}`, id],
   );
   return `/admin/bookings/${id}/refund`;
 }

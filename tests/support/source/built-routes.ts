@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 
-type Route = {
+export type ManifestRoute = {
+  id: string;
   parentId?: string;
   path?: string;
   index?: boolean;
@@ -17,11 +18,17 @@ export type BuiltRoute = {
   takesForms: boolean;
 };
 
-/** The site map as the server has it: the browser's names only the pages that hydrate. */
-export function builtRoutes(): BuiltRoute[] {
+/** The routes as the server has them: the browser's manifest names only the pages that hydrate. */
+export function routeManifest(): Record<string, ManifestRoute> {
   const built = readFileSync("build/server/index.js", "utf8");
   const manifest = /^const serverManifest = (\{.*\});$/m.exec(built);
-  const { routes } = runInNewContext(`(${manifest![1]!})`) as { routes: Record<string, Route> };
+  return (runInNewContext(`(${manifest![1]!})`) as { routes: Record<string, ManifestRoute> })
+    .routes;
+}
+
+/** The site map. */
+export function builtRoutes(): BuiltRoute[] {
+  const routes = routeManifest();
   const patternOf = (id: string | undefined): string => {
     const route = id === undefined ? undefined : routes[id];
     return route ? `${patternOf(route.parentId)}${route.path ? `/${route.path}` : ""}` : "";

@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import {
+  createReadableStreamFromReadable,
+  createRequestHandler,
+  type RequestHandler,
+  type ServerBuild,
+} from "@remix-run/node";
+import { compress, encodingFor } from "../responses/compression.server";
+import type { RequestContext } from "../request-context.server";
+import { pathOfData } from "./data-path";
+import { routeMatcher, type MatchedRoutes } from "./route-matching.server";
+
+/** @returns null where Express answers: files, downloads, what nobody routes */
+export type AnswerPage = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: RequestContext,
+) => Promise<void> | null;
+
+/**
+ * Answers pages and the API by Remix's request handler, without Express, which looks on the disk
+ * for a file of that name first. Remix matches a path with every route several times: it gets a
+ * handler that knows the matching line of routes and no other.
+ */
+export function pageAnswerer(build: ServerBuild): AnswerPage {
+  const matching = routeMatcher(build.routes);
+  const handlers = new Map<string, RequestHandler>();
+  const handlerFor = ({ ids, leaf }: MatchedRoutes): RequestHandler => {
+    const known = handlers.get(leaf);
+    if (known) return known;
+    const handler = createRequestHandler(withRoutes(build, ids), build.mode);
+    handlers.set(leaf, handler);
+    return handler;
+  };
+  const isAnswered = (id: string) =>
+    id !== "routes/$" && (build.routes[id]?.module.default !== undefined || id === "routes/api.$");
+  return (request, response, context) => {
+    const [path = ""] = (request.url ?? "").split("?", 1);
+    const matched = matching(pathOfData(path));
+    if (!matched || !isAnswered(matched.leaf)) return null;
+    return answer(handlerFor(matched), request, response, context);
+  };
+}
+
+function withRoutes(build: ServerBuild, ids: string[]): ServerBuild {
+  const only = <Route>(routes: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.includes(id)));
+  return {
+    ...build,
+    routes: only(build.routes),
+    assets: { ...build.assets, routes: only(build.assets.routes) },
+  };
+}
+
+async function answer(
+  handle: RequestHandler,
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: RequestContext,
+) {
+  let html: Buffer | undefined;
+  context.takeHtml = (rendered) => void (html = rendered);
+  const answered = await handle(remixRequest(request, response));
+  const body = html ?? (answered.body && Buffer.from(await answered.arrayBuffer()));
+  if (response.destroyed) return;
+  response.statusCode = answered.status;
+  for (const [name, value] of answered.headers) response.appendHeader(name, value);
+  if (!body) return void response.end();
+  response.appendHeader("Vary", "Accept-Encoding");
+  const encoding = body.length < worthCompressing ? null : encodingFor(request);
+  if (encoding) response.setHeader("Content-Encoding", encoding);
+  const sent = encoding ? await compress[encoding](body, true) : body;
+  response.setHeader("Content-Length", sent.length);
+  response.end(request.method === "HEAD" ? undefined : sent);
+}
+
+/** Bytes below which the headers are most of what is sent. */
+const worthCompressing = 1024;
+
+/** The request as Remix takes it, aborted where the visitor leaves before the answer. */
+function remixRequest(request: IncomingMessage, response: ServerResponse): Request {
+  const { method = "GET", url = "/", headers } = request;
+  const leaving = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) leaving.abort();
+  });
+  return new Request(`http://${headers.host}${url}`, {
+    method,
+    headers: headersOf(headers),
+    signal: leaving.signal,
+    ...(method !== "GET" &&
+      method !== "HEAD" && { body: createReadableStreamFromReadable(request), duplex: "half" }),
+  });
+}
+
+function headersOf(received: IncomingMessage["headers"]): Headers {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(received))
+    for (const value of [values].flat()) if (value) headers.append(name, value);
+  return headers;
+}

@@ -1,0 +1,62 @@
+import type { ServerBuild } from "@remix-run/node";
+import { matchRoutes } from "@remix-run/react";
+
+type Routes = ServerBuild["routes"];
+type RouteObject = Parameters<typeof matchRoutes>[0][number];
+/** The routes that answer a path, from the root inwards: their ids, and their pattern together. */
+export type MatchedRoutes = { ids: string[]; leaf: string; pattern: string };
+
+/**
+ * Finds the routes that answer a path, as Remix does. Remix ranks all routes anew for each path;
+ * here it gets those alone whose first segment can match, a twentieth of them.
+ */
+export function routeMatcher(routes: Routes): (path: string) => MatchedRoutes | null {
+  const tree = routeTree(routes);
+  const firstSegments = new Set(tree.flatMap(firstSegmentsOf).filter(isLiteral));
+  const bySegment = new Map(
+    [...firstSegments].map((segment) => [segment, only(tree, segment)] as const),
+  );
+  const others = only(tree, null);
+  return (path) => {
+    const segment = firstSegmentIn(path);
+    const candidates = segment === null ? tree : (bySegment.get(segment) ?? others);
+    const matches = matchRoutes(candidates, path);
+    if (!matches) return null;
+    const ids = matches.map(({ route }) => route.id ?? "");
+    const paths = matches.map(({ route }) => route.path?.replace(/^\/+/, "")).filter(Boolean);
+    return { ids, leaf: ids.at(-1) ?? "", pattern: `/${paths.join("/")}` };
+  };
+}
+
+function routeTree(routes: Routes, parentId?: string): RouteObject[] {
+  return Object.values(routes).flatMap((route) => {
+    if (!route || route.parentId !== parentId) return [];
+    const { id, path = "", index } = route;
+    return [index ? { id, path, index } : { id, path, children: routeTree(routes, id) }];
+  });
+}
+
+/** What a path of this route begins with: several of a route without a path of its own. */
+function firstSegmentsOf({ path, children }: RouteObject): string[] {
+  const [first = ""] = (path ?? "").toLowerCase().split("/");
+  return first ? [first] : (children?.flatMap(firstSegmentsOf) ?? []);
+}
+
+const isLiteral = (segment: string) => !/^[:*]/.test(segment) && !segment.endsWith("?");
+
+/** The routes whose paths can begin with a literal segment; `null` stands for any other. */
+function only(tree: RouteObject[], segment: string | null): RouteObject[] {
+  return tree.flatMap((route) => {
+    const [first = ""] = (route.path ?? "").toLowerCase().split("/");
+    if (first) return first === segment || !isLiteral(first) ? [route] : [];
+    if (route.index) return [route];
+    const children = only(route.children ?? [], segment);
+    return [{ ...route, children }];
+  });
+}
+
+/** Null where Remix reads the path in a way of its own. */
+function firstSegmentIn(path: string): string | null {
+  const first = path.split("/")[1] ?? "";
+  return /^[\w.-]*$/.test(first) ? first.toLowerCase() : null;
+}
