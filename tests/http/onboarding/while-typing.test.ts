@@ -160,7 +160,7 @@ describe.each(["a folder", "a bucket"])("a file is sent in pieces, and kept in %
     app = await App.start(server?.environment());
   });
   afterAll(async () => {
-    app.endFile();
+    await app.stop();
     await server?.stop();
   });
 
