@@ -3,9 +3,9 @@ import { labelPasswordHashes } from "~/features/accounts/sign-in/session-secrets
 import { sealedUpiIds } from "~/features/bookings/advance/orders.server";
 import { sealedFeedTokens } from "~/features/calendar/feed/feed.server";
 import { renewMarks } from "~/features/flags/person-marks.server";
-import { sealedAmendments } from "~/features/onboarding/amendments/amendment-queries.server";
-import { sealedLegalAnswers } from "~/features/onboarding/answers/answers.server";
-import { sealedSubmissions } from "~/features/onboarding/application-queries.server";
+import { sealedAmendments } from "~/features/applications/after-decision/amendments/amendment-queries.server";
+import { sealedLegalAnswers } from "~/features/applications/answers/answers.server";
+import { sealedSubmissions } from "~/features/applications/application-queries.server";
 import { sealedShareTokens } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
 import { sealedForms } from "~/platform/forms/saved-form-store.server";
 import { sealedMails } from "~/platform/mail/content.server";

@@ -1,15 +1,15 @@
-import { checkAnswers, type TypedSteps } from "~/features/onboarding/answers/answers";
-import { uploadsIn } from "~/features/onboarding/answers/answers.server";
+import { checkAnswers, type TypedSteps } from "~/features/applications/answers/answers";
+import { uploadsIn } from "~/features/applications/answers/answers.server";
 import { privacyVersion, termsVersion } from "~/features/legal-pages/sections";
-import { scoreOf } from "~/features/onboarding/answers/application-score";
+import { scoreOf } from "~/features/applications/answers/application-score";
 import {
   applicationLifecycle as lifecycle,
   type ApplicationState,
-} from "~/features/onboarding/application-lifecycle";
-import { submissionPlace } from "~/features/onboarding/application-queries.server";
-import { summaryOf } from "~/features/onboarding/queue/summary.server";
-import type { Step } from "~/features/onboarding/application-steps";
-import type { ReviewParty } from "~/features/onboarding/application-lifecycle";
+} from "~/features/applications/application-lifecycle";
+import { submissionPlace } from "~/features/applications/application-queries.server";
+import { summaryOf } from "~/features/applications/queue/summary.server";
+import type { Step } from "~/features/applications/application-steps";
+import type { ReviewParty } from "~/features/applications/application-lifecycle";
 import { hours, later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { updateListings } from "~/features/directory/listings/listing-commands.server";
 import { publishProfile } from "~/features/directory/profiles/profile-commands.server";
-import { profileOf } from "~/features/onboarding/publishing/profile-to-publish.server";
-import { typedPlace } from "~/features/onboarding/amendments/amendment-queries.server";
+import { profileOf } from "~/features/applications/after-decision/publishing/profile-to-publish.server";
+import { typedPlace } from "~/features/applications/after-decision/amendments/amendment-queries.server";
 import { encrypt } from "~/platform/security/encryption.server";
 import { demoId } from "./made-up";
 import { hours, later, now } from "~/platform/clock.server";

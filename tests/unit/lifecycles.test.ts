@@ -15,8 +15,8 @@ import {
 import * as enquiries from "~/features/enquiries/enquiry-lifecycle";
 import { flagDecisions, flagLifecycle } from "~/features/flags/flag-lifecycle";
 import * as grievances from "~/features/grievances/grievance-lifecycle";
-import { amendmentLifecycle } from "~/features/onboarding/amendments/amendment-lifecycle";
-import * as applications from "~/features/onboarding/application-lifecycle";
+import { amendmentLifecycle } from "~/features/applications/after-decision/amendments/amendment-lifecycle";
+import * as applications from "~/features/applications/application-lifecycle";
 import * as quotes from "~/features/quotes/quote-lifecycle";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { expiryOf, stateAfter, type EventOf, type Lifecycle } from "~/platform/lifecycle";

@@ -12,7 +12,7 @@ import { removeSecondFactor } from "~/features/accounts/second-factor.server";
 import { confirmPassword } from "~/features/accounts/sign-in/confirm-password.server";
 import { endSessionsOf, type Session } from "~/features/accounts/sign-in/sessions.server";
 import { hideProfile, showProfile } from "~/features/directory/profiles/hide-profile.server";
-import { applicationFor } from "~/features/onboarding/application-queries.server";
+import { applicationFor } from "~/features/applications/application-queries.server";
 import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";

@@ -3,7 +3,7 @@ import { accountPage, countAccountsByRole } from "~/features/accounts/account-li
 import { existingAccount, peopleByIds } from "~/features/accounts/account-queries.server";
 import { sessionsOf } from "~/features/accounts/sign-in/sessions.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
-import { applicationFor } from "~/features/onboarding/application-queries.server";
+import { applicationFor } from "~/features/applications/application-queries.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { insertionOrder } from "~/platform/database/insertion-order.server";

@@ -23,7 +23,7 @@ import {
   purgeMessagesOf,
 } from "~/features/messages/personal-data/message-purge.server";
 import { purgeQuotes, purgeQuotesOf } from "~/features/quotes/personal-data/quote-purge.server";
-import { purgeApplications } from "~/features/onboarding/personal-data/application-purge.server";
+import { purgeApplications } from "~/features/applications/personal-data/application-purge.server";
 import { emptyLog, write } from "~/platform/database/database.server";
 import { mergeTextIndexes } from "~/platform/database/merge-text-indexes.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";

@@ -1,4 +1,4 @@
-import { linkHours } from "~/features/onboarding/upload-requests/upload-request-limits";
+import { linkHours } from "~/features/applications/uploads/requests/upload-request-limits";
 import { hours, later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { newToken } from "~/platform/ids.server";

@@ -1,4 +1,4 @@
-import type { Slot } from "~/features/onboarding/answers/choices";
+import type { Slot } from "~/features/applications/answers/choices";
 import { rasterised } from "./draw";
 
 export type DocumentSlot = Exclude<Slot, "portfolioImages">;

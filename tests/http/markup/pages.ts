@@ -4,8 +4,8 @@ import { transitionBooking } from "~/features/bookings/answering/transition-book
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { createEvent } from "~/features/events/event-commands.server";
 import { flagEnquiry } from "~/features/flags/flag-enquiry.server";
-import { applicationFor } from "~/features/onboarding/application-queries.server";
-import { reminderToken } from "~/features/onboarding/reminders/link.server";
+import { applicationFor } from "~/features/applications/application-queries.server";
+import { reminderToken } from "~/features/applications/form/reminders/link.server";
 import { keepProviders } from "~/features/shortlist/keeping/shortlist-entry-commands.server";
 import { shareShortlist } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
 import { now } from "~/platform/clock.server";

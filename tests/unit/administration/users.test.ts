@@ -15,9 +15,9 @@ import {
 import { accountLifecycle } from "~/features/accounts/account-lifecycle";
 import { usersMatching } from "~/features/administration/user-queries.server";
 import type { UserFilters } from "~/features/administration/user-filters";
-import { changeOwnProfile } from "~/features/my-profile/my-profile-commands.server";
+import { changeOwnProfile } from "~/features/applications/my-profile/my-profile-commands.server";
 import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
-import {} from "~/features/application-review/decisions/decision-commands.server";
+import {} from "~/features/applications/review/decisions/decision-commands.server";
 import {
   restoreProvider,
   suspendProvider,

@@ -1,14 +1,17 @@
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { Session } from "~/features/accounts/sign-in/sessions.server";
-import { decideAmendment } from "~/features/onboarding/amendments/decide-amendment.server";
-import * as commands from "~/features/application-review/decisions/decision-commands.server";
-import { decideDocument } from "~/features/application-review/decisions/documents.server";
-import { revealNumber, type Revealed } from "~/features/application-review/decisions/reveal.server";
+import { decideAmendment } from "~/features/applications/after-decision/amendments/decide-amendment.server";
+import * as commands from "~/features/applications/review/decisions/decision-commands.server";
+import { decideDocument } from "~/features/applications/review/decisions/documents.server";
+import {
+  revealNumber,
+  type Revealed,
+} from "~/features/applications/review/decisions/reveal.server";
 import type {
   DecisionInput,
   ReviewInput,
-} from "~/features/application-review/application-review-forms";
-import { openHidden } from "~/features/application-review/hidden/open-hidden.server";
+} from "~/features/applications/review/application-review-forms";
+import { openHidden } from "~/features/applications/review/hidden/open-hidden.server";
 import type { CommandResult } from "~/platform/lifecycle";
 import { restoreProvider, suspendProvider } from "./suspend-profile.server";
 

@@ -1,11 +1,11 @@
 import type { Account } from "~/features/accounts/account-queries.server";
-import { decide, decidedBy } from "~/features/application-review/decisions/decide.server";
-import type { InputOf } from "~/features/application-review/application-review-forms";
-import * as mails from "~/features/application-review/application-review-mails.server";
+import { decide, decidedBy } from "~/features/applications/review/decisions/decide.server";
+import type { InputOf } from "~/features/applications/review/application-review-forms";
+import * as mails from "~/features/applications/review/application-review-mails.server";
 import { hideProfile, showProfile } from "~/features/directory/profiles/hide-profile.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import type { Party } from "~/features/enquiries/suspensions/hold-threads.server";
-import { lastTransitionOf } from "~/features/onboarding/application-history.server";
+import { lastTransitionOf } from "~/features/applications/application-history.server";
 import type { Tx } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import {

@@ -7,7 +7,7 @@ import { Card } from "~/ui/data/card";
 import { TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import { SuspensionEffects } from "~/features/application-review/application-page/views/suspension-effects";
+import { SuspensionEffects } from "~/features/applications/review/application-page/views/suspension-effects";
 import type { userForm } from "../user-forms";
 import type { UserPage } from "../user-presenter.server";
 

@@ -4,7 +4,7 @@ import {
   peopleByIds,
   type Account,
 } from "~/features/accounts/account-queries.server";
-import { applicationFor } from "~/features/onboarding/application-queries.server";
+import { applicationFor } from "~/features/applications/application-queries.server";
 import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
 import { formatMobile } from "~/platform/india/identifiers/codes";
