@@ -4,8 +4,8 @@ import { expireEnquiries } from "./features/enquiries/answering/expire-enquiries
 import { expireQuotes } from "./features/quotes/quote-commands.server";
 import { remindOfGrievances } from "./features/grievances/handling/remind-of-grievances.server";
 import { purgeGuestsGrievances } from "./features/grievances/personal-data/grievance-purge.server";
-import { deleteExpiredAlerts } from "./features/joining-alerts/joining-alert-commands.server";
-import { mailJoined } from "./features/joining-alerts/mail-joined.server";
+import { deleteExpiredAlerts } from "./features/shortlist/joining-alerts/joining-alert-commands.server";
+import { mailJoined } from "./features/shortlist/joining-alerts/mail-joined.server";
 import { deleteOldHandOvers } from "./features/applications/form/hand-over/hand-over-commands.server";
 import { deleteOldDrafts } from "./features/applications/form/other-answers/take-over.server";
 import { deleteEndedUploadRequests } from "./features/applications/uploads/requests/upload-request-commands.server";

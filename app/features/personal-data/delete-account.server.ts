@@ -20,7 +20,7 @@ import {
   threadsWaitingFor,
 } from "~/features/enquiries/personal-data/end-threads.server";
 import { deleteEventsOf } from "~/features/events/event-commands.server";
-import { deleteAlertsOf } from "~/features/joining-alerts/joining-alert-commands.server";
+import { deleteAlertsOf } from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
 import { endOpenQuotes } from "~/features/quotes/quote-commands.server";
 import { hideApplications } from "~/features/applications/hidden/hide-applications.server";
 import { withdrawForDeletion } from "~/features/applications/personal-data/withdraw-application.server";

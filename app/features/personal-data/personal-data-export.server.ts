@@ -14,7 +14,7 @@ import { exportFlags } from "~/features/flags/personal-data/flag-export.server";
 import { exportGrievances } from "~/features/grievances/personal-data/grievance-export.server";
 import { exportEnquiries } from "~/features/enquiries/personal-data/enquiry-export.server";
 import { exportEvents } from "~/features/events/personal-data/event-export.server";
-import { exportJoiningAlerts } from "~/features/joining-alerts/personal-data/joining-alert-export.server";
+import { exportJoiningAlerts } from "~/features/shortlist/joining-alerts/personal-data/joining-alert-export.server";
 import { exportMessages } from "~/features/messages/personal-data/message-export.server";
 import { exportQuotes } from "~/features/quotes/personal-data/quote-export.server";
 import { exportApplications } from "~/features/applications/personal-data/application-export.server";

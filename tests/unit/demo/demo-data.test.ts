@@ -13,7 +13,7 @@ import { freeOn } from "~/features/calendar/calendar-queries.server";
 import { progressOf as eventProgressOf } from "~/features/bookings/of-events/progress.server";
 import { categories } from "~/features/directory/category-catalogue";
 import { newestListed } from "~/features/directory/profiles/profile-recipients.server";
-import { alertsOf } from "~/features/joining-alerts/joining-alert-queries.server";
+import { alertsOf } from "~/features/shortlist/joining-alerts/joining-alert-queries.server";
 import { eventsOf } from "~/features/events/event-queries.server";
 import { compareQuotes } from "~/features/quotes/comparison/compare.server";
 import { currentQuoteState } from "~/features/quotes/quote-queries.server";

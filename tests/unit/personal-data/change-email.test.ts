@@ -5,8 +5,11 @@ import { flagEnquiry } from "~/features/flags/flag-enquiry.server";
 import { offencesOf } from "~/features/flags/person-marks.server";
 import { flagsOf } from "~/features/flags/flag-queries.server";
 import { grievanceOf, grievancesOf } from "~/features/grievances/grievances.server";
-import { askForAlert, confirmAlert } from "~/features/joining-alerts/joining-alert-commands.server";
-import { joiningAlertForm } from "~/features/joining-alerts/joining-alert-forms";
+import {
+  askForAlert,
+  confirmAlert,
+} from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
+import { joiningAlertForm } from "~/features/shortlist/joining-alerts/joining-alert-forms";
 import { changeEmail } from "~/features/personal-data/change-email-everywhere.server";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import { db } from "~/platform/database/database.server";
