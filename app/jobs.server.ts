@@ -2,8 +2,8 @@ import { deleteExpiredAccountData } from "./features/accounts/sign-in/log-in.ser
 import { settlePauses } from "./features/directory/profiles/pause.server";
 import { expireEnquiries } from "./features/enquiries/answering/expire-enquiries.server";
 import { expireQuotes } from "./features/quotes/quote-commands.server";
-import { remindOfGrievances } from "./features/grievances/handling/remind-of-grievances.server";
-import { purgeGuestsGrievances } from "./features/grievances/personal-data/grievance-purge.server";
+import { remindOfGrievances } from "./features/moderation/grievances/handling/remind-of-grievances.server";
+import { purgeGuestsGrievances } from "./features/moderation/grievances/personal-data/grievance-purge.server";
 import { deleteExpiredAlerts } from "./features/shortlist/joining-alerts/joining-alert-commands.server";
 import { mailJoined } from "./features/shortlist/joining-alerts/mail-joined.server";
 import { deleteOldHandOvers } from "./features/applications/form/hand-over/hand-over-commands.server";

@@ -2,7 +2,7 @@ import { sealedAppSecrets } from "~/features/accounts/second-factor.server";
 import { labelPasswordHashes } from "~/features/accounts/sign-in/session-secrets.server";
 import { sealedUpiIds } from "~/features/bookings/advance/orders.server";
 import { sealedFeedTokens } from "~/features/calendar/feed/feed.server";
-import { renewMarks } from "~/features/flags/person-marks.server";
+import { renewMarks } from "~/features/moderation/flags/person-marks.server";
 import { sealedAmendments } from "~/features/applications/after-decision/amendments/amendment-queries.server";
 import { sealedLegalAnswers } from "~/features/applications/answers/answers.server";
 import { sealedSubmissions } from "~/features/applications/application-queries.server";

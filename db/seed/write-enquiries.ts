@@ -6,7 +6,7 @@ import {
   type EnquiryParty,
   type EnquiryState,
 } from "~/features/enquiries/enquiry-lifecycle";
-import { markOf } from "~/features/flags/person-marks.server";
+import { markOf } from "~/features/moderation/flags/person-marks.server";
 import { hours, later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";

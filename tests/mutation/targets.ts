@@ -54,8 +54,11 @@ export const targets: Record<string, string[]> = {
     "enquiries/lifecycle",
     "enquiries/sending",
   ),
-  "app/features/flags/flag-lifecycle.ts": unit("lifecycles", "flags/lifecycle"),
-  "app/features/grievances/grievance-lifecycle.ts": unit("lifecycles", "grievances/lifecycle"),
+  "app/features/moderation/flags/flag-lifecycle.ts": unit("lifecycles", "flags/lifecycle"),
+  "app/features/moderation/grievances/grievance-lifecycle.ts": unit(
+    "lifecycles",
+    "grievances/lifecycle",
+  ),
   "app/features/applications/application-lifecycle.ts": unit(
     "lifecycles",
     "application-review/lifecycle",
@@ -78,7 +81,7 @@ export const targets: Record<string, string[]> = {
     "overtaken-transitions",
     "enquiries/lifecycle",
   ),
-  "app/features/grievances/grievance-transitions.server.ts": unit(
+  "app/features/moderation/grievances/grievance-transitions.server.ts": unit(
     "overtaken-transitions",
     "grievances/filing",
     "grievances/handling",

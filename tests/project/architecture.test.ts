@@ -32,9 +32,7 @@ const features = [
   "my-calendar",
   "quotes",
   "bookings",
-  "administration",
-  "flags",
-  "grievances",
+  "moderation",
   "dashboard",
   "personal-data",
 ];
@@ -164,6 +162,9 @@ describe("tables", () => {
   const parts: Record<string, string> = {
     "application-review": "applications/review",
     "joining-alerts": "shortlist/joining-alerts",
+    administration: "moderation/administration",
+    flags: "moderation/flags",
+    grievances: "moderation/grievances",
   };
   const roomOf = (path: string) =>
     Object.values(parts).find((part) => path.startsWith(`app/features/${part}/`)) ??

@@ -13,8 +13,8 @@ import {
   type ProfileStatus,
 } from "~/features/directory/profile-lifecycle";
 import * as enquiries from "~/features/enquiries/enquiry-lifecycle";
-import { flagDecisions, flagLifecycle } from "~/features/flags/flag-lifecycle";
-import * as grievances from "~/features/grievances/grievance-lifecycle";
+import { flagDecisions, flagLifecycle } from "~/features/moderation/flags/flag-lifecycle";
+import * as grievances from "~/features/moderation/grievances/grievance-lifecycle";
 import { amendmentLifecycle } from "~/features/applications/after-decision/amendments/amendment-lifecycle";
 import * as applications from "~/features/applications/application-lifecycle";
 import * as quotes from "~/features/quotes/quote-lifecycle";

@@ -6,12 +6,12 @@ import { exportAmendments } from "~/features/applications/after-decision/amendme
 import { exportSavedViews } from "~/features/applications/review/personal-data/application-review-export.server";
 import { exportNotes } from "~/features/applications/review/notes/personal-data/application-note-export.server";
 import { exportBookings } from "~/features/bookings/personal-data/booking-export.server";
-import { exportSuspensions } from "~/features/administration/personal-data/suspension-export.server";
+import { exportSuspensions } from "~/features/moderation/administration/personal-data/suspension-export.server";
 import { exportCalendar } from "~/features/calendar/personal-data/calendar-export.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { exportProfile } from "~/features/directory/personal-data/profile-export.server";
-import { exportFlags } from "~/features/flags/personal-data/flag-export.server";
-import { exportGrievances } from "~/features/grievances/personal-data/grievance-export.server";
+import { exportFlags } from "~/features/moderation/flags/personal-data/flag-export.server";
+import { exportGrievances } from "~/features/moderation/grievances/personal-data/grievance-export.server";
 import { exportEnquiries } from "~/features/enquiries/personal-data/enquiry-export.server";
 import { exportEvents } from "~/features/events/personal-data/event-export.server";
 import { exportJoiningAlerts } from "~/features/shortlist/joining-alerts/personal-data/joining-alert-export.server";

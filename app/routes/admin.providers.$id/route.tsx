@@ -5,8 +5,8 @@ import { reviewForm } from "~/features/applications/review/application-review-fo
 import { numbersInClear } from "~/features/applications/review/application-page/clear-numbers.server";
 import { applicationForReview } from "~/features/applications/review/application-for-review.server";
 import type { Revealed } from "~/features/applications/review/decisions/reveal.server";
-import { effectsOnBusiness } from "~/features/administration/suspensions/suspended-dealings.server";
-import { applyReviewForm } from "~/features/administration/suspensions/review-decisions.server";
+import { effectsOnBusiness } from "~/features/moderation/administration/suspensions/suspended-dealings.server";
+import { applyReviewForm } from "~/features/moderation/administration/suspensions/review-decisions.server";
 import { goneBoxes, keptWords } from "~/features/applications/review/application-page/gone-boxes";
 import { presentApplication } from "~/features/applications/review/application-page/application-page-presenter.server";
 import {

@@ -7,7 +7,7 @@ import { presentNext } from "~/features/dashboard/next.server";
 import { NextEvents } from "~/features/dashboard/views/next-events";
 import { TaskList } from "~/features/dashboard/views/task-list";
 import { presentTasks } from "~/features/dashboard/dashboard-waiting.server";
-import { flagsWaiting } from "~/features/flags/flag-queries.server";
+import { flagsWaiting } from "~/features/moderation/flags/flag-queries.server";
 import { enquiriesWaitingFor } from "~/features/enquiries/lists/enquiry-list-waiting.server";
 import { presentMyProfile } from "~/features/applications/my-profile/my-profile-presenter.server";
 import { ExpiringNotice } from "~/features/applications/after-decision/certificates/views/expiring-notice";

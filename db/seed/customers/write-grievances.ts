@@ -1,5 +1,5 @@
-import type { Grievance } from "~/features/grievances/grievances.server";
-import { dueFromNow } from "~/features/grievances/grievance-due-dates.server";
+import type { Grievance } from "~/features/moderation/grievances/grievances.server";
+import { dueFromNow } from "~/features/moderation/grievances/grievance-due-dates.server";
 import { days, hours, later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { required } from "~/platform/required";

@@ -4,10 +4,10 @@ import { grievanceNoteKinds } from "#db/schema/allowed-values";
 import {
   actionWords,
   presentAuditLog,
-} from "~/features/administration/audit-log/audit-log-presenter.server";
-import { jobWords } from "~/features/administration/background-jobs/background-job-presenter.server";
+} from "~/features/moderation/administration/audit-log/audit-log-presenter.server";
+import { jobWords } from "~/features/moderation/administration/background-jobs/background-job-presenter.server";
 import { bookingLifecycle } from "~/features/bookings/booking-lifecycle";
-import { flagLifecycle } from "~/features/flags/flag-lifecycle";
+import { flagLifecycle } from "~/features/moderation/flags/flag-lifecycle";
 import { amendmentLifecycle } from "~/features/applications/after-decision/amendments/amendment-lifecycle";
 import {
   applicationLifecycle,

@@ -16,7 +16,7 @@ import {
 import {
   restoreProvider,
   suspendProvider,
-} from "~/features/administration/suspensions/suspend-profile.server";
+} from "~/features/moderation/administration/suspensions/suspend-profile.server";
 import { presentMyProfile } from "~/features/applications/my-profile/my-profile-presenter.server";
 import { changeOwnProfile } from "~/features/applications/my-profile/my-profile-commands.server";
 import { applicationFor } from "~/features/applications/application-queries.server";

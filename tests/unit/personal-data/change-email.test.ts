@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { sendEmailCode } from "~/features/accounts/settings/change-email.server";
-import { decideFlag } from "~/features/flags/decide-flag.server";
-import { flagEnquiry } from "~/features/flags/flag-enquiry.server";
-import { offencesOf } from "~/features/flags/person-marks.server";
-import { flagsOf } from "~/features/flags/flag-queries.server";
-import { grievanceOf, grievancesOf } from "~/features/grievances/grievances.server";
+import { decideFlag } from "~/features/moderation/flags/decide-flag.server";
+import { flagEnquiry } from "~/features/moderation/flags/flag-enquiry.server";
+import { offencesOf } from "~/features/moderation/flags/person-marks.server";
+import { flagsOf } from "~/features/moderation/flags/flag-queries.server";
+import { grievanceOf, grievancesOf } from "~/features/moderation/grievances/grievances.server";
 import {
   askForAlert,
   confirmAlert,

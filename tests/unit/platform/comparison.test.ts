@@ -15,7 +15,7 @@ import {
 } from "~/features/bookings/booking-forms";
 import { sightForm } from "~/features/bookings/reviews/booking-review-forms";
 import { enquiryEventForm as enquiryMove } from "~/features/enquiries/enquiry-forms";
-import { grievanceForm, grievancePageForm } from "~/features/grievances/grievance-forms";
+import { grievanceForm, grievancePageForm } from "~/features/moderation/grievances/grievance-forms";
 import { ownBusinessForm } from "~/features/applications/my-profile/my-profile-forms";
 import { answerCall, sendCall } from "~/features/quotes/quote-api-forms";
 import { declineForm, quoteForm } from "~/features/quotes/quote-forms";

@@ -7,9 +7,12 @@ import {
 } from "~/features/accounts/account-queries.server";
 import { presentSettings } from "~/features/accounts/settings/settings-presenter.server";
 import { deleteExpiredAccountData } from "~/features/accounts/sign-in/log-in.server";
-import { roleTabs, stateChoices } from "~/features/administration/user-filters";
-import { presentUser, presentUsers } from "~/features/administration/user-presenter.server";
-import { presentAuditLog } from "~/features/administration/audit-log/audit-log-presenter.server";
+import { roleTabs, stateChoices } from "~/features/moderation/administration/user-filters";
+import {
+  presentUser,
+  presentUsers,
+} from "~/features/moderation/administration/user-presenter.server";
+import { presentAuditLog } from "~/features/moderation/administration/audit-log/audit-log-presenter.server";
 import { presentAllBookings } from "~/features/bookings/booking-admin-page.server";
 import { countReviews } from "~/features/bookings/reviews/publish.server";
 import {
@@ -18,14 +21,14 @@ import {
 } from "~/features/bookings/reviews/booking-review-queries.server";
 import { bookingsToReview } from "~/features/bookings/reviews/to-review.server";
 import { bookingStates } from "~/features/bookings/booking-lifecycle";
-import { presentAllEnquiries } from "~/features/flags/admin-list/flag-list-presenter.server";
-import { grievanceKinds } from "~/features/grievances/handling/grievance-list-filters";
-import { presentGrievances } from "~/features/grievances/handling/list-presenter.server";
-import { grievanceFigures } from "~/features/grievances/handling/grievance-list-queries.server";
-import { remindOfGrievances } from "~/features/grievances/handling/remind-of-grievances.server";
-import { grievancesOf } from "~/features/grievances/grievances.server";
-import { purgeGuestsGrievances } from "~/features/grievances/personal-data/grievance-purge.server";
-import { shownStates as grievanceStates } from "~/features/grievances/grievance-lifecycle";
+import { presentAllEnquiries } from "~/features/moderation/flags/admin-list/flag-list-presenter.server";
+import { grievanceKinds } from "~/features/moderation/grievances/handling/grievance-list-filters";
+import { presentGrievances } from "~/features/moderation/grievances/handling/list-presenter.server";
+import { grievanceFigures } from "~/features/moderation/grievances/handling/grievance-list-queries.server";
+import { remindOfGrievances } from "~/features/moderation/grievances/handling/remind-of-grievances.server";
+import { grievancesOf } from "~/features/moderation/grievances/grievances.server";
+import { purgeGuestsGrievances } from "~/features/moderation/grievances/personal-data/grievance-purge.server";
+import { shownStates as grievanceStates } from "~/features/moderation/grievances/grievance-lifecycle";
 import { waitingAmendments } from "~/features/applications/after-decision/amendments/amendment-queries.server";
 import { applicationsQuery } from "~/features/applications/review/application-review-api-forms";
 import {
@@ -38,7 +41,7 @@ import { presentFigures } from "~/features/applications/review/figures/review-fi
 import { writeReviewWeeks } from "~/features/applications/review/figures/review-weeks.server";
 import { queueCsv } from "~/features/applications/review/queue/queue-csv.server";
 import { presentViews } from "~/features/applications/review/saved-views/views.server";
-import { presentJobs } from "~/features/administration/background-jobs/background-job-presenter.server";
+import { presentJobs } from "~/features/moderation/administration/background-jobs/background-job-presenter.server";
 import { summariseSubmissions } from "~/features/applications/queue/summary.server";
 import { presentFollowUps } from "~/features/applications/review/notes/application-note-presenter.server";
 import { queueTabs } from "~/features/applications/review/queue/review-queue-filters";
