@@ -7,7 +7,7 @@ import {
   priceUnits,
   quoteStates,
 } from "#db/schema/allowed-values";
-import { seedDemo } from "#db/seed/seed";
+import { seedDemo } from "../../../seed/seed";
 import { demoLogins, demoPassword } from "~/features/accounts/sign-in/demo-logins";
 import { freeOn } from "~/features/calendar/calendar-queries.server";
 import { progressOf as eventProgressOf } from "~/features/bookings/of-events/progress.server";
@@ -17,7 +17,7 @@ import { alertsOf } from "~/features/shortlist/joining-alerts/joining-alert-quer
 import { eventsOf } from "~/features/events/event-queries.server";
 import { compareQuotes } from "~/features/quotes/comparison/compare.server";
 import { currentQuoteState } from "~/features/quotes/quote-queries.server";
-import { demoReference } from "#db/seed/made-up";
+import { demoReference } from "../../../seed/made-up";
 import { currentState } from "~/features/enquiries/enquiry-threads.server";
 import { progressOf } from "~/features/applications/answers/answers.server";
 import { percentNeeded } from "~/features/applications/answers/application-score";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { mediumSide } from "../../schema/columns/index-conditions";
+import { mediumSide } from "#db/schema/columns/index-conditions";
 import { motifs, type Motif } from "./motifs";
 import { height, width } from "./pen";
 

@@ -1,5 +1,5 @@
 import { prepareDatabase } from "~/platform/prepare-database.server";
-import { runCommand } from "../run-command";
+import { runCommand } from "#db/run-command";
 import { refuseRealPlaces, seedDemo } from "./seed";
 
 await runCommand(async () => {
