@@ -2,13 +2,13 @@ import { deleteExpiredAccountData } from "./features/accounts/sign-in/log-in.ser
 import { settlePauses } from "./features/directory/profiles/pause.server";
 import { expireEnquiries } from "./features/enquiries/answering/expire-enquiries.server";
 import { expireQuotes } from "./features/quotes/quote-commands.server";
-import { remindOfGrievances } from "./features/grievances/handling/remind-of-grievances.server";
-import { purgeGuestsGrievances } from "./features/grievances/personal-data/grievance-purge.server";
-import { deleteExpiredAlerts } from "./features/joining-alerts/joining-alert-commands.server";
-import { mailJoined } from "./features/joining-alerts/mail-joined.server";
-import { deleteOldHandOvers } from "./features/onboarding/hand-over/hand-over-commands.server";
-import { deleteOldDrafts } from "./features/onboarding/other-answers/take-over.server";
-import { deleteEndedUploadRequests } from "./features/onboarding/upload-requests/upload-request-commands.server";
+import { remindOfGrievances } from "./features/moderation/grievances/handling/remind-of-grievances.server";
+import { purgeGuestsGrievances } from "./features/moderation/grievances/personal-data/grievance-purge.server";
+import { deleteExpiredAlerts } from "./features/shortlist/joining-alerts/joining-alert-commands.server";
+import { mailJoined } from "./features/shortlist/joining-alerts/mail-joined.server";
+import { deleteOldHandOvers } from "./features/applications/form/hand-over/hand-over-commands.server";
+import { deleteOldDrafts } from "./features/applications/form/other-answers/take-over.server";
+import { deleteEndedUploadRequests } from "./features/applications/uploads/requests/upload-request-commands.server";
 import { expireChanges } from "./features/bookings/changes/expire-changes.server";
 import { remindOfPayments } from "./features/bookings/advance/remind-of-payments.server";
 import {
@@ -17,12 +17,12 @@ import {
 } from "./features/bookings/refunds/remind-of-refunds.server";
 import { expireBookings } from "./features/bookings/answering/expire-bookings.server";
 import { deleteEndedShortlists } from "./features/shortlist/sharing/shared-shortlist-commands.server";
-import { releaseExpiredClaims } from "./features/application-review/decisions/release-expired-claims.server";
-import { writeReviewWeeks } from "./features/application-review/figures/review-weeks.server";
-import { summariseSubmissions } from "./features/onboarding/queue/summary.server";
-import { remindOfCertificates } from "./features/onboarding/certificates/remind-of-certificates.server";
-import { remindOfDrafts } from "./features/onboarding/reminders/remind-of-drafts.server";
-import { purgeAbandonedDrafts } from "./features/onboarding/personal-data/application-purge.server";
+import { releaseExpiredClaims } from "./features/applications/review/decisions/release-expired-claims.server";
+import { writeReviewWeeks } from "./features/applications/review/figures/review-weeks.server";
+import { summariseSubmissions } from "./features/applications/queue/summary.server";
+import { remindOfCertificates } from "./features/applications/after-decision/certificates/remind-of-certificates.server";
+import { remindOfDrafts } from "./features/applications/form/reminders/remind-of-drafts.server";
+import { purgeAbandonedDrafts } from "./features/applications/personal-data/application-purge.server";
 import {
   purgeDeletedAccounts,
   purgeOldEnquiries,

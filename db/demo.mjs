@@ -18,7 +18,7 @@ try {
   await install();
   await build();
   say("Filling the database …");
-  await run(["--import", "tsx", "db/seed/run.ts"], "The demo data could not be loaded.");
+  await run(["--import", "tsx", "seed/run.ts"], "The demo data could not be loaded.");
   await serve();
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : error}`);

@@ -3,16 +3,16 @@ import {
   applicationQuery,
   applicationsQuery,
   decisionCall,
-} from "~/features/application-review/application-review-api-forms";
+} from "~/features/applications/review/application-review-api-forms";
 import {
   applicationInJson,
   applicationsMatching,
-} from "~/features/application-review/application-review-api-queries.server";
-import { applyDecision } from "~/features/administration/suspensions/review-decisions.server";
+} from "~/features/applications/review/application-review-api-queries.server";
+import { applyDecision } from "~/features/moderation/administration/suspensions/review-decisions.server";
 import {
   applicationDetailJson,
   applicationsJson,
-} from "~/features/application-review/application-review-json";
+} from "~/features/applications/review/application-review-json";
 import { operation } from "./operation.server";
 
 const providerJson = z.object({ provider: applicationDetailJson });

@@ -1,9 +1,16 @@
 import { z } from "zod";
 import { liveProviderByIdOrSlug } from "~/features/directory/profile-queries.server";
-import { fileGrievance, type Filed } from "~/features/grievances/filing/file-grievance.server";
-import { grievanceForm, reportForm } from "~/features/grievances/grievance-forms";
-import { grievancesOf } from "~/features/grievances/grievances.server";
-import { filedJson, grievancesJson, toGrievanceJson } from "~/features/grievances/grievance-json";
+import {
+  fileGrievance,
+  type Filed,
+} from "~/features/moderation/grievances/filing/file-grievance.server";
+import { grievanceForm, reportForm } from "~/features/moderation/grievances/grievance-forms";
+import { grievancesOf } from "~/features/moderation/grievances/grievances.server";
+import {
+  filedJson,
+  grievancesJson,
+  toGrievanceJson,
+} from "~/features/moderation/grievances/grievance-json";
 import { operation } from "./operation.server";
 
 const complainant = { name: "Asha Verma", email: "asha@example.com" };

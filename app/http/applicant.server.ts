@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { paths } from "~/urls";
-import type { Applicant } from "~/features/onboarding/application-drafts.server";
-import { noteOpenedDrafts } from "~/features/onboarding/opened-drafts.server";
+import type { Applicant } from "~/features/applications/application-drafts.server";
+import { noteOpenedDrafts } from "~/features/applications/opened-drafts.server";
 import {
   applicationFor,
   lastEndedApplicationOf,
   type Application,
-} from "~/features/onboarding/application-queries.server";
+} from "~/features/applications/application-queries.server";
 import { requestedPath } from "./auth/session.server";
 import type { PageArgs } from "./request-args.server";
 

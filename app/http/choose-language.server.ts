@@ -2,7 +2,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { changeLanguage } from "~/features/accounts/settings/change-person.server";
 import { changeLanguageOfSignup } from "~/features/accounts/sign-up/change-account-language.server";
 import { changeLanguageOfGuest } from "~/features/enquiries/sending/change-enquiry-language.server";
-import { changeLanguageOfApplication } from "~/features/onboarding/change-application-language.server";
+import { changeLanguageOfApplication } from "~/features/applications/change-application-language.server";
 import type { Language } from "~/platform/i18n";
 import { pendingSignupOf } from "./auth/pending-sign-up-cookie.server";
 import { sentReferences } from "./auth/sent-enquiries-cookie.server";

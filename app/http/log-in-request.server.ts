@@ -1,7 +1,7 @@
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import { homeFor } from "~/features/accounts/account-policy";
 import type { NewSession } from "~/features/accounts/sign-in/sessions.server";
-import { continueApplication } from "~/features/onboarding/other-answers/take-over.server";
+import { continueApplication } from "~/features/applications/form/other-answers/take-over.server";
 import { mergeIntoAccount } from "~/features/shortlist/keeping/shortlist-entry-commands.server";
 import { paths, safePath } from "~/urls";
 import { translatorFor } from "~/platform/i18n.server";

@@ -1,7 +1,7 @@
 import { coordinatesOf } from "~/features/accounts/account-json";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { Session } from "~/features/accounts/sign-in/sessions.server";
-import { membershipOf } from "~/features/onboarding/membership.server";
+import { membershipOf } from "~/features/applications/membership.server";
 import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";

@@ -1,9 +1,9 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts";
+import { applications } from "./applications";
 import { atLeast, isDay } from "./columns/checks";
 import { isToFollowUp } from "./columns/index-conditions";
 import { day, id, instant, json } from "./columns/types";
-import { applications } from "./onboarding";
 
 /** Filters of the queue that an administrator saved under a name. */
 export const savedViews = sqliteTable(

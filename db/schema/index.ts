@@ -1,6 +1,7 @@
 export * from "./accounts";
 export * from "./administration";
 export * from "./application-review";
+export * from "./applications";
 export * from "./bookings";
 export * from "./calendar";
 export * from "./directory";
@@ -11,7 +12,6 @@ export * from "./flags";
 export * from "./grievances";
 export * from "./joining-alerts";
 export * from "./messages";
-export * from "./onboarding";
 export * from "./platform";
 export * from "./quotes";
 export * from "./shortlist";

@@ -25,16 +25,16 @@ export const targets: Record<string, string[]> = {
   ),
   // Policies
   "app/features/accounts/account-policy.ts": unit("onboarding/policies"),
-  "app/features/onboarding/application-policy.ts": unit(
+  "app/features/applications/application-policy.ts": unit(
     "onboarding/policies",
     "onboarding/application",
     "onboarding/amendments",
   ),
-  "app/features/onboarding/appeals/appeal-policy.ts": unit(
+  "app/features/applications/after-decision/appeals/appeal-policy.ts": unit(
     "onboarding/policies",
     "onboarding/after-submission/appeals",
   ),
-  "app/features/onboarding/certificate-policy.ts": unit(
+  "app/features/applications/certificate-policy.ts": unit(
     "onboarding/policies",
     "onboarding/after-submission/certificates",
   ),
@@ -54,13 +54,16 @@ export const targets: Record<string, string[]> = {
     "enquiries/lifecycle",
     "enquiries/sending",
   ),
-  "app/features/flags/flag-lifecycle.ts": unit("lifecycles", "flags/lifecycle"),
-  "app/features/grievances/grievance-lifecycle.ts": unit("lifecycles", "grievances/lifecycle"),
-  "app/features/onboarding/application-lifecycle.ts": unit(
+  "app/features/moderation/flags/flag-lifecycle.ts": unit("lifecycles", "flags/lifecycle"),
+  "app/features/moderation/grievances/grievance-lifecycle.ts": unit(
+    "lifecycles",
+    "grievances/lifecycle",
+  ),
+  "app/features/applications/application-lifecycle.ts": unit(
     "lifecycles",
     "application-review/lifecycle",
   ),
-  "app/features/onboarding/amendments/amendment-lifecycle.ts": unit(
+  "app/features/applications/after-decision/amendments/amendment-lifecycle.ts": unit(
     "lifecycles",
     "onboarding/amendments",
   ),
@@ -78,13 +81,13 @@ export const targets: Record<string, string[]> = {
     "overtaken-transitions",
     "enquiries/lifecycle",
   ),
-  "app/features/grievances/grievance-transitions.server.ts": unit(
+  "app/features/moderation/grievances/grievance-transitions.server.ts": unit(
     "overtaken-transitions",
     "grievances/filing",
     "grievances/handling",
     "grievances/lifecycle",
   ),
-  "app/features/onboarding/application-transitions.server.ts": unit(
+  "app/features/applications/application-transitions.server.ts": unit(
     "overtaken-transitions",
     "application-review/queue",
     "application-review/lifecycle",
@@ -95,11 +98,11 @@ export const targets: Record<string, string[]> = {
     "quotes/lifecycle",
   ),
   // Onboarding score
-  "app/features/onboarding/answers/application-score.ts": unit(
+  "app/features/applications/answers/application-score.ts": unit(
     "onboarding/score",
     "onboarding/score-of-any-answers",
   ),
-  "app/features/onboarding/step-page/score.server.ts": unit(
+  "app/features/applications/form/step-page/score.server.ts": unit(
     "onboarding/score-meter",
     "onboarding/application",
   ),

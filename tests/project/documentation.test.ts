@@ -73,7 +73,7 @@ function pathsIn(text: string): string[] {
   const prose = text.replace(/^```.*?^```/gms, "");
   return [...prose.matchAll(/`([^`\n]+)`/g)]
     .map(([, code]) => code!)
-    .filter((code) => /^((app|db|docs|tests|public|\.ci)\/|~\/)[^\s<>{}*…]*$/.test(code));
+    .filter((code) => /^((app|db|docs|seed|tests|public|\.ci)\/|~\/)[^\s<>{}*…]*$/.test(code));
 }
 
 function isThere(path: string): boolean {

@@ -54,7 +54,7 @@ function joinedTextsIn(file: string, code: string): string[] {
   return joined;
 }
 
-const sources = [...sourcesIn("app"), ...sourcesIn("db/seed")].map((file) => ({
+const sources = [...sourcesIn("app"), ...sourcesIn("seed")].map((file) => ({
   file,
   code: readFileSync(file, "utf8"),
 }));

@@ -9,7 +9,7 @@ import { sourcesIn } from "../support/source/imports";
  * an answer moves it here, too, and asks once more.
  */
 const answers: [question: string, file: string, stands: RegExp][] = [
-  ["that 80 % of an application are needed", "onboarding/answers/application-score.ts", /= 80/],
+  ["that 80 % of an application are needed", "applications/answers/application-score.ts", /= 80/],
   ["who may do what with a booking", "bookings/booking-lifecycle.ts", /by: "provider"/],
   [
     "what happens elsewhere when a booking ends",
@@ -26,11 +26,11 @@ const answers: [question: string, file: string, stands: RegExp][] = [
   ["how every transition is made", "platform/lifecycle.server.ts", /function transition</],
   [
     "how long a reviewer's claim holds",
-    "onboarding/application-transitions.server.ts",
+    "applications/application-transitions.server.ts",
     /hours\(4\)/,
   ],
-  ["what a provider is asked", "onboarding/application-steps.ts", /declaration/],
-  ["what may be typed for an answer", "onboarding/answers/answer-forms.ts", /freeText/],
+  ["what a provider is asked", "applications/application-steps.ts", /declaration/],
+  ["what may be typed for an answer", "applications/answers/answer-forms.ts", /freeText/],
   ["what may be typed in an enquiry", "enquiries/enquiry-forms.ts", /enquiryForm = /],
   ["the emails of an enquiry", "enquiries/enquiry-mails.server.ts", /acceptedMail/],
   ["how long a provider has to answer", "enquiries/enquiry-lifecycle.ts", /answerHours = 72/],

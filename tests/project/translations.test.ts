@@ -112,7 +112,7 @@ describe("English and Hindi", () => {
 });
 
 describe("keys in the code", () => {
-  const sources = [...sourcesIn("app"), ...sourcesIn("db/seed")].map((file) => ({
+  const sources = [...sourcesIn("app"), ...sourcesIn("seed")].map((file) => ({
     file,
     text: readFileSync(file, "utf8"),
   }));

@@ -12,7 +12,7 @@ export type Role = (typeof demoLogins)[number]["role"];
 export async function startDemo(): Promise<App> {
   const preload = pathToFileURL(resolve("tests/screenshots/fixed-clock.mjs")).href;
   const app = new App({ NODE_OPTIONS: `--import=${preload}` });
-  execFileSync(process.execPath, ["--import", "tsx", "db/seed/run.ts"], {
+  execFileSync(process.execPath, ["--import", "tsx", "seed/run.ts"], {
     env: { ...process.env, ...app.environment },
   });
   await app.start();

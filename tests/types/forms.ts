@@ -5,8 +5,8 @@
 import { z } from "zod";
 import type { loginForm } from "~/features/accounts/account-forms";
 import type { placeForm } from "~/features/accounts/settings/settings-forms";
-import type { reviewForm } from "~/features/application-review/application-review-forms";
-import type { StepForm } from "~/features/onboarding/answers/answer-forms";
+import type { reviewForm } from "~/features/applications/review/application-review-forms";
+import type { StepForm } from "~/features/applications/answers/answer-forms";
 import type { PageArgs } from "~/http/request-args.server";
 import { paths } from "~/urls";
 import { comparison } from "~/platform/forms/comparison";

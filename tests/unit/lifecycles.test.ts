@@ -13,10 +13,10 @@ import {
   type ProfileStatus,
 } from "~/features/directory/profile-lifecycle";
 import * as enquiries from "~/features/enquiries/enquiry-lifecycle";
-import { flagDecisions, flagLifecycle } from "~/features/flags/flag-lifecycle";
-import * as grievances from "~/features/grievances/grievance-lifecycle";
-import { amendmentLifecycle } from "~/features/onboarding/amendments/amendment-lifecycle";
-import * as applications from "~/features/onboarding/application-lifecycle";
+import { flagDecisions, flagLifecycle } from "~/features/moderation/flags/flag-lifecycle";
+import * as grievances from "~/features/moderation/grievances/grievance-lifecycle";
+import { amendmentLifecycle } from "~/features/applications/after-decision/amendments/amendment-lifecycle";
+import * as applications from "~/features/applications/application-lifecycle";
 import * as quotes from "~/features/quotes/quote-lifecycle";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { expiryOf, stateAfter, type EventOf, type Lifecycle } from "~/platform/lifecycle";

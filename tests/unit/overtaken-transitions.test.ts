@@ -5,10 +5,10 @@ import { settleDispute } from "~/features/bookings/answering/settle-dispute.serv
 import { bookingById } from "~/features/bookings/bookings.server";
 import { bookingTransitions } from "~/features/bookings/booking-transitions.server";
 import { enquiryTransitions } from "~/features/enquiries/enquiry-transitions.server";
-import { grievanceById } from "~/features/grievances/grievances.server";
-import { grievanceTransitions } from "~/features/grievances/grievance-transitions.server";
-import { applicationTransitions } from "~/features/onboarding/application-transitions.server";
-import { applicationById } from "~/features/onboarding/application-queries.server";
+import { grievanceById } from "~/features/moderation/grievances/grievances.server";
+import { grievanceTransitions } from "~/features/moderation/grievances/grievance-transitions.server";
+import { applicationTransitions } from "~/features/applications/application-transitions.server";
+import { applicationById } from "~/features/applications/application-queries.server";
 import { quoteTransitions } from "~/features/quotes/quote-transitions.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";

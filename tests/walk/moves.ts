@@ -4,13 +4,13 @@ import { changeLifecycle } from "~/features/bookings/changes/change-lifecycle";
 import { refundLifecycle } from "~/features/bookings/refunds/refund-lifecycle";
 import { profileLifecycle } from "~/features/directory/profile-lifecycle";
 import { enquiryLifecycle } from "~/features/enquiries/enquiry-lifecycle";
-import { flagLifecycle } from "~/features/flags/flag-lifecycle";
-import { grievanceLifecycle } from "~/features/grievances/grievance-lifecycle";
-import { amendmentLifecycle } from "~/features/onboarding/amendments/amendment-lifecycle";
+import { flagLifecycle } from "~/features/moderation/flags/flag-lifecycle";
+import { grievanceLifecycle } from "~/features/moderation/grievances/grievance-lifecycle";
+import { amendmentLifecycle } from "~/features/applications/after-decision/amendments/amendment-lifecycle";
 import {
   applicationLifecycle,
   documentLifecycle,
-} from "~/features/onboarding/application-lifecycle";
+} from "~/features/applications/application-lifecycle";
 import { quoteLifecycle } from "~/features/quotes/quote-lifecycle";
 import type { Lifecycle } from "~/platform/lifecycle";
 import type { App } from "../support/running-app/app";

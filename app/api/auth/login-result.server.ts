@@ -3,7 +3,7 @@ import { toUserJson, userJson } from "~/features/accounts/account-json";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import type { NewSession } from "~/features/accounts/sign-in/sessions.server";
 import { openOrderOf } from "~/features/bookings/advance/orders.server";
-import { membershipOf } from "~/features/onboarding/membership.server";
+import { membershipOf } from "~/features/applications/membership.server";
 import { paths } from "~/urls";
 import { unauthenticated } from "~/platform/refusals";
 import { authCookies } from "~/http/auth/cookies.server";

@@ -2,9 +2,9 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { finishEmailChange } from "~/features/accounts/settings/change-email.server";
 import type { Origin } from "~/features/accounts/sign-in/sessions.server";
 import { linkGuestBriefs } from "~/features/enquiries/sending/link-guest-briefs.server";
-import { moveMarks } from "~/features/flags/person-marks.server";
-import { linkGuestGrievances } from "~/features/grievances/filing/link-guest-grievances.server";
-import { moveAlerts } from "~/features/joining-alerts/joining-alert-commands.server";
+import { moveMarks } from "~/features/moderation/flags/person-marks.server";
+import { linkGuestGrievances } from "~/features/moderation/grievances/filing/link-guest-grievances.server";
+import { moveAlerts } from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
 
 /**
  * Moves an account to the address that the code proved, with everything that is its own by the old

@@ -1,9 +1,9 @@
 import { administrators, type Account } from "~/features/accounts/account-queries.server";
 import { closeAccount } from "~/features/accounts/personal-data/close-account.server";
 import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm-password.server";
-import { endFollowUps } from "~/features/application-review/notes/application-note-commands.server";
-import { deleteViewsOf } from "~/features/application-review/saved-views/views.server";
-import { withdrawAmendmentForDeletion } from "~/features/onboarding/amendments/personal-data/withdraw-amendment.server";
+import { endFollowUps } from "~/features/applications/review/notes/application-note-commands.server";
+import { deleteViewsOf } from "~/features/applications/review/saved-views/views.server";
+import { withdrawAmendmentForDeletion } from "~/features/applications/after-decision/amendments/personal-data/withdraw-amendment.server";
 import type { Booking } from "~/features/bookings/bookings.server";
 import { bookingsAhead } from "~/features/bookings/personal-data/bookings-ahead.server";
 import {
@@ -20,10 +20,10 @@ import {
   threadsWaitingFor,
 } from "~/features/enquiries/personal-data/end-threads.server";
 import { deleteEventsOf } from "~/features/events/event-commands.server";
-import { deleteAlertsOf } from "~/features/joining-alerts/joining-alert-commands.server";
+import { deleteAlertsOf } from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
 import { endOpenQuotes } from "~/features/quotes/quote-commands.server";
-import { hideApplications } from "~/features/onboarding/hidden/hide-applications.server";
-import { withdrawForDeletion } from "~/features/onboarding/personal-data/withdraw-application.server";
+import { hideApplications } from "~/features/applications/hidden/hide-applications.server";
+import { withdrawForDeletion } from "~/features/applications/personal-data/withdraw-application.server";
 import { deleteShortlist } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
 import { write } from "~/platform/database/database.server";
 import { conflict } from "~/platform/refusals";

@@ -10,11 +10,11 @@ import {
 import {
   hasOpenFlag,
   lastDaysOfFlagsIn,
-} from "~/features/flags/personal-data/flag-last-days.server";
+} from "~/features/moderation/flags/personal-data/flag-last-days.server";
 import {
   lastDaysOfGrievancesOf,
   lastDaysOfNamed,
-} from "~/features/grievances/personal-data/grievance-last-days.server";
+} from "~/features/moderation/grievances/personal-data/grievance-last-days.server";
 import { lastDaysOfQuotesIn } from "~/features/quotes/personal-data/quote-last-days.server";
 import { now } from "~/platform/clock.server";
 import type { Tx } from "~/platform/database/database.server";

@@ -2,15 +2,18 @@ import {
   deletedAccounts,
   purgeAccount,
 } from "~/features/accounts/personal-data/close-account.server";
-import { purgeSuspensions } from "~/features/administration/personal-data/suspension-purge.server";
+import { purgeSuspensions } from "~/features/moderation/administration/personal-data/suspension-purge.server";
 import {
   purgeBookings,
   purgeRequestsOf,
 } from "~/features/bookings/personal-data/booking-purge.server";
 import { purgeProfile } from "~/features/directory/personal-data/profile-purge.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
-import { purgeFlags, purgeFlagsOf } from "~/features/flags/personal-data/flag-purge.server";
-import { purgeGrievances } from "~/features/grievances/personal-data/grievance-purge.server";
+import {
+  purgeFlags,
+  purgeFlagsOf,
+} from "~/features/moderation/flags/personal-data/flag-purge.server";
+import { purgeGrievances } from "~/features/moderation/grievances/personal-data/grievance-purge.server";
 import {
   briefsOver,
   noteLastDay,
@@ -23,7 +26,7 @@ import {
   purgeMessagesOf,
 } from "~/features/messages/personal-data/message-purge.server";
 import { purgeQuotes, purgeQuotesOf } from "~/features/quotes/personal-data/quote-purge.server";
-import { purgeApplications } from "~/features/onboarding/personal-data/application-purge.server";
+import { purgeApplications } from "~/features/applications/personal-data/application-purge.server";
 import { emptyLog, write } from "~/platform/database/database.server";
 import { mergeTextIndexes } from "~/platform/database/merge-text-indexes.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";

@@ -1,5 +1,5 @@
 import type { Account } from "~/features/accounts/account-queries.server";
-import { keepUnclaimedDraft } from "~/features/onboarding/other-answers/take-over.server";
+import { keepUnclaimedDraft } from "~/features/applications/form/other-answers/take-over.server";
 import { newId } from "~/platform/ids.server";
 import {
   clearedAuthCookies,

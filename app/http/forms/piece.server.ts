@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { piecePost } from "~/features/onboarding/answers/answer-forms";
-import type { Applicant } from "~/features/onboarding/application-drafts.server";
-import { addPiece } from "~/features/onboarding/files/add-piece.server";
-import { slotsIn, type Step } from "~/features/onboarding/application-steps";
+import type { piecePost } from "~/features/applications/answers/answer-forms";
+import type { Applicant } from "~/features/applications/application-drafts.server";
+import { addPiece } from "~/features/applications/uploads/add-piece.server";
+import { slotsIn, type Step } from "~/features/applications/application-steps";
 import { malformedForm } from "../form-refusals.server";
 import type { FormArgs } from "../request-args.server";
 

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
-import { checkAnswers, typedIn } from "~/features/onboarding/answers/answers";
-import { presentAnswers } from "~/features/onboarding/answers/answer-presenter";
-import { isStep } from "~/features/onboarding/application-steps";
+import { checkAnswers, typedIn } from "~/features/applications/answers/answers";
+import { presentAnswers } from "~/features/applications/answers/answer-presenter";
+import { isStep } from "~/features/applications/application-steps";
 import { paths } from "~/urls";
 import type { SavedForm } from "~/platform/forms/saved-form-store.server";
 import type { Language } from "~/platform/i18n";

@@ -1,12 +1,12 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { reviewFigures } from "~/features/application-review/figures/overview.server";
-import { presentRow } from "~/features/application-review/queue/review-queue-presenter.server";
-import { presentFollowUps } from "~/features/application-review/notes/application-note-presenter.server";
-import { FollowUps } from "~/features/application-review/notes/views/follow-ups";
-import { QueueTable } from "~/features/application-review/queue/views/queue-table";
+import { reviewFigures } from "~/features/applications/review/figures/overview.server";
+import { presentRow } from "~/features/applications/review/queue/review-queue-presenter.server";
+import { presentFollowUps } from "~/features/applications/review/notes/application-note-presenter.server";
+import { FollowUps } from "~/features/applications/review/notes/views/follow-ups";
+import { QueueTable } from "~/features/applications/review/queue/views/queue-table";
 import { disputesWaiting } from "~/features/bookings/lists/booking-list-waiting.server";
-import { grievanceFigures } from "~/features/grievances/handling/grievance-list-queries.server";
+import { grievanceFigures } from "~/features/moderation/grievances/handling/grievance-list-queries.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";

@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
-import { presentEnquiryForAdmin } from "~/features/flags/flag-admin-page.server";
-import { decideFlag } from "~/features/flags/decide-flag.server";
-import { decisionForm } from "~/features/flags/flag-forms";
-import { DecisionCard } from "~/features/flags/views/decision-card";
-import { FlagList } from "~/features/flags/views/flag-list";
+import { presentEnquiryForAdmin } from "~/features/moderation/flags/flag-admin-page.server";
+import { decideFlag } from "~/features/moderation/flags/decide-flag.server";
+import { decisionForm } from "~/features/moderation/flags/flag-forms";
+import { DecisionCard } from "~/features/moderation/flags/views/decision-card";
+import { FlagList } from "~/features/moderation/flags/views/flag-list";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";

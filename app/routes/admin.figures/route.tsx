@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { presentFigures } from "~/features/application-review/figures/review-figures-presenter.server";
-import { WeekTable } from "~/features/application-review/figures/views/week-table";
+import { presentFigures } from "~/features/applications/review/figures/review-figures-presenter.server";
+import { WeekTable } from "~/features/applications/review/figures/views/week-table";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { Fold } from "~/ui/controls/fold";

@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { handlingForm } from "~/features/grievances/grievance-forms";
-import { handleGrievance } from "~/features/grievances/handling/handle-grievance.server";
-import { presentHandling } from "~/features/grievances/handling/handling-page.server";
-import { HandlingActions } from "~/features/grievances/handling/views/handling-actions";
-import { HandlingDetails } from "~/features/grievances/handling/views/handling-details";
-import { GrievanceState } from "~/features/grievances/views/grievance-state-tag";
+import { handlingForm } from "~/features/moderation/grievances/grievance-forms";
+import { handleGrievance } from "~/features/moderation/grievances/handling/handle-grievance.server";
+import { presentHandling } from "~/features/moderation/grievances/handling/handling-page.server";
+import { HandlingActions } from "~/features/moderation/grievances/handling/views/handling-actions";
+import { HandlingDetails } from "~/features/moderation/grievances/handling/views/handling-details";
+import { GrievanceState } from "~/features/moderation/grievances/views/grievance-state-tag";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";

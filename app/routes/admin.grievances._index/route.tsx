@@ -1,7 +1,7 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { presentGrievances } from "~/features/grievances/handling/list-presenter.server";
-import { GrievanceTable } from "~/features/grievances/handling/views/grievance-table";
+import { presentGrievances } from "~/features/moderation/grievances/handling/list-presenter.server";
+import { GrievanceTable } from "~/features/moderation/grievances/handling/views/grievance-table";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";

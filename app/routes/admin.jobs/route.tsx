@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { jobsForm } from "~/features/administration/background-jobs/background-job-forms";
-import { presentJobs } from "~/features/administration/background-jobs/background-job-presenter.server";
-import { RemovalHeld } from "~/features/administration/views/removal-held";
-import { FailedMails } from "~/features/administration/views/failed-mails";
-import { JobTable } from "~/features/administration/views/job-table";
+import { jobsForm } from "~/features/moderation/administration/background-jobs/background-job-forms";
+import { presentJobs } from "~/features/moderation/administration/background-jobs/background-job-presenter.server";
+import { RemovalHeld } from "~/features/moderation/administration/views/removal-held";
+import { FailedMails } from "~/features/moderation/administration/views/failed-mails";
+import { JobTable } from "~/features/moderation/administration/views/job-table";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";

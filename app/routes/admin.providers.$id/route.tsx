@@ -1,26 +1,26 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { presentAmendment } from "~/features/application-review/amendments/amendment-review-presenter.server";
-import { reviewForm } from "~/features/application-review/application-review-forms";
-import { numbersInClear } from "~/features/application-review/application-page/clear-numbers.server";
-import { applicationForReview } from "~/features/application-review/application-for-review.server";
-import type { Revealed } from "~/features/application-review/decisions/reveal.server";
-import { effectsOnBusiness } from "~/features/administration/suspensions/suspended-dealings.server";
-import { applyReviewForm } from "~/features/administration/suspensions/review-decisions.server";
-import { goneBoxes, keptWords } from "~/features/application-review/application-page/gone-boxes";
-import { presentApplication } from "~/features/application-review/application-page/application-page-presenter.server";
+import { presentAmendment } from "~/features/applications/review/amendments/amendment-review-presenter.server";
+import { reviewForm } from "~/features/applications/review/application-review-forms";
+import { numbersInClear } from "~/features/applications/review/application-page/clear-numbers.server";
+import { applicationForReview } from "~/features/applications/review/application-for-review.server";
+import type { Revealed } from "~/features/applications/review/decisions/reveal.server";
+import { effectsOnBusiness } from "~/features/moderation/administration/suspensions/suspended-dealings.server";
+import { applyReviewForm } from "~/features/moderation/administration/suspensions/review-decisions.server";
+import { goneBoxes, keptWords } from "~/features/applications/review/application-page/gone-boxes";
+import { presentApplication } from "~/features/applications/review/application-page/application-page-presenter.server";
 import {
   presentClosed,
   presentOpening,
-} from "~/features/application-review/hidden/hidden-application-presenter.server";
-import { ClosedPage } from "~/features/application-review/hidden/views/closed-page";
-import { ApplicationPage } from "~/features/application-review/application-page/views/application-page";
+} from "~/features/applications/review/hidden/hidden-application-presenter.server";
+import { ClosedPage } from "~/features/applications/review/hidden/views/closed-page";
+import { ApplicationPage } from "~/features/applications/review/application-page/views/application-page";
 import {
   afterDecision,
   endsReview,
-} from "~/features/application-review/queue/after-decision.server";
-import { presentKeys } from "~/features/application-review/keys/keys.server";
-import { PageKeys } from "~/features/application-review/keys/views/page-keys";
+} from "~/features/applications/review/queue/after-decision.server";
+import { presentKeys } from "~/features/applications/review/keys/keys.server";
+import { PageKeys } from "~/features/applications/review/keys/views/page-keys";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { applyDecision } from "~/features/administration/suspensions/review-decisions.server";
-import { presentDocument } from "~/features/application-review/documents/document-page-presenter.server";
-import { DocumentPage } from "~/features/application-review/documents/views/document-page";
-import { documentForm } from "~/features/application-review/application-review-forms";
-import { presentKeys } from "~/features/application-review/keys/keys.server";
-import { PageKeys } from "~/features/application-review/keys/views/page-keys";
+import { applyDecision } from "~/features/moderation/administration/suspensions/review-decisions.server";
+import { presentDocument } from "~/features/applications/review/documents/document-page-presenter.server";
+import { DocumentPage } from "~/features/applications/review/documents/views/document-page";
+import { documentForm } from "~/features/applications/review/application-review-forms";
+import { presentKeys } from "~/features/applications/review/keys/keys.server";
+import { PageKeys } from "~/features/applications/review/keys/views/page-keys";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { changeNotes } from "~/features/application-review/notes/application-note-commands.server";
-import { noteForm } from "~/features/application-review/notes/application-note-forms";
-import { presentNotesPage } from "~/features/application-review/notes/application-note-presenter.server";
-import { NotesPage } from "~/features/application-review/notes/views/notes-page";
+import { changeNotes } from "~/features/applications/review/notes/application-note-commands.server";
+import { noteForm } from "~/features/applications/review/notes/application-note-forms";
+import { presentNotesPage } from "~/features/applications/review/notes/application-note-presenter.server";
+import { NotesPage } from "~/features/applications/review/notes/views/notes-page";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";

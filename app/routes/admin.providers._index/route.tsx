@@ -1,19 +1,19 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { presentWaiting } from "~/features/application-review/amendments/amendment-review-presenter.server";
-import { presentQueue } from "~/features/application-review/queue/review-queue-presenter.server";
-import { QueueFilters } from "~/features/application-review/queue/views/queue-filters";
-import { presentKeys } from "~/features/application-review/keys/keys.server";
-import { PageKeys } from "~/features/application-review/keys/views/page-keys";
-import { QueueTable } from "~/features/application-review/queue/views/queue-table";
-import { certificatesToCheck } from "~/features/onboarding/certificates/certificate-queries.server";
-import { savedViewForm } from "~/features/application-review/saved-views/saved-view-forms";
+import { presentWaiting } from "~/features/applications/review/amendments/amendment-review-presenter.server";
+import { presentQueue } from "~/features/applications/review/queue/review-queue-presenter.server";
+import { QueueFilters } from "~/features/applications/review/queue/views/queue-filters";
+import { presentKeys } from "~/features/applications/review/keys/keys.server";
+import { PageKeys } from "~/features/applications/review/keys/views/page-keys";
+import { QueueTable } from "~/features/applications/review/queue/views/queue-table";
+import { certificatesToCheck } from "~/features/applications/after-decision/certificates/certificate-queries.server";
+import { savedViewForm } from "~/features/applications/review/saved-views/saved-view-forms";
 import {
   addressOf,
   changeViews,
   presentViews,
-} from "~/features/application-review/saved-views/views.server";
-import { ManageViews } from "~/features/application-review/saved-views/views/manage-views";
+} from "~/features/applications/review/saved-views/views.server";
+import { ManageViews } from "~/features/applications/review/saved-views/views/manage-views";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";

@@ -1,4 +1,4 @@
-import { queueCsv } from "~/features/application-review/queue/queue-csv.server";
+import { queueCsv } from "~/features/applications/review/queue/queue-csv.server";
 import { file } from "~/http/file.server";
 import { csvFile } from "~/http/responses/csv-file.server";
 

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
-import { changeUser } from "~/features/administration/user-commands.server";
-import { userForm } from "~/features/administration/user-forms";
-import { presentUser } from "~/features/administration/user-presenter.server";
-import { UserDetails } from "~/features/administration/views/user-details";
+import { changeUser } from "~/features/moderation/administration/user-commands.server";
+import { userForm } from "~/features/moderation/administration/user-forms";
+import { presentUser } from "~/features/moderation/administration/user-presenter.server";
+import { UserDetails } from "~/features/moderation/administration/views/user-details";
 import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";

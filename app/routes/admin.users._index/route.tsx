@@ -1,11 +1,11 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
-import { answerInvitations } from "~/features/administration/user-commands.server";
-import { invitationsForm } from "~/features/administration/user-forms";
-import { presentUsers } from "~/features/administration/user-presenter.server";
-import { Invitations } from "~/features/administration/views/invitations";
-import { UserTable } from "~/features/administration/views/user-table";
+import { answerInvitations } from "~/features/moderation/administration/user-commands.server";
+import { invitationsForm } from "~/features/moderation/administration/user-forms";
+import { presentUsers } from "~/features/moderation/administration/user-presenter.server";
+import { Invitations } from "~/features/moderation/administration/views/invitations";
+import { UserTable } from "~/features/moderation/administration/views/user-table";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import {
   endReminders,
   remindersByToken,
-} from "~/features/onboarding/reminders/draft-reminder-commands.server";
-import { endRemindersForm } from "~/features/onboarding/reminders/draft-reminder-forms";
+} from "~/features/applications/form/reminders/draft-reminder-commands.server";
+import { endRemindersForm } from "~/features/applications/form/reminders/draft-reminder-forms";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";

@@ -1,9 +1,9 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ownBusinessForm } from "~/features/my-profile/my-profile-forms";
-import { presentMyProfile } from "~/features/my-profile/my-profile-presenter.server";
-import { changeOwnBusiness } from "~/features/my-profile/my-profile-commands.server";
-import { OwnApplication } from "~/features/my-profile/views/own-application";
+import { ownBusinessForm } from "~/features/applications/my-profile/my-profile-forms";
+import { presentMyProfile } from "~/features/applications/my-profile/my-profile-presenter.server";
+import { changeOwnBusiness } from "~/features/applications/my-profile/my-profile-commands.server";
+import { OwnApplication } from "~/features/applications/my-profile/views/own-application";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { applicantFrom } from "~/http/applicant.server";
 import { form } from "~/http/forms/form.server";

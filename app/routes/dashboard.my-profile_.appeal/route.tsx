@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { appealApplication } from "~/features/onboarding/appeals/appeal-commands.server";
-import { appealForm } from "~/features/onboarding/appeals/appeal-forms";
-import { presentAppealForm } from "~/features/onboarding/appeals/appeal-presenter.server";
-import { AppealForm } from "~/features/onboarding/appeals/views/appeal-form";
+import { appealApplication } from "~/features/applications/after-decision/appeals/appeal-commands.server";
+import { appealForm } from "~/features/applications/after-decision/appeals/appeal-forms";
+import { presentAppealForm } from "~/features/applications/after-decision/appeals/appeal-presenter.server";
+import { AppealForm } from "~/features/applications/after-decision/appeals/views/appeal-form";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";

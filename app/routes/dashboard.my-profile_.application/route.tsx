@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { presentPaper } from "~/features/onboarding/submission/paper.server";
+import { presentPaper } from "~/features/applications/form/submission/paper.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { certificateForm } from "~/features/onboarding/certificates/certificate-forms";
-import { presentCertificates } from "~/features/onboarding/certificates/certificate-presenter.server";
-import { renewCertificate } from "~/features/onboarding/certificates/renew.server";
-import { Certificates } from "~/features/onboarding/certificates/views/certificates-page";
+import { certificateForm } from "~/features/applications/after-decision/certificates/certificate-forms";
+import { presentCertificates } from "~/features/applications/after-decision/certificates/certificate-presenter.server";
+import { renewCertificate } from "~/features/applications/after-decision/certificates/renew.server";
+import { Certificates } from "~/features/applications/after-decision/certificates/views/certificates-page";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";

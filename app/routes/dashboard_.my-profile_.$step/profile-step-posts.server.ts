@@ -5,13 +5,13 @@ import {
   typedIn,
   withPackages,
   type Typed,
-} from "~/features/onboarding/answers/answers";
-import type { stepPost } from "~/features/onboarding/answers/answer-forms";
-import { saveStep } from "~/features/onboarding/answers/save-step.server";
-import { keepCaptions } from "~/features/onboarding/files/captions.server";
-import { makeCover, moveFile, removeFile } from "~/features/onboarding/files/arrange.server";
-import { keepFiles } from "~/features/onboarding/files/application-file-commands.server";
-import { isEditedStep, slotsIn, type EditedStep } from "~/features/onboarding/application-steps";
+} from "~/features/applications/answers/answers";
+import type { stepPost } from "~/features/applications/answers/answer-forms";
+import { saveStep } from "~/features/applications/answers/save-step.server";
+import { keepCaptions } from "~/features/applications/uploads/captions.server";
+import { makeCover, moveFile, removeFile } from "~/features/applications/uploads/arrange.server";
+import { keepFiles } from "~/features/applications/uploads/application-file-commands.server";
+import { isEditedStep, slotsIn, type EditedStep } from "~/features/applications/application-steps";
 import { applicantFrom } from "~/http/applicant.server";
 import type { FormArgs } from "~/http/request-args.server";
 import { paths } from "~/urls";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { presentEdit } from "~/features/my-profile/edit/profile-edit-presenter.server";
-import { EditScreen } from "~/features/my-profile/edit/views/edit-screen";
-import { stepPost } from "~/features/onboarding/answers/answer-forms";
+import { presentEdit } from "~/features/applications/my-profile/edit/profile-edit-presenter.server";
+import { EditScreen } from "~/features/applications/my-profile/edit/views/edit-screen";
+import { stepPost } from "~/features/applications/answers/answer-forms";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { presentEdit } from "~/features/my-profile/edit/profile-edit-presenter.server";
-import { piecePost } from "~/features/onboarding/answers/answer-forms";
+import { presentEdit } from "~/features/applications/my-profile/edit/profile-edit-presenter.server";
+import { piecePost } from "~/features/applications/answers/answer-forms";
 import { form } from "~/http/forms/form.server";
 import { takePiece } from "~/http/forms/piece.server";
 import { answerForScript } from "~/http/responses/script-answer.server";

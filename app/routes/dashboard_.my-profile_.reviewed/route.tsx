@@ -2,12 +2,12 @@ import { useLoaderData } from "@remix-run/react";
 import {
   submitAmendment,
   withdrawAmendment,
-} from "~/features/onboarding/amendments/amendment-commands.server";
-import { amendmentPost } from "~/features/onboarding/amendments/amendment-forms";
-import { presentAmendmentForm } from "~/features/onboarding/amendments/amendment-presenter.server";
-import { AmendmentForm } from "~/features/onboarding/amendments/views/amendment-form";
+} from "~/features/applications/after-decision/amendments/amendment-commands.server";
+import { amendmentPost } from "~/features/applications/after-decision/amendments/amendment-forms";
+import { presentAmendmentForm } from "~/features/applications/after-decision/amendments/amendment-presenter.server";
+import { AmendmentForm } from "~/features/applications/after-decision/amendments/views/amendment-form";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
-import { typedIn } from "~/features/onboarding/answers/answers";
+import { typedIn } from "~/features/applications/answers/answers";
 import { currentSession, memberSession } from "~/http/auth/session.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";

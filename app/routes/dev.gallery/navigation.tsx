@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { steps } from "~/features/onboarding/application-steps";
+import { steps } from "~/features/applications/application-steps";
 import { paths } from "~/urls";
 import { BackLink, SectionTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";

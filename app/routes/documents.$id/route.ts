@@ -1,4 +1,4 @@
-import { documentFor } from "~/features/onboarding/files/file-access.server";
+import { documentFor } from "~/features/applications/uploads/file-access.server";
 import { file } from "~/http/file.server";
 import { privateDownload } from "~/http/responses/stored-file.server";
 

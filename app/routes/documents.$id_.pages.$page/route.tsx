@@ -1,4 +1,4 @@
-import { pagePictureFor } from "~/features/application-review/documents/page-picture.server";
+import { pagePictureFor } from "~/features/applications/review/documents/page-picture.server";
 import { file } from "~/http/file.server";
 import { privatePicture } from "~/http/responses/stored-file.server";
 

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { ticketForm } from "~/features/grievances/grievance-forms";
-import { grievanceOf } from "~/features/grievances/grievances.server";
-import { answerTicket } from "~/features/grievances/ticket/answer-ticket.server";
-import { presentTicket } from "~/features/grievances/ticket/ticket-page.server";
-import { TicketPage } from "~/features/grievances/ticket/views/ticket-page";
+import { ticketForm } from "~/features/moderation/grievances/grievance-forms";
+import { grievanceOf } from "~/features/moderation/grievances/grievances.server";
+import { answerTicket } from "~/features/moderation/grievances/ticket/answer-ticket.server";
+import { presentTicket } from "~/features/moderation/grievances/ticket/ticket-page.server";
+import { TicketPage } from "~/features/moderation/grievances/ticket/views/ticket-page";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";

@@ -1,10 +1,10 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ticketForm } from "~/features/grievances/grievance-forms";
-import { grievanceAt } from "~/features/grievances/grievance-guest-link.server";
-import { answerTicket } from "~/features/grievances/ticket/answer-ticket.server";
-import { presentTicket } from "~/features/grievances/ticket/ticket-page.server";
-import { TicketPage } from "~/features/grievances/ticket/views/ticket-page";
+import { ticketForm } from "~/features/moderation/grievances/grievance-forms";
+import { grievanceAt } from "~/features/moderation/grievances/grievance-guest-link.server";
+import { answerTicket } from "~/features/moderation/grievances/ticket/answer-ticket.server";
+import { presentTicket } from "~/features/moderation/grievances/ticket/ticket-page.server";
+import { TicketPage } from "~/features/moderation/grievances/ticket/views/ticket-page";
 import { operator } from "~/features/legal-pages/operator.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";

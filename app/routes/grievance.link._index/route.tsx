@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { linkForm } from "~/features/grievances/grievance-forms";
-import { mailGrievanceLink } from "~/features/grievances/ticket/mail-link.server";
+import { linkForm } from "~/features/moderation/grievances/grievance-forms";
+import { mailGrievanceLink } from "~/features/moderation/grievances/ticket/mail-link.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";

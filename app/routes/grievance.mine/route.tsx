@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { grievancesOf } from "~/features/grievances/grievances.server";
-import { presentGrievance } from "~/features/grievances/grievance-presenter.server";
-import { OwnGrievances } from "~/features/grievances/ticket/views/own-grievances";
+import { grievancesOf } from "~/features/moderation/grievances/grievances.server";
+import { presentGrievance } from "~/features/moderation/grievances/grievance-presenter.server";
+import { OwnGrievances } from "~/features/moderation/grievances/ticket/views/own-grievances";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { isReference } from "~/features/grievances/grievance-forms";
+import { isReference } from "~/features/moderation/grievances/grievance-forms";
 import { operator } from "~/features/legal-pages/operator.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";

@@ -1,4 +1,4 @@
-import { pictureFor } from "~/features/onboarding/files/file-access.server";
+import { pictureFor } from "~/features/applications/uploads/file-access.server";
 import { file } from "~/http/file.server";
 import { publicImmutable, privateNoStore, storedFile } from "~/http/responses/stored-file.server";
 import { notFound } from "~/platform/refusals";

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { fileFromPage } from "~/features/grievances/filing/file-from-page.server";
-import { reportFormFor } from "~/features/grievances/filing/form-page.server";
-import { ComplainantFields } from "~/features/grievances/filing/views/complainant-fields";
-import { reportPageForm, reportReasons } from "~/features/grievances/grievance-forms";
+import { fileFromPage } from "~/features/moderation/grievances/filing/file-from-page.server";
+import { reportFormFor } from "~/features/moderation/grievances/filing/form-page.server";
+import { ComplainantFields } from "~/features/moderation/grievances/filing/views/complainant-fields";
+import { reportPageForm, reportReasons } from "~/features/moderation/grievances/grievance-forms";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";

@@ -6,17 +6,17 @@ import {
   typedIn,
   withPackages,
   type Typed,
-} from "~/features/onboarding/answers/answers";
-import { fieldPath } from "~/features/onboarding/answers/field-path";
-import { offersIn } from "~/features/onboarding/answers/offers";
-import { hasWarnings } from "~/features/onboarding/answers/save-step.server";
-import { withdrawApplication } from "~/features/onboarding/application-drafts.server";
-import { makeCover, moveFile, removeFile } from "~/features/onboarding/files/arrange.server";
-import { comesBackToTasks } from "~/features/onboarding/application-policy";
-import { applicationFor } from "~/features/onboarding/application-queries.server";
-import { isStep, stepAfter, type Step } from "~/features/onboarding/application-steps";
-import { refuseUnready } from "~/features/onboarding/submission/readiness.server";
-import { signAndSubmit } from "~/features/onboarding/submission/submit.server";
+} from "~/features/applications/answers/answers";
+import { fieldPath } from "~/features/applications/answers/field-path";
+import { offersIn } from "~/features/applications/answers/offers";
+import { hasWarnings } from "~/features/applications/answers/save-step.server";
+import { withdrawApplication } from "~/features/applications/application-drafts.server";
+import { makeCover, moveFile, removeFile } from "~/features/applications/uploads/arrange.server";
+import { comesBackToTasks } from "~/features/applications/application-policy";
+import { applicationFor } from "~/features/applications/application-queries.server";
+import { isStep, stepAfter, type Step } from "~/features/applications/application-steps";
+import { refuseUnready } from "~/features/applications/form/submission/readiness.server";
+import { signAndSubmit } from "~/features/applications/form/submission/submit.server";
 import { applicantFrom } from "~/http/applicant.server";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";

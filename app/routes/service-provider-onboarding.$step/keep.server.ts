@@ -1,21 +1,21 @@
 import type { z } from "zod";
-import { checkAnswers, typedIn, type Typed } from "~/features/onboarding/answers/answers";
-import type { stepPost } from "~/features/onboarding/answers/answer-forms";
-import { presentAnswers } from "~/features/onboarding/answers/answer-presenter";
+import { checkAnswers, typedIn, type Typed } from "~/features/applications/answers/answers";
+import type { stepPost } from "~/features/applications/answers/answer-forms";
+import { presentAnswers } from "~/features/applications/answers/answer-presenter";
 import {
   closedAnswers,
   problemsOf,
   saveStep,
-} from "~/features/onboarding/answers/save-step.server";
+} from "~/features/applications/answers/save-step.server";
 import {
   giveDaysToNewFiles,
   keepValidity,
   singleCertificates,
-} from "~/features/onboarding/certificates/keep-dates.server";
-import { keepCaptions } from "~/features/onboarding/files/captions.server";
-import { keepFiles } from "~/features/onboarding/files/application-file-commands.server";
-import type { Applicant } from "~/features/onboarding/application-drafts.server";
-import { slotsIn, type Step } from "~/features/onboarding/application-steps";
+} from "~/features/applications/after-decision/certificates/keep-dates.server";
+import { keepCaptions } from "~/features/applications/uploads/captions.server";
+import { keepFiles } from "~/features/applications/uploads/application-file-commands.server";
+import type { Applicant } from "~/features/applications/application-drafts.server";
+import { slotsIn, type Step } from "~/features/applications/application-steps";
 import { currentSession } from "~/http/auth/session.server";
 import { applicantFrom } from "~/http/applicant.server";
 import type { FormArgs } from "~/http/request-args.server";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { stepPost } from "~/features/onboarding/answers/answer-forms";
-import { presentStep } from "~/features/onboarding/step-page/step-page-presenter.server";
-import { StepScreen } from "~/features/onboarding/step-page/views/step-screen";
+import { stepPost } from "~/features/applications/answers/answer-forms";
+import { presentStep } from "~/features/applications/form/step-page/step-page-presenter.server";
+import { StepScreen } from "~/features/applications/form/step-page/views/step-screen";
 import { currentSession } from "~/http/auth/session.server";
 import { openApplication } from "~/http/applicant.server";
 import { form } from "~/http/forms/form.server";

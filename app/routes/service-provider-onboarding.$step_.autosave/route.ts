@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { stepPost } from "~/features/onboarding/answers/answer-forms";
-import { presentLive } from "~/features/onboarding/step-page/live.server";
+import { stepPost } from "~/features/applications/answers/answer-forms";
+import { presentLive } from "~/features/applications/form/step-page/live.server";
 import { form } from "~/http/forms/form.server";
 import { answerForScript } from "~/http/responses/script-answer.server";
 import { now } from "~/platform/clock.server";

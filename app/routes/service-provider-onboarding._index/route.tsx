@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { nextStep } from "~/features/onboarding/step-page/step-page-presenter.server";
-import { unclaimedDrafts } from "~/features/onboarding/other-answers/other-answers-queries.server";
+import { nextStep } from "~/features/applications/form/step-page/step-page-presenter.server";
+import { unclaimedDrafts } from "~/features/applications/form/other-answers/other-answers-queries.server";
 import { openApplication, requireOwner } from "~/http/applicant.server";
 import { page } from "~/http/page.server";
 import { paths } from "~/urls";

@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { takeHandedOver } from "~/features/onboarding/hand-over/hand-over-commands.server";
-import { handOverForm } from "~/features/onboarding/hand-over/hand-over-forms";
+import { takeHandedOver } from "~/features/applications/form/hand-over/hand-over-commands.server";
+import { handOverForm } from "~/features/applications/form/hand-over/hand-over-forms";
 import {
   presentHandedOver,
   stepOf,
-} from "~/features/onboarding/hand-over/hand-over-presenter.server";
-import { HandedOverPage } from "~/features/onboarding/hand-over/views/handed-over-page";
+} from "~/features/applications/form/hand-over/hand-over-presenter.server";
+import { HandedOverPage } from "~/features/applications/form/hand-over/views/handed-over-page";
 import { visitorOf } from "~/http/auth/form-token.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { noteOpenedDrafts } from "~/features/onboarding/opened-drafts.server";
-import { chooseAnswers } from "~/features/onboarding/other-answers/choose-answers.server";
-import { otherAnswersForm } from "~/features/onboarding/other-answers/other-answers-forms";
-import { presentOtherAnswers } from "~/features/onboarding/other-answers/other-answers-presenter.server";
-import { deleteDraftSetAside } from "~/features/onboarding/other-answers/take-over.server";
-import { OtherAnswersPage } from "~/features/onboarding/other-answers/views/other-answers-page";
+import { noteOpenedDrafts } from "~/features/applications/opened-drafts.server";
+import { chooseAnswers } from "~/features/applications/form/other-answers/choose-answers.server";
+import { otherAnswersForm } from "~/features/applications/form/other-answers/other-answers-forms";
+import { presentOtherAnswers } from "~/features/applications/form/other-answers/other-answers-presenter.server";
+import { deleteDraftSetAside } from "~/features/applications/form/other-answers/take-over.server";
+import { OtherAnswersPage } from "~/features/applications/form/other-answers/views/other-answers-page";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";

@@ -1,13 +1,13 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { makeHandOver } from "~/features/onboarding/hand-over/hand-over-commands.server";
-import { handOverForm } from "~/features/onboarding/hand-over/hand-over-forms";
+import { makeHandOver } from "~/features/applications/form/hand-over/hand-over-commands.server";
+import { handOverForm } from "~/features/applications/form/hand-over/hand-over-forms";
 import {
   presentHandOver,
   presentOtherDevice,
   type DeviceLink,
-} from "~/features/onboarding/hand-over/hand-over-presenter.server";
-import { OtherDevicePage } from "~/features/onboarding/hand-over/views/other-device-page";
+} from "~/features/applications/form/hand-over/hand-over-presenter.server";
+import { OtherDevicePage } from "~/features/applications/form/hand-over/views/other-device-page";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";

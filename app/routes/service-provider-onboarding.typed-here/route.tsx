@@ -1,10 +1,13 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { noteOpenedDrafts } from "~/features/onboarding/opened-drafts.server";
-import { typedHereForm } from "~/features/onboarding/other-answers/other-answers-forms";
-import { presentTypedHere } from "~/features/onboarding/other-answers/other-answers-presenter.server";
-import { forgetDraft, takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";
-import { TypedHerePage } from "~/features/onboarding/other-answers/views/typed-here-page";
+import { noteOpenedDrafts } from "~/features/applications/opened-drafts.server";
+import { typedHereForm } from "~/features/applications/form/other-answers/other-answers-forms";
+import { presentTypedHere } from "~/features/applications/form/other-answers/other-answers-presenter.server";
+import {
+  forgetDraft,
+  takeOverDraft,
+} from "~/features/applications/form/other-answers/take-over.server";
+import { TypedHerePage } from "~/features/applications/form/other-answers/views/typed-here-page";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";

@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import {
   requestUpload,
   revokeUploadRequest,
-} from "~/features/onboarding/upload-requests/upload-request-commands.server";
-import { uploadRequestForm } from "~/features/onboarding/upload-requests/upload-request-forms";
+} from "~/features/applications/uploads/requests/upload-request-commands.server";
+import { uploadRequestForm } from "~/features/applications/uploads/requests/upload-request-forms";
 import {
   presentNewLink,
   presentUploadRequests,
   type NewLink,
-} from "~/features/onboarding/upload-requests/upload-request-presenter.server";
-import { UploadRequestsPage } from "~/features/onboarding/upload-requests/views/upload-requests-page";
+} from "~/features/applications/uploads/requests/upload-request-presenter.server";
+import { UploadRequestsPage } from "~/features/applications/uploads/requests/views/upload-requests-page";
 import { applicantFrom, requireOwner } from "~/http/applicant.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";

@@ -5,7 +5,7 @@ import { secondsUntilNewCode } from "~/features/accounts/sign-up/sign-up.server"
 import { otpForm } from "~/features/accounts/account-forms";
 import { homeFor } from "~/features/accounts/account-policy";
 import { accountOf } from "~/features/accounts/account-queries.server";
-import { continueApplication } from "~/features/onboarding/other-answers/take-over.server";
+import { continueApplication } from "~/features/applications/form/other-answers/take-over.server";
 import { ResendCode } from "~/features/accounts/views/resend-code";
 import { authenticator, sessionIn } from "~/http/auth/authenticator.server";
 import { logInHeaders } from "~/http/log-in-request.server";

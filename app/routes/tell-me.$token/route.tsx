@@ -1,11 +1,14 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { confirmAlert, endAlerts } from "~/features/joining-alerts/joining-alert-commands.server";
-import { answerAlertForm } from "~/features/joining-alerts/joining-alert-forms";
+import {
+  confirmAlert,
+  endAlerts,
+} from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
+import { answerAlertForm } from "~/features/shortlist/joining-alerts/joining-alert-forms";
 import {
   alertByToken,
   confirmedAlertsByToken,
-} from "~/features/joining-alerts/joining-alert-queries.server";
+} from "~/features/shortlist/joining-alerts/joining-alert-queries.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";

@@ -1,8 +1,8 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { categories } from "~/features/directory/category-catalogue";
-import { askForAlert } from "~/features/joining-alerts/joining-alert-commands.server";
-import { joiningAlertForm } from "~/features/joining-alerts/joining-alert-forms";
+import { askForAlert } from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
+import { joiningAlertForm } from "~/features/shortlist/joining-alerts/joining-alert-forms";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { requestedUploadForm } from "~/features/onboarding/upload-requests/upload-request-forms";
-import { presentUpload } from "~/features/onboarding/upload-requests/upload-request-presenter.server";
-import { answerUploadRequest } from "~/features/onboarding/upload-requests/answer-request.server";
-import { UploadPage } from "~/features/onboarding/upload-requests/views/upload-page";
+import { requestedUploadForm } from "~/features/applications/uploads/requests/upload-request-forms";
+import { presentUpload } from "~/features/applications/uploads/requests/upload-request-presenter.server";
+import { answerUploadRequest } from "~/features/applications/uploads/requests/answer-request.server";
+import { UploadPage } from "~/features/applications/uploads/requests/views/upload-page";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";

@@ -55,7 +55,7 @@ def own_words() -> set[str]:
     """Every Devanagari word that the app, its mails and its demo data contain."""
     sources = [
         file
-        for folder in ("app", "db/seed")
+        for folder in ("app", "seed")
         for file in (ROOT / folder).rglob("*")
         if file.suffix in (".json", ".ts", ".tsx")
     ]

@@ -1,6 +1,6 @@
-import { presentUsers } from "~/features/administration/user-presenter.server";
-import { reviewFigures } from "~/features/application-review/figures/overview.server";
-import { presentQueue } from "~/features/application-review/queue/review-queue-presenter.server";
+import { presentUsers } from "~/features/moderation/administration/user-presenter.server";
+import { reviewFigures } from "~/features/applications/review/figures/overview.server";
+import { presentQueue } from "~/features/applications/review/queue/review-queue-presenter.server";
 import { similarProviders } from "~/features/directory/profiles/similar-providers.server";
 import {
   liveProviderBySlug,

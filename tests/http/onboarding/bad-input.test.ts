@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import en from "~/locales/en";
 import hi from "~/locales/hi";
-import { questions, type Step } from "~/features/onboarding/application-steps";
+import { questions, type Step } from "~/features/applications/application-steps";
 import { sharedApp } from "../../support/running-app/shared-app";
 import type { App } from "../../support/running-app/app";
 import { bilalsAnswers } from "../../support/records/onboarding";

@@ -1,17 +1,20 @@
 import type { Account } from "~/features/accounts/account-queries.server";
-import { releaseExpiredClaims } from "~/features/application-review/decisions/release-expired-claims.server";
-import * as commands from "~/features/application-review/decisions/decision-commands.server";
-import { decideDocument as decideDocumentInReview } from "~/features/application-review/decisions/documents.server";
-import { documentFor } from "~/features/onboarding/files/file-access.server";
-import type { Typed } from "~/features/onboarding/answers/answers";
-import { answersOf } from "~/features/onboarding/answers/answers.server";
-import { filesOf } from "~/features/onboarding/uploaded-files.server";
-import type { Applicant } from "~/features/onboarding/application-drafts.server";
-import { addFile } from "~/features/onboarding/files/application-file-commands.server";
-import { applicationById, applicationFor } from "~/features/onboarding/application-queries.server";
-import { saveStep } from "~/features/onboarding/answers/save-step.server";
-import type { Step } from "~/features/onboarding/application-steps";
-import { signAndSubmit } from "~/features/onboarding/submission/submit.server";
+import { releaseExpiredClaims } from "~/features/applications/review/decisions/release-expired-claims.server";
+import * as commands from "~/features/applications/review/decisions/decision-commands.server";
+import { decideDocument as decideDocumentInReview } from "~/features/applications/review/decisions/documents.server";
+import { documentFor } from "~/features/applications/uploads/file-access.server";
+import type { Typed } from "~/features/applications/answers/answers";
+import { answersOf } from "~/features/applications/answers/answers.server";
+import { filesOf } from "~/features/applications/uploaded-files.server";
+import type { Applicant } from "~/features/applications/application-drafts.server";
+import { addFile } from "~/features/applications/uploads/application-file-commands.server";
+import {
+  applicationById,
+  applicationFor,
+} from "~/features/applications/application-queries.server";
+import { saveStep } from "~/features/applications/answers/save-step.server";
+import type { Step } from "~/features/applications/application-steps";
+import { signAndSubmit } from "~/features/applications/form/submission/submit.server";
 import { newId } from "~/platform/ids.server";
 import { openAccount } from "./accounts";
 import { bilalsAnswers, pdf, picture } from "./onboarding";

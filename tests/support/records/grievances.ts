@@ -1,10 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { fileGrievance } from "~/features/grievances/filing/file-grievance.server";
-import { grievanceForm, handlingForm, ticketForm } from "~/features/grievances/grievance-forms";
-import type { Grievance } from "~/features/grievances/grievances.server";
-import { handleGrievance } from "~/features/grievances/handling/handle-grievance.server";
-import { answerTicket } from "~/features/grievances/ticket/answer-ticket.server";
+import { fileGrievance } from "~/features/moderation/grievances/filing/file-grievance.server";
+import {
+  grievanceForm,
+  handlingForm,
+  ticketForm,
+} from "~/features/moderation/grievances/grievance-forms";
+import type { Grievance } from "~/features/moderation/grievances/grievances.server";
+import { handleGrievance } from "~/features/moderation/grievances/handling/handle-grievance.server";
+import { answerTicket } from "~/features/moderation/grievances/ticket/answer-ticket.server";
 import { db, schema } from "~/platform/database/database.server";
 import { newAddress } from "../running-app/addresses";
 

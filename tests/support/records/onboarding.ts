@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import type { Typed } from "~/features/onboarding/answers/answers";
-import type { Step } from "~/features/onboarding/application-steps";
+import type { Typed } from "~/features/applications/answers/answers";
+import type { Step } from "~/features/applications/application-steps";
 
 /** What Bilal types: everything right, every point earned but the uploads'. */
 export const bilalsAnswers = {

@@ -8,9 +8,9 @@ import {
 import { sealedAppSecrets } from "~/features/accounts/second-factor.server";
 import { sealedUpiIds } from "~/features/bookings/advance/orders.server";
 import { sealedFeedTokens } from "~/features/calendar/feed/feed.server";
-import { sealedAmendments } from "~/features/onboarding/amendments/amendment-queries.server";
-import { sealedLegalAnswers } from "~/features/onboarding/answers/answers.server";
-import { sealedSubmissions } from "~/features/onboarding/application-queries.server";
+import { sealedAmendments } from "~/features/applications/after-decision/amendments/amendment-queries.server";
+import { sealedLegalAnswers } from "~/features/applications/answers/answers.server";
+import { sealedSubmissions } from "~/features/applications/application-queries.server";
 import { sealedShareTokens } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
 import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";

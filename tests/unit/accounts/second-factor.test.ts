@@ -18,7 +18,10 @@ import {
   startSession,
   type Session,
 } from "~/features/accounts/sign-in/sessions.server";
-import { changeUser, resetSecondFactor } from "~/features/administration/user-commands.server";
+import {
+  changeUser,
+  resetSecondFactor,
+} from "~/features/moderation/administration/user-commands.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { advanceClock, minutes, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";

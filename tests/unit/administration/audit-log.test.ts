@@ -4,8 +4,8 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import {
   auditEntries,
   knownActions,
-} from "~/features/administration/audit-log/audit-log-queries.server";
-import { presentAuditLog } from "~/features/administration/audit-log/audit-log-presenter.server";
+} from "~/features/moderation/administration/audit-log/audit-log-queries.server";
+import { presentAuditLog } from "~/features/moderation/administration/audit-log/audit-log-presenter.server";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { db, schema, write } from "~/platform/database/database.server";

@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { restoreUser, suspendUser } from "~/features/administration/user-commands.server";
-import { presentUser } from "~/features/administration/user-presenter.server";
+import {
+  restoreUser,
+  suspendUser,
+} from "~/features/moderation/administration/user-commands.server";
+import { presentUser } from "~/features/moderation/administration/user-presenter.server";
 import { bookingPage } from "~/features/bookings/booking-page.server";
 import { expireBookings } from "~/features/bookings/answering/expire-bookings.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";

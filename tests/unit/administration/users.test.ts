@@ -11,17 +11,17 @@ import {
   endUserSessions,
   restoreUser,
   suspendUser,
-} from "~/features/administration/user-commands.server";
+} from "~/features/moderation/administration/user-commands.server";
 import { accountLifecycle } from "~/features/accounts/account-lifecycle";
-import { usersMatching } from "~/features/administration/user-queries.server";
-import type { UserFilters } from "~/features/administration/user-filters";
-import { changeOwnProfile } from "~/features/my-profile/my-profile-commands.server";
+import { usersMatching } from "~/features/moderation/administration/user-queries.server";
+import type { UserFilters } from "~/features/moderation/administration/user-filters";
+import { changeOwnProfile } from "~/features/applications/my-profile/my-profile-commands.server";
 import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
-import {} from "~/features/application-review/decisions/decision-commands.server";
+import {} from "~/features/applications/review/decisions/decision-commands.server";
 import {
   restoreProvider,
   suspendProvider,
-} from "~/features/administration/suspensions/suspend-profile.server";
+} from "~/features/moderation/administration/suspensions/suspend-profile.server";
 import { advanceClock, later, minutes, now } from "~/platform/clock.server";
 import { readCursor } from "~/platform/database/keyset";
 import { db, schema, write } from "~/platform/database/database.server";

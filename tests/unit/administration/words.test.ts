@@ -4,15 +4,15 @@ import { grievanceNoteKinds } from "#db/schema/allowed-values";
 import {
   actionWords,
   presentAuditLog,
-} from "~/features/administration/audit-log/audit-log-presenter.server";
-import { jobWords } from "~/features/administration/background-jobs/background-job-presenter.server";
+} from "~/features/moderation/administration/audit-log/audit-log-presenter.server";
+import { jobWords } from "~/features/moderation/administration/background-jobs/background-job-presenter.server";
 import { bookingLifecycle } from "~/features/bookings/booking-lifecycle";
-import { flagLifecycle } from "~/features/flags/flag-lifecycle";
-import { amendmentLifecycle } from "~/features/onboarding/amendments/amendment-lifecycle";
+import { flagLifecycle } from "~/features/moderation/flags/flag-lifecycle";
+import { amendmentLifecycle } from "~/features/applications/after-decision/amendments/amendment-lifecycle";
 import {
   applicationLifecycle,
   documentLifecycle,
-} from "~/features/onboarding/application-lifecycle";
+} from "~/features/applications/application-lifecycle";
 import { jobs } from "~/jobs.server";
 import { write } from "~/platform/database/database.server";
 import { languages } from "~/platform/i18n";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { answerRows } from "~/features/application-review/application-page/answer-rows";
-import { checkAnswers } from "~/features/onboarding/answers/answers";
+import { answerRows } from "~/features/applications/review/application-page/answer-rows";
+import { checkAnswers } from "~/features/applications/answers/answers";
 import { translatorFor } from "~/platform/i18n.server";
 
 test("a web address is a link to the reviewer only where it can be opened", () => {

@@ -1,33 +1,33 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
-import * as commands from "~/features/application-review/decisions/decision-commands.server";
-import { decideDocument as decideInReview } from "~/features/application-review/decisions/documents.server";
-import { pagePictureFor } from "~/features/application-review/documents/page-picture.server";
-import { presentDocument } from "~/features/application-review/documents/document-page-presenter.server";
-import { answersOf } from "~/features/onboarding/answers/answers.server";
-import { addFile } from "~/features/onboarding/files/application-file-commands.server";
-import { openChangeRequests } from "~/features/onboarding/application-queries.server";
-import { saveStep } from "~/features/onboarding/answers/save-step.server";
+import * as commands from "~/features/applications/review/decisions/decision-commands.server";
+import { decideDocument as decideInReview } from "~/features/applications/review/decisions/documents.server";
+import { pagePictureFor } from "~/features/applications/review/documents/page-picture.server";
+import { presentDocument } from "~/features/applications/review/documents/document-page-presenter.server";
+import { answersOf } from "~/features/applications/answers/answers.server";
+import { addFile } from "~/features/applications/uploads/application-file-commands.server";
+import { openChangeRequests } from "~/features/applications/application-queries.server";
+import { saveStep } from "~/features/applications/answers/save-step.server";
 import {
   claimApplication,
   releaseApplication,
-} from "~/features/application-review/decisions/decision-commands.server";
+} from "~/features/applications/review/decisions/decision-commands.server";
 import {
   restoreProvider,
   suspendProvider,
-} from "~/features/administration/suspensions/suspend-profile.server";
-import { presentMyProfile } from "~/features/my-profile/my-profile-presenter.server";
-import { changeOwnProfile } from "~/features/my-profile/my-profile-commands.server";
-import { applicationFor } from "~/features/onboarding/application-queries.server";
-import { applicationForReview } from "~/features/application-review/application-for-review.server";
+} from "~/features/moderation/administration/suspensions/suspend-profile.server";
+import { presentMyProfile } from "~/features/applications/my-profile/my-profile-presenter.server";
+import { changeOwnProfile } from "~/features/applications/my-profile/my-profile-commands.server";
+import { applicationFor } from "~/features/applications/application-queries.server";
+import { applicationForReview } from "~/features/applications/review/application-for-review.server";
 import { readCursor } from "~/platform/database/keyset";
-import { nextInQueue, reviewQueue } from "~/features/application-review/queue/queue.server";
-import { revealNumber } from "~/features/application-review/decisions/reveal.server";
-import { documentFor, pictureFor } from "~/features/onboarding/files/file-access.server";
-import { presentApplication } from "~/features/application-review/application-page/application-page-presenter.server";
-import { releaseExpiredClaims } from "~/features/application-review/decisions/release-expired-claims.server";
-import { timeLeft } from "~/features/application-review/application-review-labels";
+import { nextInQueue, reviewQueue } from "~/features/applications/review/queue/queue.server";
+import { revealNumber } from "~/features/applications/review/decisions/reveal.server";
+import { documentFor, pictureFor } from "~/features/applications/uploads/file-access.server";
+import { presentApplication } from "~/features/applications/review/application-page/application-page-presenter.server";
+import { releaseExpiredClaims } from "~/features/applications/review/decisions/release-expired-claims.server";
+import { timeLeft } from "~/features/applications/review/application-review-labels";
 import { verifyAuditLog } from "~/platform/security/verify-audit.server";
 import { days, hours, minutes, now, advanceClock } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";

@@ -1,20 +1,20 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { applicationsMatching } from "~/features/application-review/application-review-api-queries.server";
-import { applicationForReview } from "~/features/application-review/application-for-review.server";
-import { presentApplication } from "~/features/application-review/application-page/application-page-presenter.server";
-import { openHidden } from "~/features/application-review/hidden/open-hidden.server";
+import { applicationsMatching } from "~/features/applications/review/application-review-api-queries.server";
+import { applicationForReview } from "~/features/applications/review/application-for-review.server";
+import { presentApplication } from "~/features/applications/review/application-page/application-page-presenter.server";
+import { openHidden } from "~/features/applications/review/hidden/open-hidden.server";
 import {
   presentClosed,
   presentFoundHidden,
-} from "~/features/application-review/hidden/hidden-application-presenter.server";
-import { writeNote } from "~/features/application-review/notes/application-note-commands.server";
-import { dueFollowUps } from "~/features/application-review/notes/application-note-queries.server";
-import { queueCsv } from "~/features/application-review/queue/queue-csv.server";
-import { reviewQueue } from "~/features/application-review/queue/queue.server";
-import { certificatesToCheck } from "~/features/onboarding/certificates/certificate-queries.server";
-import { documentFor, pictureFor } from "~/features/onboarding/files/file-access.server";
+} from "~/features/applications/review/hidden/hidden-application-presenter.server";
+import { writeNote } from "~/features/applications/review/notes/application-note-commands.server";
+import { dueFollowUps } from "~/features/applications/review/notes/application-note-queries.server";
+import { queueCsv } from "~/features/applications/review/queue/queue-csv.server";
+import { reviewQueue } from "~/features/applications/review/queue/queue.server";
+import { certificatesToCheck } from "~/features/applications/after-decision/certificates/certificate-queries.server";
+import { documentFor, pictureFor } from "~/features/applications/uploads/file-access.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { advanceClock, minutes, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";

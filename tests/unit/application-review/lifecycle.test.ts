@@ -2,23 +2,23 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { undecidedStates } from "#db/schema/allowed-values";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { withdrawApplication } from "~/features/onboarding/application-drafts.server";
-import { applicationTransitions } from "~/features/onboarding/application-transitions.server";
+import { withdrawApplication } from "~/features/applications/application-drafts.server";
+import { applicationTransitions } from "~/features/applications/application-transitions.server";
 import {
   applicationLifecycle as lifecycle,
   applicationStates,
   awaitsDecision,
   documentLifecycle,
   type ReviewParty,
-} from "~/features/onboarding/application-lifecycle";
+} from "~/features/applications/application-lifecycle";
 import {
   restoreProvider,
   suspendProvider,
-} from "~/features/administration/suspensions/suspend-profile.server";
+} from "~/features/moderation/administration/suspensions/suspend-profile.server";
 import { publishProfile } from "~/features/directory/profiles/profile-commands.server";
-import * as commands from "~/features/application-review/decisions/decision-commands.server";
-import { documentFor } from "~/features/onboarding/files/file-access.server";
-import { profileOf } from "~/features/onboarding/publishing/profile-to-publish.server";
+import * as commands from "~/features/applications/review/decisions/decision-commands.server";
+import { documentFor } from "~/features/applications/uploads/file-access.server";
+import { profileOf } from "~/features/applications/after-decision/publishing/profile-to-publish.server";
 import { profileLifecycle } from "~/features/directory/profile-lifecycle";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";

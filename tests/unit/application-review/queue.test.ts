@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { claimApplication } from "~/features/application-review/decisions/decision-commands.server";
-import { afterDecision } from "~/features/application-review/queue/after-decision.server";
-import { presentQueue } from "~/features/application-review/queue/review-queue-presenter.server";
-import { queueCsv } from "~/features/application-review/queue/queue-csv.server";
-import { mostViews } from "~/features/application-review/saved-views/saved-view-forms";
+import { claimApplication } from "~/features/applications/review/decisions/decision-commands.server";
+import { afterDecision } from "~/features/applications/review/queue/after-decision.server";
+import { presentQueue } from "~/features/applications/review/queue/review-queue-presenter.server";
+import { queueCsv } from "~/features/applications/review/queue/queue-csv.server";
+import { mostViews } from "~/features/applications/review/saved-views/saved-view-forms";
 import {
   changeViews,
   deleteViewsOf,
   presentViews,
-} from "~/features/application-review/saved-views/views.server";
-import { exportSavedViews } from "~/features/application-review/personal-data/application-review-export.server";
-import { summariseSubmissions } from "~/features/onboarding/queue/summary.server";
+} from "~/features/applications/review/saved-views/views.server";
+import { exportSavedViews } from "~/features/applications/review/personal-data/application-review-export.server";
+import { summariseSubmissions } from "~/features/applications/queue/summary.server";
 import { advanceClock } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";

@@ -1,21 +1,21 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { numbersInClear } from "~/features/application-review/application-page/clear-numbers.server";
-import { presentApplication } from "~/features/application-review/application-page/application-page-presenter.server";
-import { applicationForReview } from "~/features/application-review/application-for-review.server";
-import { claimApplication } from "~/features/application-review/decisions/decision-commands.server";
-import { pagePictureFor } from "~/features/application-review/documents/page-picture.server";
-import { presentDocument } from "~/features/application-review/documents/document-page-presenter.server";
+import { numbersInClear } from "~/features/applications/review/application-page/clear-numbers.server";
+import { presentApplication } from "~/features/applications/review/application-page/application-page-presenter.server";
+import { applicationForReview } from "~/features/applications/review/application-for-review.server";
+import { claimApplication } from "~/features/applications/review/decisions/decision-commands.server";
+import { pagePictureFor } from "~/features/applications/review/documents/page-picture.server";
+import { presentDocument } from "~/features/applications/review/documents/document-page-presenter.server";
 import {
   followUp,
   writeNote,
-} from "~/features/application-review/notes/application-note-commands.server";
-import { exportNotes } from "~/features/application-review/notes/personal-data/application-note-export.server";
-import { presentFollowUps } from "~/features/application-review/notes/application-note-presenter.server";
-import { presentMyProfile } from "~/features/my-profile/my-profile-presenter.server";
-import { purgeApplications } from "~/features/onboarding/personal-data/application-purge.server";
-import { addFile } from "~/features/onboarding/files/application-file-commands.server";
+} from "~/features/applications/review/notes/application-note-commands.server";
+import { exportNotes } from "~/features/applications/review/notes/personal-data/application-note-export.server";
+import { presentFollowUps } from "~/features/applications/review/notes/application-note-presenter.server";
+import { presentMyProfile } from "~/features/applications/my-profile/my-profile-presenter.server";
+import { purgeApplications } from "~/features/applications/personal-data/application-purge.server";
+import { addFile } from "~/features/applications/uploads/application-file-commands.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";

@@ -7,21 +7,21 @@ import {
   priceUnits,
   quoteStates,
 } from "#db/schema/allowed-values";
-import { seedDemo } from "#db/seed/seed";
+import { seedDemo } from "../../../seed/seed";
 import { demoLogins, demoPassword } from "~/features/accounts/sign-in/demo-logins";
 import { freeOn } from "~/features/calendar/calendar-queries.server";
 import { progressOf as eventProgressOf } from "~/features/bookings/of-events/progress.server";
 import { categories } from "~/features/directory/category-catalogue";
 import { newestListed } from "~/features/directory/profiles/profile-recipients.server";
-import { alertsOf } from "~/features/joining-alerts/joining-alert-queries.server";
+import { alertsOf } from "~/features/shortlist/joining-alerts/joining-alert-queries.server";
 import { eventsOf } from "~/features/events/event-queries.server";
 import { compareQuotes } from "~/features/quotes/comparison/compare.server";
 import { currentQuoteState } from "~/features/quotes/quote-queries.server";
-import { demoReference } from "#db/seed/made-up";
+import { demoReference } from "../../../seed/made-up";
 import { currentState } from "~/features/enquiries/enquiry-threads.server";
-import { progressOf } from "~/features/onboarding/answers/answers.server";
-import { percentNeeded } from "~/features/onboarding/answers/application-score";
-import { steps } from "~/features/onboarding/application-steps";
+import { progressOf } from "~/features/applications/answers/answers.server";
+import { percentNeeded } from "~/features/applications/answers/application-score";
+import { steps } from "~/features/applications/application-steps";
 import { checkNote } from "~/features/bookings/note/booking-note-queries.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { now } from "~/platform/clock.server";

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { expect, test } from "vitest";
-import { seedDemo } from "#db/seed/seed";
+import { seedDemo } from "../../../seed/seed";
 import { db, schema } from "~/platform/database/database.server";
 import { openAccount } from "../../support/records/accounts";
 
@@ -34,7 +34,7 @@ test.each<Record<string, string>>([
 
 /** `npm run db:seed`, in an environment of its own. */
 function seedAsCommand(env: Record<string, string>): Promise<{ code: number; words: string }> {
-  const command = ["--import", "tsx", "db/seed/run.ts"];
+  const command = ["--import", "tsx", "seed/run.ts"];
   return new Promise((resolve) => {
     execFile(
       process.execPath,

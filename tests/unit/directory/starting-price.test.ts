@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { checkAnswers, type TypedSteps } from "~/features/onboarding/answers/answers";
-import { openWarnings } from "~/features/application-review/application-review-warnings";
-import { answersOf } from "#db/seed/applicant";
-import { applicants } from "#db/seed/applicants";
+import { checkAnswers, type TypedSteps } from "~/features/applications/answers/answers";
+import { openWarnings } from "~/features/applications/review/application-review-warnings";
+import { answersOf } from "../../../seed/applicant";
+import { applicants } from "../../../seed/applicants";
 
 const services = (startingPrice: string, ...packages: [price: string, unit: string][]) => ({
   services: {

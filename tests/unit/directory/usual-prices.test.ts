@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { priceUnits } from "#db/schema/allowed-values";
 import { categories } from "~/features/directory/category-catalogue";
 import { unusualPrice } from "~/features/directory/usual-prices";
-import { checkAnswers } from "~/features/onboarding/answers/answers";
+import { checkAnswers } from "~/features/applications/answers/answers";
 import { translate } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { bilalsAnswers } from "../../support/records/onboarding";

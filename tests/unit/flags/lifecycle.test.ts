@@ -6,12 +6,16 @@ import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { threadOf } from "~/features/enquiries/lists/enquiry-list-api-queries.server";
 import { changeOwnNumber } from "~/features/enquiries/sharing/change-number.server";
 import { enquiryStates, type EnquiryState } from "~/features/enquiries/enquiry-lifecycle";
-import { presentEnquiryForAdmin } from "~/features/flags/flag-admin-page.server";
-import { decideFlag } from "~/features/flags/decide-flag.server";
-import { flagEnquiry } from "~/features/flags/flag-enquiry.server";
-import { flagsOnThread } from "~/features/flags/flag-presenter.server";
-import { flagsOf } from "~/features/flags/flag-queries.server";
-import { flagLifecycle, type FlagDecision, type FlagState } from "~/features/flags/flag-lifecycle";
+import { presentEnquiryForAdmin } from "~/features/moderation/flags/flag-admin-page.server";
+import { decideFlag } from "~/features/moderation/flags/decide-flag.server";
+import { flagEnquiry } from "~/features/moderation/flags/flag-enquiry.server";
+import { flagsOnThread } from "~/features/moderation/flags/flag-presenter.server";
+import { flagsOf } from "~/features/moderation/flags/flag-queries.server";
+import {
+  flagLifecycle,
+  type FlagDecision,
+  type FlagState,
+} from "~/features/moderation/flags/flag-lifecycle";
 import { db, schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { keysOf } from "~/platform/unions";

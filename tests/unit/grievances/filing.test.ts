@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { suspendUser } from "~/features/administration/user-commands.server";
-import { fileGrievance } from "~/features/grievances/filing/file-grievance.server";
-import { fileFromPage } from "~/features/grievances/filing/file-from-page.server";
-import { grievanceForm, reportForm } from "~/features/grievances/grievance-forms";
-import { grievanceAt } from "~/features/grievances/grievance-guest-link.server";
-import { grievanceOf, grievancesOf } from "~/features/grievances/grievances.server";
-import { presentTicket } from "~/features/grievances/ticket/ticket-page.server";
+import { suspendUser } from "~/features/moderation/administration/user-commands.server";
+import { fileGrievance } from "~/features/moderation/grievances/filing/file-grievance.server";
+import { fileFromPage } from "~/features/moderation/grievances/filing/file-from-page.server";
+import { grievanceForm, reportForm } from "~/features/moderation/grievances/grievance-forms";
+import { grievanceAt } from "~/features/moderation/grievances/grievance-guest-link.server";
+import { grievanceOf, grievancesOf } from "~/features/moderation/grievances/grievances.server";
+import { presentTicket } from "~/features/moderation/grievances/ticket/ticket-page.server";
 import { advanceClock, days } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";

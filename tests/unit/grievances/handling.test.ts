@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { fileGrievance } from "~/features/grievances/filing/file-grievance.server";
-import { reportForm } from "~/features/grievances/grievance-forms";
+import { fileGrievance } from "~/features/moderation/grievances/filing/file-grievance.server";
+import { reportForm } from "~/features/moderation/grievances/grievance-forms";
 import {
   purgeGrievances,
   purgeGuestsGrievances,
-} from "~/features/grievances/personal-data/grievance-purge.server";
-import { exportGrievances } from "~/features/grievances/personal-data/grievance-export.server";
-import { presentHandling } from "~/features/grievances/handling/handling-page.server";
-import { presentGrievances } from "~/features/grievances/handling/list-presenter.server";
-import { grievanceFigures } from "~/features/grievances/handling/grievance-list-queries.server";
-import { remindOfGrievances } from "~/features/grievances/handling/remind-of-grievances.server";
-import { notesOf } from "~/features/grievances/grievances.server";
+} from "~/features/moderation/grievances/personal-data/grievance-purge.server";
+import { exportGrievances } from "~/features/moderation/grievances/personal-data/grievance-export.server";
+import { presentHandling } from "~/features/moderation/grievances/handling/handling-page.server";
+import { presentGrievances } from "~/features/moderation/grievances/handling/list-presenter.server";
+import { grievanceFigures } from "~/features/moderation/grievances/handling/grievance-list-queries.server";
+import { remindOfGrievances } from "~/features/moderation/grievances/handling/remind-of-grievances.server";
+import { notesOf } from "~/features/moderation/grievances/grievances.server";
 import { advanceClock, days } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";

@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
-import type { Grievance } from "~/features/grievances/grievances.server";
-import { grievanceLifecycle, type GrievanceState } from "~/features/grievances/grievance-lifecycle";
+import type { Grievance } from "~/features/moderation/grievances/grievances.server";
+import {
+  grievanceLifecycle,
+  type GrievanceState,
+} from "~/features/moderation/grievances/grievance-lifecycle";
 import { advanceClock, days, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { linkForm } from "~/features/grievances/grievance-forms";
-import { grievanceAt } from "~/features/grievances/grievance-guest-link.server";
-import { mailGrievanceLink } from "~/features/grievances/ticket/mail-link.server";
+import { linkForm } from "~/features/moderation/grievances/grievance-forms";
+import { grievanceAt } from "~/features/moderation/grievances/grievance-guest-link.server";
+import { mailGrievanceLink } from "~/features/moderation/grievances/ticket/mail-link.server";
 import { newId } from "~/platform/ids.server";
 import { openAccount } from "../../support/records/accounts";
 import { mailsTo } from "../../support/records/enquiries";

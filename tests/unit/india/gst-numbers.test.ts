@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { checkAnswers } from "~/features/onboarding/answers/answers";
+import { checkAnswers } from "~/features/applications/answers/answers";
 import { gstinCheckDigit, panOfGstin, parseGstin } from "~/platform/india/identifiers/codes";
 import {
   gstCheckDigitWarning,

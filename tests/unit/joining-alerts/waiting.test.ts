@@ -8,15 +8,15 @@ import {
   deleteExpiredAlerts,
   endAlerts,
   mostAlerts,
-} from "~/features/joining-alerts/joining-alert-commands.server";
-import { joiningAlertForm } from "~/features/joining-alerts/joining-alert-forms";
-import { mailJoined } from "~/features/joining-alerts/mail-joined.server";
-import { exportJoiningAlerts } from "~/features/joining-alerts/personal-data/joining-alert-export.server";
+} from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
+import { joiningAlertForm } from "~/features/shortlist/joining-alerts/joining-alert-forms";
+import { mailJoined } from "~/features/shortlist/joining-alerts/mail-joined.server";
+import { exportJoiningAlerts } from "~/features/shortlist/joining-alerts/personal-data/joining-alert-export.server";
 import {
   alertByToken,
   alertsOf,
   confirmedAlertsByToken,
-} from "~/features/joining-alerts/joining-alert-queries.server";
+} from "~/features/shortlist/joining-alerts/joining-alert-queries.server";
 import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
 import { categories } from "#db/schema/allowed-values";
 import { advanceClock, days, now } from "~/platform/clock.server";

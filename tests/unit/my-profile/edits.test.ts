@@ -6,28 +6,28 @@ import { setProviderStatus } from "~/features/directory/profiles/profile-command
 import { liveProviderBySlug, providerOfAccount } from "~/features/directory/profile-queries.server";
 import { liveCount } from "~/features/directory/listings/listing-counts.server";
 import { rebuildSearchIndex } from "~/features/directory/listings/search-index-rebuild.server";
-import { presentEdit } from "~/features/my-profile/edit/profile-edit-presenter.server";
+import { presentEdit } from "~/features/applications/my-profile/edit/profile-edit-presenter.server";
 import {
   movedRow,
   packageRows,
   withPackages,
   type Typed,
-} from "~/features/onboarding/answers/answers";
-import { answersOf } from "~/features/onboarding/answers/answers.server";
-import { filesOf } from "~/features/onboarding/uploaded-files.server";
-import { saveStep } from "~/features/onboarding/answers/save-step.server";
-import type { Applicant } from "~/features/onboarding/application-drafts.server";
-import { keepCaptions } from "~/features/onboarding/files/captions.server";
-import { moveFile, removeFile } from "~/features/onboarding/files/arrange.server";
-import { addFile } from "~/features/onboarding/files/application-file-commands.server";
-import { profileOf } from "~/features/onboarding/publishing/profile-to-publish.server";
+} from "~/features/applications/answers/answers";
+import { answersOf } from "~/features/applications/answers/answers.server";
+import { filesOf } from "~/features/applications/uploaded-files.server";
+import { saveStep } from "~/features/applications/answers/save-step.server";
+import type { Applicant } from "~/features/applications/application-drafts.server";
+import { keepCaptions } from "~/features/applications/uploads/captions.server";
+import { moveFile, removeFile } from "~/features/applications/uploads/arrange.server";
+import { addFile } from "~/features/applications/uploads/application-file-commands.server";
+import { profileOf } from "~/features/applications/after-decision/publishing/profile-to-publish.server";
 import { publishProfile } from "~/features/directory/profiles/profile-commands.server";
-import { applicationById } from "~/features/onboarding/application-queries.server";
+import { applicationById } from "~/features/applications/application-queries.server";
 import { confirmPriceUnits } from "~/features/directory/profiles/price-units.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { required } from "~/platform/required";
-import type { Step } from "~/features/onboarding/application-steps";
+import type { Step } from "~/features/applications/application-steps";
 import { openAccount } from "../../support/records/accounts";
 import {
   approveApplication,

@@ -13,10 +13,10 @@ import {
 } from "~/features/directory/profile-queries.server";
 import { providersMatching } from "~/features/directory/search/search-profiles.server";
 import { enquiryFormFor } from "~/features/enquiries/sending/sending-prefill.server";
-import { changeOwnProfile } from "~/features/my-profile/my-profile-commands.server";
-import { ownProfileForm } from "~/features/my-profile/my-profile-forms";
-import { presentMyProfile } from "~/features/my-profile/my-profile-presenter.server";
-import { membershipOf } from "~/features/onboarding/membership.server";
+import { changeOwnProfile } from "~/features/applications/my-profile/my-profile-commands.server";
+import { ownProfileForm } from "~/features/applications/my-profile/my-profile-forms";
+import { presentMyProfile } from "~/features/applications/my-profile/my-profile-presenter.server";
+import { membershipOf } from "~/features/applications/membership.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";

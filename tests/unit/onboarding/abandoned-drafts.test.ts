@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { filesOf } from "~/features/onboarding/uploaded-files.server";
-import { saveStep } from "~/features/onboarding/answers/save-step.server";
-import { addFile } from "~/features/onboarding/files/application-file-commands.server";
-import { noteOpenedDrafts } from "~/features/onboarding/opened-drafts.server";
-import { purgeAbandonedDrafts } from "~/features/onboarding/personal-data/application-purge.server";
-import { applicationFor } from "~/features/onboarding/application-queries.server";
+import { filesOf } from "~/features/applications/uploaded-files.server";
+import { saveStep } from "~/features/applications/answers/save-step.server";
+import { addFile } from "~/features/applications/uploads/application-file-commands.server";
+import { noteOpenedDrafts } from "~/features/applications/opened-drafts.server";
+import { purgeAbandonedDrafts } from "~/features/applications/personal-data/application-purge.server";
+import { applicationFor } from "~/features/applications/application-queries.server";
 import { advanceClock, days } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { keysOfFile, storedKeys } from "../../support/files/stored-keys";

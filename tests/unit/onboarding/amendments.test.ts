@@ -4,25 +4,25 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import {
   submitAmendment,
   withdrawAmendment,
-} from "~/features/onboarding/amendments/amendment-commands.server";
-import { amendmentTransitions } from "~/features/onboarding/amendments/amendment-transitions.server";
-import { decideAmendment } from "~/features/onboarding/amendments/decide-amendment.server";
-import { exportAmendments } from "~/features/onboarding/amendments/personal-data/amendment-export.server";
-import { presentAmendmentForm } from "~/features/onboarding/amendments/amendment-presenter.server";
+} from "~/features/applications/after-decision/amendments/amendment-commands.server";
+import { amendmentTransitions } from "~/features/applications/after-decision/amendments/amendment-transitions.server";
+import { decideAmendment } from "~/features/applications/after-decision/amendments/decide-amendment.server";
+import { exportAmendments } from "~/features/applications/after-decision/amendments/personal-data/amendment-export.server";
+import { presentAmendmentForm } from "~/features/applications/after-decision/amendments/amendment-presenter.server";
 import {
   latestAmendmentOf,
   openAmendmentOf,
   waitingAmendments,
-} from "~/features/onboarding/amendments/amendment-queries.server";
-import { amendmentLifecycle as lifecycle } from "~/features/onboarding/amendments/amendment-lifecycle";
-import { presentAmendment } from "~/features/application-review/amendments/amendment-review-presenter.server";
-import { revealNumber } from "~/features/application-review/decisions/reveal.server";
+} from "~/features/applications/after-decision/amendments/amendment-queries.server";
+import { amendmentLifecycle as lifecycle } from "~/features/applications/after-decision/amendments/amendment-lifecycle";
+import { presentAmendment } from "~/features/applications/review/amendments/amendment-review-presenter.server";
+import { revealNumber } from "~/features/applications/review/decisions/reveal.server";
 import { liveProviderBySlug, providerOfAccount } from "~/features/directory/profile-queries.server";
-import type { Typed, TypedSteps } from "~/features/onboarding/answers/answers";
-import { answersOf, typedOf } from "~/features/onboarding/answers/answers.server";
-import { saveStep } from "~/features/onboarding/answers/save-step.server";
-import { withdrawForDeletion } from "~/features/onboarding/personal-data/withdraw-application.server";
-import { withdrawAmendmentForDeletion } from "~/features/onboarding/amendments/personal-data/withdraw-amendment.server";
+import type { Typed, TypedSteps } from "~/features/applications/answers/answers";
+import { answersOf, typedOf } from "~/features/applications/answers/answers.server";
+import { saveStep } from "~/features/applications/answers/save-step.server";
+import { withdrawForDeletion } from "~/features/applications/personal-data/withdraw-application.server";
+import { withdrawAmendmentForDeletion } from "~/features/applications/after-decision/amendments/personal-data/withdraw-amendment.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { readCursor } from "~/platform/database/keyset";
 import { translatorFor } from "~/platform/i18n.server";

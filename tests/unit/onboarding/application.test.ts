@@ -1,32 +1,35 @@
-import { applicationFile, mayRead } from "~/features/onboarding/files/file-access.server";
+import { applicationFile, mayRead } from "~/features/applications/uploads/file-access.server";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
-import type { Typed } from "~/features/onboarding/answers/answers";
-import { answersOf, progressOf } from "~/features/onboarding/answers/answers.server";
-import { filesOf } from "~/features/onboarding/uploaded-files.server";
+import type { Typed } from "~/features/applications/answers/answers";
+import { answersOf, progressOf } from "~/features/applications/answers/answers.server";
+import { filesOf } from "~/features/applications/uploaded-files.server";
 import {
   askForChanges,
   writeDocumentDecision,
-} from "~/features/onboarding/application-decisions.server";
+} from "~/features/applications/application-decisions.server";
 import {
   withdrawApplication,
   type Applicant,
-} from "~/features/onboarding/application-drafts.server";
-import { moveFile, removeFile } from "~/features/onboarding/files/arrange.server";
-import { addFile } from "~/features/onboarding/files/application-file-commands.server";
-import { takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";
-import { applicationTransitions } from "~/features/onboarding/application-transitions.server";
+} from "~/features/applications/application-drafts.server";
+import { moveFile, removeFile } from "~/features/applications/uploads/arrange.server";
+import { addFile } from "~/features/applications/uploads/application-file-commands.server";
+import { takeOverDraft } from "~/features/applications/form/other-answers/take-over.server";
+import { applicationTransitions } from "~/features/applications/application-transitions.server";
 import { transition } from "~/platform/lifecycle.server";
 import {
   applicationFor,
   openChangeRequests,
   submissionsOf,
-} from "~/features/onboarding/application-queries.server";
-import { keepCaptions } from "~/features/onboarding/files/captions.server";
-import { saveStep } from "~/features/onboarding/answers/save-step.server";
-import type { Step } from "~/features/onboarding/application-steps";
-import { signAndSubmit, submitApplication } from "~/features/onboarding/submission/submit.server";
+} from "~/features/applications/application-queries.server";
+import { keepCaptions } from "~/features/applications/uploads/captions.server";
+import { saveStep } from "~/features/applications/answers/save-step.server";
+import type { Step } from "~/features/applications/application-steps";
+import {
+  signAndSubmit,
+  submitApplication,
+} from "~/features/applications/form/submission/submit.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { newestMails } from "~/platform/mail/outbox.server";

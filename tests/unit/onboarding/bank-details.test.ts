@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { sessionFor, startSession } from "~/features/accounts/sign-in/sessions.server";
-import type { Typed } from "~/features/onboarding/answers/answers";
-import { asksPasswordForBank } from "~/features/onboarding/answers/confirm-bank-change.server";
-import { answersOf, writeAnswers } from "~/features/onboarding/answers/answers.server";
-import { saveStep } from "~/features/onboarding/answers/save-step.server";
+import type { Typed } from "~/features/applications/answers/answers";
+import { asksPasswordForBank } from "~/features/applications/answers/confirm-bank-change.server";
+import { answersOf, writeAnswers } from "~/features/applications/answers/answers.server";
+import { saveStep } from "~/features/applications/answers/save-step.server";
 import {
   withdrawApplication,
   type Applicant,
-} from "~/features/onboarding/application-drafts.server";
-import { applicationFor } from "~/features/onboarding/application-queries.server";
+} from "~/features/applications/application-drafts.server";
+import { applicationFor } from "~/features/applications/application-queries.server";
 import { advanceClock, minutes } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { cheapHashOf } from "../../support/records/password-hash";

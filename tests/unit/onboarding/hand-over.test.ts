@@ -1,34 +1,34 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { answersOf } from "~/features/onboarding/answers/answers.server";
-import { filesOf } from "~/features/onboarding/uploaded-files.server";
-import { saveStep } from "~/features/onboarding/answers/save-step.server";
+import { answersOf } from "~/features/applications/answers/answers.server";
+import { filesOf } from "~/features/applications/uploaded-files.server";
+import { saveStep } from "~/features/applications/answers/save-step.server";
 import {
   withdrawApplication,
   type Applicant,
-} from "~/features/onboarding/application-drafts.server";
-import { addFile } from "~/features/onboarding/files/application-file-commands.server";
+} from "~/features/applications/application-drafts.server";
+import { addFile } from "~/features/applications/uploads/application-file-commands.server";
 import {
   deleteOldHandOvers,
   makeHandOver,
   takeHandedOver,
-} from "~/features/onboarding/hand-over/hand-over-commands.server";
-import { linkMinutes } from "~/features/onboarding/hand-over/hand-over-limits";
-import { presentHandedOver } from "~/features/onboarding/hand-over/hand-over-presenter.server";
+} from "~/features/applications/form/hand-over/hand-over-commands.server";
+import { linkMinutes } from "~/features/applications/form/hand-over/hand-over-limits";
+import { presentHandedOver } from "~/features/applications/form/hand-over/hand-over-presenter.server";
 import {
   handOverAt,
   wasHandedOver,
-} from "~/features/onboarding/hand-over/hand-over-queries.server";
+} from "~/features/applications/form/hand-over/hand-over-queries.server";
 import {
   draftsSetAside,
   unclaimedDrafts,
-} from "~/features/onboarding/other-answers/other-answers-queries.server";
-import { takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";
-import { purgeAbandonedDrafts } from "~/features/onboarding/personal-data/application-purge.server";
-import { applicationFor } from "~/features/onboarding/application-queries.server";
-import { presentStep } from "~/features/onboarding/step-page/step-page-presenter.server";
-import { requestUpload } from "~/features/onboarding/upload-requests/upload-request-commands.server";
-import { presentUpload } from "~/features/onboarding/upload-requests/upload-request-presenter.server";
+} from "~/features/applications/form/other-answers/other-answers-queries.server";
+import { takeOverDraft } from "~/features/applications/form/other-answers/take-over.server";
+import { purgeAbandonedDrafts } from "~/features/applications/personal-data/application-purge.server";
+import { applicationFor } from "~/features/applications/application-queries.server";
+import { presentStep } from "~/features/applications/form/step-page/step-page-presenter.server";
+import { requestUpload } from "~/features/applications/uploads/requests/upload-request-commands.server";
+import { presentUpload } from "~/features/applications/uploads/requests/upload-request-presenter.server";
 import { advanceClock, days, minutes } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";

@@ -1,26 +1,26 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
-import type { Typed } from "~/features/onboarding/answers/answers";
-import { answersOf } from "~/features/onboarding/answers/answers.server";
-import { filesOf } from "~/features/onboarding/uploaded-files.server";
-import { saveStep } from "~/features/onboarding/answers/save-step.server";
-import type { Applicant } from "~/features/onboarding/application-drafts.server";
-import { addFile } from "~/features/onboarding/files/application-file-commands.server";
-import { mayRead } from "~/features/onboarding/files/file-access.server";
-import { chooseAnswers } from "~/features/onboarding/other-answers/choose-answers.server";
-import { differencesBetween } from "~/features/onboarding/other-answers/answer-differences.server";
-import { draftsSetAside } from "~/features/onboarding/other-answers/other-answers-queries.server";
+import type { Typed } from "~/features/applications/answers/answers";
+import { answersOf } from "~/features/applications/answers/answers.server";
+import { filesOf } from "~/features/applications/uploaded-files.server";
+import { saveStep } from "~/features/applications/answers/save-step.server";
+import type { Applicant } from "~/features/applications/application-drafts.server";
+import { addFile } from "~/features/applications/uploads/application-file-commands.server";
+import { mayRead } from "~/features/applications/uploads/file-access.server";
+import { chooseAnswers } from "~/features/applications/form/other-answers/choose-answers.server";
+import { differencesBetween } from "~/features/applications/form/other-answers/answer-differences.server";
+import { draftsSetAside } from "~/features/applications/form/other-answers/other-answers-queries.server";
 import {
   continueApplication,
   deleteOldDrafts,
   forgetDraft,
   keepUnclaimedDraft,
   takeOverDraft,
-} from "~/features/onboarding/other-answers/take-over.server";
-import { noteOpenedDrafts } from "~/features/onboarding/opened-drafts.server";
-import { purgeAbandonedDrafts } from "~/features/onboarding/personal-data/application-purge.server";
-import { applicationFor } from "~/features/onboarding/application-queries.server";
+} from "~/features/applications/form/other-answers/take-over.server";
+import { noteOpenedDrafts } from "~/features/applications/opened-drafts.server";
+import { purgeAbandonedDrafts } from "~/features/applications/personal-data/application-purge.server";
+import { applicationFor } from "~/features/applications/application-queries.server";
 import { advanceClock, days, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { fileById } from "~/platform/files/uploads.server";

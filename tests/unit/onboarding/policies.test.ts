@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { homeFor } from "~/features/accounts/account-policy";
 import { fileSlots } from "#db/schema/allowed-values";
-import { appealUntil, lastDayOfAppeal } from "~/features/onboarding/appeals/appeal-policy";
-import { expiryEmails, isCertificate, mayRenew } from "~/features/onboarding/certificate-policy";
-import * as policy from "~/features/onboarding/application-policy";
-import { applicationStates } from "~/features/onboarding/application-lifecycle";
-import { editedSteps, questions, slotsIn, steps } from "~/features/onboarding/application-steps";
+import {
+  appealUntil,
+  lastDayOfAppeal,
+} from "~/features/applications/after-decision/appeals/appeal-policy";
+import { expiryEmails, isCertificate, mayRenew } from "~/features/applications/certificate-policy";
+import * as policy from "~/features/applications/application-policy";
+import { applicationStates } from "~/features/applications/application-lifecycle";
+import { editedSteps, questions, slotsIn, steps } from "~/features/applications/application-steps";
 
 const { isAbout, isChangedAtOnce, isStepOpen, mayChange, mustWait, stepOfSlot } = policy;
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { answersOf } from "~/features/onboarding/answers/answers.server";
-import { saveStep } from "~/features/onboarding/answers/save-step.server";
-import type { Applicant } from "~/features/onboarding/application-drafts.server";
-import { addFile } from "~/features/onboarding/files/application-file-commands.server";
-import { keepCaptions } from "~/features/onboarding/files/captions.server";
-import { filesOf } from "~/features/onboarding/uploaded-files.server";
-import { applicationFor } from "~/features/onboarding/application-queries.server";
+import { answersOf } from "~/features/applications/answers/answers.server";
+import { saveStep } from "~/features/applications/answers/save-step.server";
+import type { Applicant } from "~/features/applications/application-drafts.server";
+import { addFile } from "~/features/applications/uploads/application-file-commands.server";
+import { keepCaptions } from "~/features/applications/uploads/captions.server";
+import { filesOf } from "~/features/applications/uploaded-files.server";
+import { applicationFor } from "~/features/applications/application-queries.server";
 import { newId } from "~/platform/ids.server";
 import { picture } from "../../support/records/onboarding";
 

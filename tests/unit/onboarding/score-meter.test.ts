@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import type { ApplicationProgress } from "~/features/onboarding/answers/answers.server";
-import { checkAnswers, type TypedSteps } from "~/features/onboarding/answers/answers";
-import { scoreOf, type Uploads } from "~/features/onboarding/answers/application-score";
-import { isStepOpen, mayChange, type Asked } from "~/features/onboarding/application-policy";
+import type { ApplicationProgress } from "~/features/applications/answers/answers.server";
+import { checkAnswers, type TypedSteps } from "~/features/applications/answers/answers";
+import { scoreOf, type Uploads } from "~/features/applications/answers/application-score";
+import { isStepOpen, mayChange, type Asked } from "~/features/applications/application-policy";
 import {
   applicationStates,
   type ApplicationState,
-} from "~/features/onboarding/application-lifecycle";
-import { presentScore } from "~/features/onboarding/step-page/score.server";
-import type { Step } from "~/features/onboarding/application-steps";
+} from "~/features/applications/application-lifecycle";
+import { presentScore } from "~/features/applications/form/step-page/score.server";
+import type { Step } from "~/features/applications/application-steps";
 import { translatorFor } from "~/platform/i18n.server";
 import { bilalsAnswers } from "../../support/records/onboarding";
 

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { checkAnswers, type Typed, type TypedSteps } from "~/features/onboarding/answers/answers";
-import type { ApplicationProgress } from "~/features/onboarding/answers/answers.server";
+import { checkAnswers, type Typed, type TypedSteps } from "~/features/applications/answers/answers";
+import type { ApplicationProgress } from "~/features/applications/answers/answers.server";
 import {
   percentNeeded,
   scoreOf,
   type Uploads,
-} from "~/features/onboarding/answers/application-score";
-import { presentScore } from "~/features/onboarding/step-page/score.server";
-import { questionOf, questions, steps } from "~/features/onboarding/application-steps";
+} from "~/features/applications/answers/application-score";
+import { presentScore } from "~/features/applications/form/step-page/score.server";
+import { questionOf, questions, steps } from "~/features/applications/application-steps";
 import { translatorFor } from "~/platform/i18n.server";
 import { bilalsAnswers } from "../../support/records/onboarding";
 import { tries } from "../../support/fuzz/any-value";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { checkAnswers, type Typed } from "~/features/onboarding/answers/answers";
+import { checkAnswers, type Typed } from "~/features/applications/answers/answers";
 import {
   percentNeeded,
   requiredFields,
   scoreOf,
   type Uploads,
-} from "~/features/onboarding/answers/application-score";
-import type { Step } from "~/features/onboarding/application-steps";
+} from "~/features/applications/answers/application-score";
+import type { Step } from "~/features/applications/application-steps";
 import { bilalsAnswers } from "../../support/records/onboarding";
 
 const every: Uploads = {

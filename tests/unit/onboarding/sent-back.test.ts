@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
-import { saveStep } from "~/features/onboarding/answers/save-step.server";
-import { answersOf } from "~/features/onboarding/answers/answers.server";
-import type { Applicant } from "~/features/onboarding/application-drafts.server";
-import { applicationFor } from "~/features/onboarding/application-queries.server";
-import { nextStep, presentStep } from "~/features/onboarding/step-page/step-page-presenter.server";
-import { steps, type Step } from "~/features/onboarding/application-steps";
+import { saveStep } from "~/features/applications/answers/save-step.server";
+import { answersOf } from "~/features/applications/answers/answers.server";
+import type { Applicant } from "~/features/applications/application-drafts.server";
+import { applicationFor } from "~/features/applications/application-queries.server";
+import {
+  nextStep,
+  presentStep,
+} from "~/features/applications/form/step-page/step-page-presenter.server";
+import { steps, type Step } from "~/features/applications/application-steps";
 import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { checkAnswers } from "~/features/onboarding/answers/answers";
-import { presentUploads } from "~/features/onboarding/files/application-file-presenter";
+import { checkAnswers } from "~/features/applications/answers/answers";
+import { presentUploads } from "~/features/applications/uploads/application-file-presenter";
 import { translate } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { bilalsAnswers } from "../../support/records/onboarding";

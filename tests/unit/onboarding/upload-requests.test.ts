@@ -1,33 +1,36 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { filesOf } from "~/features/onboarding/uploaded-files.server";
-import { saveStep } from "~/features/onboarding/answers/save-step.server";
+import { filesOf } from "~/features/applications/uploaded-files.server";
+import { saveStep } from "~/features/applications/answers/save-step.server";
 import {
   withdrawApplication,
   type Applicant,
-} from "~/features/onboarding/application-drafts.server";
-import { addFile } from "~/features/onboarding/files/application-file-commands.server";
-import { askForChanges } from "~/features/onboarding/application-decisions.server";
-import { takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";
-import { applicationTransitions } from "~/features/onboarding/application-transitions.server";
+} from "~/features/applications/application-drafts.server";
+import { addFile } from "~/features/applications/uploads/application-file-commands.server";
+import { askForChanges } from "~/features/applications/application-decisions.server";
+import { takeOverDraft } from "~/features/applications/form/other-answers/take-over.server";
+import { applicationTransitions } from "~/features/applications/application-transitions.server";
 import { transition } from "~/platform/lifecycle.server";
-import { purgeAbandonedDrafts } from "~/features/onboarding/personal-data/application-purge.server";
-import { exportApplications } from "~/features/onboarding/personal-data/application-export.server";
-import { applicationFor } from "~/features/onboarding/application-queries.server";
-import { answerUploadRequest } from "~/features/onboarding/upload-requests/answer-request.server";
+import { purgeAbandonedDrafts } from "~/features/applications/personal-data/application-purge.server";
+import { exportApplications } from "~/features/applications/personal-data/application-export.server";
+import { applicationFor } from "~/features/applications/application-queries.server";
+import { answerUploadRequest } from "~/features/applications/uploads/requests/answer-request.server";
 import {
   deleteEndedUploadRequests,
   requestUpload,
   revokeUploadRequest,
-} from "~/features/onboarding/upload-requests/upload-request-commands.server";
-import { requestedUploadForm } from "~/features/onboarding/upload-requests/upload-request-forms";
-import { linkHours, mostLinks } from "~/features/onboarding/upload-requests/upload-request-limits";
+} from "~/features/applications/uploads/requests/upload-request-commands.server";
+import { requestedUploadForm } from "~/features/applications/uploads/requests/upload-request-forms";
+import {
+  linkHours,
+  mostLinks,
+} from "~/features/applications/uploads/requests/upload-request-limits";
 import {
   presentUpload,
   presentUploadRequests,
-} from "~/features/onboarding/upload-requests/upload-request-presenter.server";
-import { uploadRequestsOf } from "~/features/onboarding/upload-requests/upload-request-queries.server";
+} from "~/features/applications/uploads/requests/upload-request-presenter.server";
+import { uploadRequestsOf } from "~/features/applications/uploads/requests/upload-request-queries.server";
 import { advanceClock, days, hours } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { storedKeys } from "../../support/files/stored-keys";

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { ownBusiness } from "~/features/my-profile/my-profile-queries.server";
-import { upiIdOf } from "~/features/onboarding/answers/payment-details.server";
+import { ownBusiness } from "~/features/applications/my-profile/my-profile-queries.server";
+import { upiIdOf } from "~/features/applications/answers/payment-details.server";
 import {
   applyAgain,
   withdrawApplication,
   type Applicant,
-} from "~/features/onboarding/application-drafts.server";
-import { takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";
-import { membershipOf } from "~/features/onboarding/membership.server";
-import { applicationFor } from "~/features/onboarding/application-queries.server";
-import { presentPaper } from "~/features/onboarding/submission/paper.server";
+} from "~/features/applications/application-drafts.server";
+import { takeOverDraft } from "~/features/applications/form/other-answers/take-over.server";
+import { membershipOf } from "~/features/applications/membership.server";
+import { applicationFor } from "~/features/applications/application-queries.server";
+import { presentPaper } from "~/features/applications/form/submission/paper.server";
 import { advanceClock, hours } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { newId } from "~/platform/ids.server";
-import { addFile } from "~/features/onboarding/files/application-file-commands.server";
+import { addFile } from "~/features/applications/uploads/application-file-commands.server";
 import { openAccount } from "../../support/records/accounts";
 import {
   approveApplication,

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { sendEmailCode } from "~/features/accounts/settings/change-email.server";
-import { decideFlag } from "~/features/flags/decide-flag.server";
-import { flagEnquiry } from "~/features/flags/flag-enquiry.server";
-import { offencesOf } from "~/features/flags/person-marks.server";
-import { flagsOf } from "~/features/flags/flag-queries.server";
-import { grievanceOf, grievancesOf } from "~/features/grievances/grievances.server";
-import { askForAlert, confirmAlert } from "~/features/joining-alerts/joining-alert-commands.server";
-import { joiningAlertForm } from "~/features/joining-alerts/joining-alert-forms";
+import { decideFlag } from "~/features/moderation/flags/decide-flag.server";
+import { flagEnquiry } from "~/features/moderation/flags/flag-enquiry.server";
+import { offencesOf } from "~/features/moderation/flags/person-marks.server";
+import { flagsOf } from "~/features/moderation/flags/flag-queries.server";
+import { grievanceOf, grievancesOf } from "~/features/moderation/grievances/grievances.server";
+import {
+  askForAlert,
+  confirmAlert,
+} from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
+import { joiningAlertForm } from "~/features/shortlist/joining-alerts/joining-alert-forms";
 import { changeEmail } from "~/features/personal-data/change-email-everywhere.server";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import { db } from "~/platform/database/database.server";

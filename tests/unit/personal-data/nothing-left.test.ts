@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { eq, inArray, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { seedDemo } from "#db/seed/seed";
+import { seedDemo } from "../../../seed/seed";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { demoLogins, demoPassword } from "~/features/accounts/sign-in/demo-logins";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";

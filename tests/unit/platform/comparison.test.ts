@@ -6,7 +6,7 @@ import { changePasswordForm } from "~/features/accounts/settings/settings-forms"
 import {
   documentForm,
   reviewForm as applicationReviewForm,
-} from "~/features/application-review/application-review-forms";
+} from "~/features/applications/review/application-review-forms";
 import {
   bookingForm,
   bookingPageForm,
@@ -15,8 +15,8 @@ import {
 } from "~/features/bookings/booking-forms";
 import { sightForm } from "~/features/bookings/reviews/booking-review-forms";
 import { enquiryEventForm as enquiryMove } from "~/features/enquiries/enquiry-forms";
-import { grievanceForm, grievancePageForm } from "~/features/grievances/grievance-forms";
-import { ownBusinessForm } from "~/features/my-profile/my-profile-forms";
+import { grievanceForm, grievancePageForm } from "~/features/moderation/grievances/grievance-forms";
+import { ownBusinessForm } from "~/features/applications/my-profile/my-profile-forms";
 import { answerCall, sendCall } from "~/features/quotes/quote-api-forms";
 import { declineForm, quoteForm } from "~/features/quotes/quote-forms";
 import { voteForm } from "~/features/shortlist/shortlist-forms";

@@ -3,17 +3,17 @@ import { beforeAll, expect, test, vi } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { sessionsOf } from "~/features/accounts/sign-in/sessions.server";
 import { waitingInvitations } from "~/features/accounts/sign-up/invitations.server";
-import { presentUsers } from "~/features/administration/user-presenter.server";
-import { userById } from "~/features/administration/user-queries.server";
-import { presentAuditLog } from "~/features/administration/audit-log/audit-log-presenter.server";
+import { presentUsers } from "~/features/moderation/administration/user-presenter.server";
+import { userById } from "~/features/moderation/administration/user-queries.server";
+import { presentAuditLog } from "~/features/moderation/administration/audit-log/audit-log-presenter.server";
 import { disputesToAnswer } from "~/features/bookings/disputes/dispute-queries.server";
 import { presentAllBookings } from "~/features/bookings/booking-admin-page.server";
 import { reviewsOfProvider } from "~/features/bookings/reviews/booking-review-queries.server";
 import { bookingsToReview } from "~/features/bookings/reviews/to-review.server";
-import { presentAllEnquiries } from "~/features/flags/admin-list/flag-list-presenter.server";
-import { waitingAmendments } from "~/features/onboarding/amendments/amendment-queries.server";
-import { nextInQueue } from "~/features/application-review/queue/queue.server";
-import { presentQueue } from "~/features/application-review/queue/review-queue-presenter.server";
+import { presentAllEnquiries } from "~/features/moderation/flags/admin-list/flag-list-presenter.server";
+import { waitingAmendments } from "~/features/applications/after-decision/amendments/amendment-queries.server";
+import { nextInQueue } from "~/features/applications/review/queue/queue.server";
+import { presentQueue } from "~/features/applications/review/queue/review-queue-presenter.server";
 import { servicesQuery } from "~/features/directory/directory-api-forms";
 import { newestLiveProviders } from "~/features/directory/profile-queries.server";
 import {
@@ -33,14 +33,14 @@ import {
 } from "~/features/enquiries/of-events/event-enquiry-json.server";
 import { presentStatus } from "~/features/enquiries/lists/status-page.server";
 import { presentMessages } from "~/features/messages/message-presenter.server";
-import { historyOf } from "~/features/onboarding/application-history.server";
-import { draftsSetAside } from "~/features/onboarding/other-answers/other-answers-queries.server";
+import { historyOf } from "~/features/applications/application-history.server";
+import { draftsSetAside } from "~/features/applications/form/other-answers/other-answers-queries.server";
 import {
   applicationFor,
   applicationsOf,
   openChangeRequests,
   submissionsOf,
-} from "~/features/onboarding/application-queries.server";
+} from "~/features/applications/application-queries.server";
 import { db, schema } from "~/platform/database/database.server";
 import { readCursor, writeCursor } from "~/platform/database/keyset";
 import { drawingOfMissingMedium } from "~/platform/files/missing-medium.server";

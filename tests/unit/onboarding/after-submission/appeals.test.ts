@@ -1,21 +1,24 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { applicationForReview } from "~/features/application-review/application-for-review.server";
-import { eventsOf } from "~/features/application-review/application-for-review.server";
-import { claimApplication } from "~/features/application-review/decisions/decision-commands.server";
-import { reviewFigures } from "~/features/application-review/figures/overview.server";
-import { presentMyProfile } from "~/features/my-profile/my-profile-presenter.server";
-import { appealApplication } from "~/features/onboarding/appeals/appeal-commands.server";
-import { appealForm } from "~/features/onboarding/appeals/appeal-forms";
-import { answersOf } from "~/features/onboarding/answers/answers.server";
-import { filesOf } from "~/features/onboarding/uploaded-files.server";
-import { applyAgain, withdrawApplication } from "~/features/onboarding/application-drafts.server";
-import { nextInQueue } from "~/features/application-review/queue/queue.server";
-import { historyOf } from "~/features/onboarding/application-history.server";
-import { membershipOf } from "~/features/onboarding/membership.server";
-import { applicationById, applicationFor } from "~/features/onboarding/application-queries.server";
-import { exportApplications } from "~/features/onboarding/personal-data/application-export.server";
+import { applicationForReview } from "~/features/applications/review/application-for-review.server";
+import { eventsOf } from "~/features/applications/review/application-for-review.server";
+import { claimApplication } from "~/features/applications/review/decisions/decision-commands.server";
+import { reviewFigures } from "~/features/applications/review/figures/overview.server";
+import { presentMyProfile } from "~/features/applications/my-profile/my-profile-presenter.server";
+import { appealApplication } from "~/features/applications/after-decision/appeals/appeal-commands.server";
+import { appealForm } from "~/features/applications/after-decision/appeals/appeal-forms";
+import { answersOf } from "~/features/applications/answers/answers.server";
+import { filesOf } from "~/features/applications/uploaded-files.server";
+import { applyAgain, withdrawApplication } from "~/features/applications/application-drafts.server";
+import { nextInQueue } from "~/features/applications/review/queue/queue.server";
+import { historyOf } from "~/features/applications/application-history.server";
+import { membershipOf } from "~/features/applications/membership.server";
+import {
+  applicationById,
+  applicationFor,
+} from "~/features/applications/application-queries.server";
+import { exportApplications } from "~/features/applications/personal-data/application-export.server";
 import { advanceClock, days, hours, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";

@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { saveStep } from "~/features/onboarding/answers/save-step.server";
+import { saveStep } from "~/features/applications/answers/save-step.server";
 import {
   applyAgain,
   withdrawApplication,
   type Applicant,
-} from "~/features/onboarding/application-drafts.server";
-import { addFile } from "~/features/onboarding/files/application-file-commands.server";
-import { takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";
-import { applicationFor } from "~/features/onboarding/application-queries.server";
+} from "~/features/applications/application-drafts.server";
+import { addFile } from "~/features/applications/uploads/application-file-commands.server";
+import { takeOverDraft } from "~/features/applications/form/other-answers/take-over.server";
+import { applicationFor } from "~/features/applications/application-queries.server";
 import {
   endReminders,
   remindersByToken,
-} from "~/features/onboarding/reminders/draft-reminder-commands.server";
-import { reminderToken } from "~/features/onboarding/reminders/link.server";
-import { remindOfDrafts } from "~/features/onboarding/reminders/remind-of-drafts.server";
+} from "~/features/applications/form/reminders/draft-reminder-commands.server";
+import { reminderToken } from "~/features/applications/form/reminders/link.server";
+import { remindOfDrafts } from "~/features/applications/form/reminders/remind-of-drafts.server";
 import { advanceClock, days } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { newestMails } from "~/platform/mail/outbox.server";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { presentJobs } from "~/features/administration/background-jobs/background-job-presenter.server";
+import { presentJobs } from "~/features/moderation/administration/background-jobs/background-job-presenter.server";
 import { advanceClock, days, minutes, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";

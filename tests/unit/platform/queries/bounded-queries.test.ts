@@ -7,9 +7,12 @@ import {
 } from "~/features/accounts/account-queries.server";
 import { presentSettings } from "~/features/accounts/settings/settings-presenter.server";
 import { deleteExpiredAccountData } from "~/features/accounts/sign-in/log-in.server";
-import { roleTabs, stateChoices } from "~/features/administration/user-filters";
-import { presentUser, presentUsers } from "~/features/administration/user-presenter.server";
-import { presentAuditLog } from "~/features/administration/audit-log/audit-log-presenter.server";
+import { roleTabs, stateChoices } from "~/features/moderation/administration/user-filters";
+import {
+  presentUser,
+  presentUsers,
+} from "~/features/moderation/administration/user-presenter.server";
+import { presentAuditLog } from "~/features/moderation/administration/audit-log/audit-log-presenter.server";
 import { presentAllBookings } from "~/features/bookings/booking-admin-page.server";
 import { countReviews } from "~/features/bookings/reviews/publish.server";
 import {
@@ -18,31 +21,31 @@ import {
 } from "~/features/bookings/reviews/booking-review-queries.server";
 import { bookingsToReview } from "~/features/bookings/reviews/to-review.server";
 import { bookingStates } from "~/features/bookings/booking-lifecycle";
-import { presentAllEnquiries } from "~/features/flags/admin-list/flag-list-presenter.server";
-import { grievanceKinds } from "~/features/grievances/handling/grievance-list-filters";
-import { presentGrievances } from "~/features/grievances/handling/list-presenter.server";
-import { grievanceFigures } from "~/features/grievances/handling/grievance-list-queries.server";
-import { remindOfGrievances } from "~/features/grievances/handling/remind-of-grievances.server";
-import { grievancesOf } from "~/features/grievances/grievances.server";
-import { purgeGuestsGrievances } from "~/features/grievances/personal-data/grievance-purge.server";
-import { shownStates as grievanceStates } from "~/features/grievances/grievance-lifecycle";
-import { waitingAmendments } from "~/features/onboarding/amendments/amendment-queries.server";
-import { applicationsQuery } from "~/features/application-review/application-review-api-forms";
+import { presentAllEnquiries } from "~/features/moderation/flags/admin-list/flag-list-presenter.server";
+import { grievanceKinds } from "~/features/moderation/grievances/handling/grievance-list-filters";
+import { presentGrievances } from "~/features/moderation/grievances/handling/list-presenter.server";
+import { grievanceFigures } from "~/features/moderation/grievances/handling/grievance-list-queries.server";
+import { remindOfGrievances } from "~/features/moderation/grievances/handling/remind-of-grievances.server";
+import { grievancesOf } from "~/features/moderation/grievances/grievances.server";
+import { purgeGuestsGrievances } from "~/features/moderation/grievances/personal-data/grievance-purge.server";
+import { shownStates as grievanceStates } from "~/features/moderation/grievances/grievance-lifecycle";
+import { waitingAmendments } from "~/features/applications/after-decision/amendments/amendment-queries.server";
+import { applicationsQuery } from "~/features/applications/review/application-review-api-forms";
 import {
   applicationInJson,
   applicationsMatching,
-} from "~/features/application-review/application-review-api-queries.server";
-import { releaseExpiredClaims } from "~/features/application-review/decisions/release-expired-claims.server";
-import { reviewFigures } from "~/features/application-review/figures/overview.server";
-import { presentFigures } from "~/features/application-review/figures/review-figures-presenter.server";
-import { writeReviewWeeks } from "~/features/application-review/figures/review-weeks.server";
-import { queueCsv } from "~/features/application-review/queue/queue-csv.server";
-import { presentViews } from "~/features/application-review/saved-views/views.server";
-import { presentJobs } from "~/features/administration/background-jobs/background-job-presenter.server";
-import { summariseSubmissions } from "~/features/onboarding/queue/summary.server";
-import { presentFollowUps } from "~/features/application-review/notes/application-note-presenter.server";
-import { queueTabs } from "~/features/application-review/queue/review-queue-filters";
-import { presentQueue } from "~/features/application-review/queue/review-queue-presenter.server";
+} from "~/features/applications/review/application-review-api-queries.server";
+import { releaseExpiredClaims } from "~/features/applications/review/decisions/release-expired-claims.server";
+import { reviewFigures } from "~/features/applications/review/figures/overview.server";
+import { presentFigures } from "~/features/applications/review/figures/review-figures-presenter.server";
+import { writeReviewWeeks } from "~/features/applications/review/figures/review-weeks.server";
+import { queueCsv } from "~/features/applications/review/queue/queue-csv.server";
+import { presentViews } from "~/features/applications/review/saved-views/views.server";
+import { presentJobs } from "~/features/moderation/administration/background-jobs/background-job-presenter.server";
+import { summariseSubmissions } from "~/features/applications/queue/summary.server";
+import { presentFollowUps } from "~/features/applications/review/notes/application-note-presenter.server";
+import { queueTabs } from "~/features/applications/review/queue/review-queue-filters";
+import { presentQueue } from "~/features/applications/review/queue/review-queue-presenter.server";
 import { servicesQuery } from "~/features/directory/directory-api-forms";
 import { presentProfile } from "~/features/directory/profiles/profile-presenter.server";
 import {
@@ -74,33 +77,33 @@ import {
 import { enquiriesWaitingFor } from "~/features/enquiries/lists/enquiry-list-waiting.server";
 import { presentStatus } from "~/features/enquiries/lists/status-page.server";
 import { shownStates } from "~/features/enquiries/enquiry-lifecycle";
-import { presentMyProfile } from "~/features/my-profile/my-profile-presenter.server";
-import { presentAppealForm } from "~/features/onboarding/appeals/appeal-presenter.server";
-import { presentCertificates } from "~/features/onboarding/certificates/certificate-presenter.server";
-import { certificatesToCheck } from "~/features/onboarding/certificates/certificate-queries.server";
-import { remindOfCertificates } from "~/features/onboarding/certificates/remind-of-certificates.server";
-import { unclaimedDrafts } from "~/features/onboarding/other-answers/other-answers-queries.server";
-import { deleteOldDrafts } from "~/features/onboarding/other-answers/take-over.server";
+import { presentMyProfile } from "~/features/applications/my-profile/my-profile-presenter.server";
+import { presentAppealForm } from "~/features/applications/after-decision/appeals/appeal-presenter.server";
+import { presentCertificates } from "~/features/applications/after-decision/certificates/certificate-presenter.server";
+import { certificatesToCheck } from "~/features/applications/after-decision/certificates/certificate-queries.server";
+import { remindOfCertificates } from "~/features/applications/after-decision/certificates/remind-of-certificates.server";
+import { unclaimedDrafts } from "~/features/applications/form/other-answers/other-answers-queries.server";
+import { deleteOldDrafts } from "~/features/applications/form/other-answers/take-over.server";
 import {
   deleteOldHandOvers,
   makeHandOver,
   takeHandedOver,
-} from "~/features/onboarding/hand-over/hand-over-commands.server";
-import { presentHandedOver } from "~/features/onboarding/hand-over/hand-over-presenter.server";
-import { wasHandedOver } from "~/features/onboarding/hand-over/hand-over-queries.server";
+} from "~/features/applications/form/hand-over/hand-over-commands.server";
+import { presentHandedOver } from "~/features/applications/form/hand-over/hand-over-presenter.server";
+import { wasHandedOver } from "~/features/applications/form/hand-over/hand-over-queries.server";
 import {
   deleteEndedUploadRequests,
   requestUpload,
-} from "~/features/onboarding/upload-requests/upload-request-commands.server";
-import { answerUploadRequest } from "~/features/onboarding/upload-requests/answer-request.server";
+} from "~/features/applications/uploads/requests/upload-request-commands.server";
+import { answerUploadRequest } from "~/features/applications/uploads/requests/answer-request.server";
 import {
   presentUpload,
   presentUploadRequests,
-} from "~/features/onboarding/upload-requests/upload-request-presenter.server";
-import { purgeAbandonedDrafts } from "~/features/onboarding/personal-data/application-purge.server";
-import { remindOfDrafts } from "~/features/onboarding/reminders/remind-of-drafts.server";
-import { presentPaper } from "~/features/onboarding/submission/paper.server";
-import { membershipOf } from "~/features/onboarding/membership.server";
+} from "~/features/applications/uploads/requests/upload-request-presenter.server";
+import { purgeAbandonedDrafts } from "~/features/applications/personal-data/application-purge.server";
+import { remindOfDrafts } from "~/features/applications/form/reminders/remind-of-drafts.server";
+import { presentPaper } from "~/features/applications/form/submission/paper.server";
+import { membershipOf } from "~/features/applications/membership.server";
 import { presentNext } from "~/features/dashboard/next.server";
 import { presentTasks } from "~/features/dashboard/dashboard-waiting.server";
 import { deletionBlocker } from "~/features/personal-data/delete-account.server";

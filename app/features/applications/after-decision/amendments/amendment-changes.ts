@@ -1,0 +1,34 @@
+import { keysOf } from "~/platform/unions";
+import type { Typed, TypedSteps } from "../../answers/answers";
+import { reviewedQuestions } from "../../application-steps";
+
+export const reviewedSteps = keysOf(reviewedQuestions);
+
+/** Of what was posted, the reviewed answers that differ from those that are live. */
+export function changesIn(live: TypedSteps, posted: TypedSteps): TypedSteps {
+  const changes: TypedSteps = {};
+  for (const step of reviewedSteps) {
+    const names: readonly string[] = reviewedQuestions[step];
+    const changed = names.filter(
+      (name) => textOf(live[step]?.[name]) !== textOf(posted[step]?.[name]),
+    );
+    if (changed.length > 0)
+      changes[step] = Object.fromEntries(changed.map((name) => [name, posted[step]?.[name] ?? ""]));
+  }
+  return changes;
+}
+
+/** The answers with the changes in their place. */
+export const withChanges = (live: TypedSteps, changes: TypedSteps): TypedSteps => ({
+  ...live,
+  ...Object.fromEntries(
+    reviewedSteps.map((step): [string, Typed] => [step, { ...live[step], ...changes[step] }]),
+  ),
+});
+
+/** The names of the questions that change. */
+export const changedFields = (changes: TypedSteps): string[] =>
+  reviewedSteps.flatMap((step) => Object.keys(changes[step] ?? {}));
+
+const textOf = (answer: Typed[string] | undefined) =>
+  [answer ?? ""].flat().sort().join("\n").trim();

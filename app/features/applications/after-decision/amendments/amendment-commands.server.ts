@@ -1,0 +1,126 @@
+import { administrators, type Account } from "~/features/accounts/account-queries.server";
+import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm-password.server";
+import { now } from "~/platform/clock.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import type { CommandResult } from "~/platform/lifecycle";
+import { transition } from "~/platform/lifecycle.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import { conflict, invalid } from "~/platform/refusals";
+import { audit } from "~/platform/security/audit.server";
+import { countIn } from "~/platform/security/rate-limits.server";
+import { encrypt } from "~/platform/security/encryption.server";
+import { checkAnswers, type TypedSteps } from "../../answers/answers";
+import { bankFields } from "../../answers/confirm-bank-change.server";
+import { reviewedQuestions } from "../../application-steps";
+import { changedFields, changesIn, reviewedSteps, withChanges } from "./amendment-changes";
+import { amendmentTransitions } from "./amendment-transitions.server";
+import { waitingMail } from "./amendment-mails.server";
+import {
+  liveAnswers,
+  openAmendmentOf,
+  typedPlace,
+  type Amendment,
+} from "./amendment-queries.server";
+
+const { amendments } = schema;
+
+/**
+ * Asks for a change that is reviewed first; what was asked for before, and not decided, is
+ * replaced.
+ * @param version of the open amendment when the form was rendered, 0 without one
+ * @throws Refusal conflict where it was changed meanwhile; invalid for wrong answers, and where the
+ *   password is needed; tooMany
+ */
+export async function submitAmendment(
+  actor: Account,
+  posted: TypedSteps,
+  version: number,
+  proof: Proof,
+): Promise<CommandResult> {
+  await confirmBank(actor, posted, proof);
+  const admins = await administrators();
+  return write(async (tx) => {
+    const { application, typed: live } = await liveAnswers(actor, tx);
+    const open = await openAmendmentOf(application.id, tx);
+    const changes = changesIn(live, posted);
+    if (open && isSame(open.typed, changes)) return "already";
+    if ((open?.version ?? 0) !== version) throw conflict("amendments.stale");
+    refuseProblems(live, changes);
+    const fields = changedFields(changes);
+    if (fields.length === 0) throw invalid({ "": ["amendments.nothingChanged"] });
+    if (open) await editOpen(tx, open, changes);
+    else {
+      await countIn(tx, "amendmentByAccount", actor.id);
+      const id = newId();
+      await tx.insert(amendments).values({
+        id,
+        applicationId: application.id,
+        state: "submitted",
+        version: 1,
+        submittedAt: now(),
+        typed: sealed(id, changes),
+      });
+      // Once: whoever opens it later reads the newest version.
+      for (const admin of admins) await enqueueMail(tx, waitingMail(admin, application, changes));
+    }
+    const event = open ? "amendment.edit" : "amendment.submit";
+    await audit(tx, { actorId: actor.id, event, subject: application.id, detail: { fields } });
+    return "done";
+  });
+}
+
+/** Takes back what waits; the profile stays as it is. */
+export const withdrawAmendment = (actor: Account): Promise<CommandResult> =>
+  write(async (tx) => {
+    const { application } = await liveAnswers(actor, tx);
+    return (await withdrawOpen(tx, application.id, actor)) ? "done" : "already";
+  });
+
+/** @returns whether there was one */
+export async function withdrawOpen(
+  tx: Tx,
+  applicationId: string,
+  actor: Pick<Account, "id">,
+): Promise<boolean> {
+  const open = await openAmendmentOf(applicationId, tx);
+  if (!open) return false;
+  await transition(tx, amendmentTransitions, open, "withdraw", { party: "provider" });
+  await audit(tx, { actorId: actor.id, event: "amendment.withdraw", subject: applicationId });
+  return true;
+}
+
+const editOpen = (tx: Tx, open: Amendment, changes: TypedSteps) =>
+  transition(tx, amendmentTransitions, open, "edit", {
+    party: "provider",
+    set: { typed: sealed(open.id, changes), version: open.version + 1, submittedAt: now() },
+  });
+
+const sealed = (id: string, changes: TypedSteps) =>
+  encrypt(JSON.stringify(changes), typedPlace(id));
+
+/**
+ * The password is asked for as for an application, see `confirmBankChange`; not again for what
+ * waits already.
+ */
+async function confirmBank(actor: Account, posted: TypedSteps, proof: Proof) {
+  const { application, typed: live } = await liveAnswers(actor);
+  const open = await openAmendmentOf(application.id);
+  const known = open ? withChanges(live, open.typed) : live;
+  const changed = changedFields(changesIn(known, posted));
+  if (bankFields.some((field) => changed.includes(field))) await confirmPassword(actor, proof);
+}
+
+function refuseProblems(live: TypedSteps, changes: TypedSteps) {
+  const { missing, wrong } = checkAnswers(withChanges(live, changes));
+  const problems = reviewedSteps.flatMap((step) => {
+    const names: readonly string[] = reviewedQuestions[step];
+    return Object.entries({ ...missing[step], ...wrong[step] }).filter(([name]) =>
+      names.includes(name),
+    );
+  });
+  if (problems.length > 0) throw invalid(Object.fromEntries(problems));
+}
+
+const isSame = (one: TypedSteps, other: TypedSteps) =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,50 @@
+import { paths } from "~/urls";
+import { translatorFor } from "~/platform/i18n.server";
+import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
+import type { TypedSteps } from "../../answers/answers";
+import { changedFields } from "./amendment-changes";
+import { fieldLabels } from "./amendment-presenter.server";
+
+/**
+ * To the provider, when a change was approved or sent back. Names what changes, not to what: mails
+ * are read by others too.
+ */
+export function amendmentMail(
+  reader: MailReader,
+  event: "approve" | "sendBack",
+  changes: TypedSteps,
+  reason: string | null,
+): Mail {
+  const t = translatorFor(reader.language);
+  const fields = fieldLabels(changedFields(changes), t).join(", ");
+  return {
+    ...mailHead(reader),
+    subject: t(`amendments.mails.${event}.subject`),
+    paragraphs: [t(`amendments.mails.${event}.text`, { fields }), ...(reason ? [reason] : [])],
+    action: { label: t("amendments.mails.action"), path: paths.myProfile() },
+  };
+}
+
+/**
+ * To every administrator: the owner of a live profile waits for a decision. Names what changes, not
+ * to what.
+ */
+export function waitingMail(
+  reader: MailReader,
+  application: { id: string; reference: string; businessName: string | null },
+  changes: TypedSteps,
+): Mail {
+  const t = translatorFor(reader.language);
+  const { id, reference, businessName } = application;
+  const fields = fieldLabels(changedFields(changes), t).join(", ");
+  const params = { reference, business: businessName ?? reference, fields };
+  return {
+    ...mailHead(reader),
+    subject: t("amendments.mails.waiting.subject", params),
+    paragraphs: [t("amendments.mails.waiting.text", params)],
+    action: {
+      label: t("amendments.mails.waiting.action"),
+      path: `${paths.adminProvider(id)}#amendment`,
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { TFunction } from "i18next";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
+import type { Session } from "~/features/accounts/sign-in/sessions.server";
+import { formatInstant } from "~/platform/india/dates/day-format";
+import type { Language } from "~/platform/i18n";
+import { checkAnswers, type TypedSteps } from "../../answers/answers";
+import { presentAnswers } from "../../answers/answer-presenter";
+import { questionGroups } from "../../answers/questionnaire";
+import { reviewedQuestions } from "../../application-steps";
+import { changedFields, reviewedSteps, withChanges } from "./amendment-changes";
+import { latestAmendmentOf, liveAnswers, type Amendment } from "./amendment-queries.server";
+
+/**
+ * The form of what is reviewed first: filled in with what waits, or was sent back, else with what
+ * is live.
+ */
+export async function presentAmendmentForm(
+  actor: Account,
+  session: Session | null,
+  t: TFunction,
+  language: Language,
+) {
+  const { application, typed: live } = await liveAnswers(actor);
+  const latest = await latestAmendmentOf(application.id);
+  const kept = latest?.state === "submitted" || latest?.state === "sent_back" ? latest : null;
+  const typed = kept ? withChanges(live, kept.typed) : live;
+  const isReviewed = (name: string) =>
+    reviewedSteps.some((step) => (reviewedQuestions[step] as readonly string[]).includes(name));
+  return {
+    title: t("amendments.title"),
+    version: latest?.state === "submitted" ? latest.version : 0,
+    state: presentState(latest, t, language),
+    defaults: Object.assign({}, ...reviewedSteps.map((step) => typed[step])) as Record<
+      string,
+      string | string[]
+    >,
+    /** For a change of bank details. */
+    asksPassword: !isConfirmed(session),
+    groups: reviewedSteps.flatMap((step) => questionGroups(step, t, language, isReviewed)),
+    current: [...compare(live, typed, t, language)].map(({ label, after }) => ({
+      key: label,
+      value: after,
+    })),
+  };
+}
+
+export type AmendmentFormPage = Awaited<ReturnType<typeof presentAmendmentForm>>;
+
+/** What became of the latest one, for its owner; null where nothing is to be said any more. */
+export function presentState(latest: Amendment | null, t: TFunction, language: Language) {
+  if (!latest || latest.state === "withdrawn") return null;
+  const { state, typed, submittedAt, decidedAt, reason } = latest;
+  return {
+    state,
+    label: t(`amendments.state.${state}`),
+    text: t(`amendments.text.${state}`, {
+      fields: fieldLabels(changedFields(typed), t).join(", "),
+      when: formatInstant(decidedAt ?? submittedAt, language),
+    }),
+    reason,
+  };
+}
+
+export const fieldLabels = (fields: string[], t: TFunction): string[] =>
+  fields
+    .filter((name) => name !== "confirmAccountNumber")
+    .map((name) => t([`onboarding.field.${name}.short`, `onboarding.field.${name}.label`]));
+
+/**
+ * Each changed answer as it is live and as it is asked for, readable; empty where nothing was
+ * given.
+ */
+export function compare(live: TypedSteps, wanted: TypedSteps, t: TFunction, language: Language) {
+  const [before, after] = [checkAnswers(live), checkAnswers(wanted)];
+  return reviewedSteps.flatMap((step) => {
+    const names: readonly string[] = reviewedQuestions[step];
+    const old = presentAnswers(step, live[step] ?? {}, before, t, language);
+    return presentAnswers(step, wanted[step] ?? {}, after, t, language)
+      .filter(({ name }) => names.includes(name))
+      .map(({ name, label, value }) => ({
+        field: name,
+        label,
+        before: old.find((one) => one.name === name)?.value ?? "",
+        after: value,
+      }))
+      .filter((row) => row.before !== row.after);
+  });
+}

@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { db, schema, type Database } from "~/platform/database/database.server";
+import type { Cursor } from "~/platform/database/keyset";
+import { keysetPageForPeople, type SortOrder } from "~/platform/database/keyset.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { conflict } from "~/platform/refusals";
+import { decrypt } from "~/platform/security/encryption.server";
+import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
+import type { TypedSteps } from "../../answers/answers";
+import { answersOf, typedOf } from "../../answers/answers.server";
+import { applicationById, applicationFor, applicationsOf } from "../../application-queries.server";
+
+const { amendments } = schema;
+
+type Reader = Pick<Database, "select">;
+type Row = typeof amendments.$inferSelect;
+
+export type Amendment = Omit<Row, "typed"> & { typed: TypedSteps };
+
+/** Where the sealed text of an amendment belongs. */
+export const typedPlace = (id: string) => `amendments.typed:${id}`;
+
+export const sealedAmendments: SealedColumn = {
+  column: amendments.typed,
+  id: amendments.id,
+  place: typedPlace,
+};
+
+const opened = (row: Row): Amendment => ({
+  ...row,
+  typed: JSON.parse(decrypt(row.typed, typedPlace(row.id))) as TypedSteps,
+});
+
+/** The newest amendment of an application, whatever became of it. */
+export async function latestAmendmentOf(
+  applicationId: string,
+  from: Reader = db,
+): Promise<Amendment | null> {
+  const found = await from
+    .select()
+    .from(amendments)
+    .where(eq(amendments.applicationId, applicationId))
+    .orderBy(desc(amendments.submittedAt), desc(insertionOrder(amendments)))
+    .limit(1)
+    .get();
+  return found ? opened(found) : null;
+}
+
+export async function openAmendmentOf(
+  applicationId: string,
+  from: Reader = db,
+): Promise<Amendment | null> {
+  const found = await from
+    .select()
+    .from(amendments)
+    .where(and(eq(amendments.applicationId, applicationId), eq(amendments.state, "submitted")))
+    .get();
+  return found ? opened(found) : null;
+}
+
+/** All amendments of an account, oldest first. */
+export async function amendmentsOf(accountId: string): Promise<Amendment[]> {
+  const ids = (await applicationsOf(accountId)).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(amendments)
+    .where(inArray(amendments.applicationId, ids))
+    .orderBy(asc(amendments.submittedAt), asc(insertionOrder(amendments)));
+  return rows.map(opened);
+}
+
+const rowsOnPage = 25;
+
+const oldestFirst: SortOrder<Row> = {
+  key: amendments.submittedAt,
+  id: amendments.id,
+  direction: "ascending",
+  positionOf: ({ id, submittedAt }) => ({ key: submittedAt.getTime(), id }),
+};
+
+/** What waits for a reviewer, oldest first, with the application that it is about. */
+export async function waitingAmendments(cursor: Cursor | null, limit = rowsOnPage) {
+  const { rows, ...page } = await keysetPageForPeople(oldestFirst, { cursor, limit }, (clauses) =>
+    db
+      .select()
+      .from(amendments)
+      .where(and(eq(amendments.state, "submitted"), clauses.beyond))
+      .orderBy(...clauses.orderBy)
+      .limit(clauses.limit),
+  );
+  const waiting = rows.map(async ({ id, applicationId, submittedAt }) => {
+    const { businessName, reference } = await applicationById(applicationId);
+    return { id, applicationId, submittedAt, businessName, reference };
+  });
+  return { ...page, rows: await Promise.all(waiting) };
+}
+
+/**
+ * The approved application of an account, and its answers as they are live.
+ * @throws Refusal conflict while there is none
+ */
+export async function liveAnswers(actor: Pick<Account, "id">, from: Reader = db) {
+  const application = await applicationFor(actor, "", from);
+  if (application?.state !== "approved") throw conflict("myProfile.edit.closed");
+  return { application, typed: typedOf(await answersOf(application.id, from)) };
+}

@@ -1,0 +1,65 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { StepForm } from "~/features/applications/answers/answer-forms";
+import { Questions } from "~/features/applications/form/step-page/views/questions";
+import { paths } from "~/urls";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { SummaryList } from "~/ui/data/summary-list";
+import { Notice } from "~/ui/feedback/notice";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { PasswordField } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+import type { AmendmentFormPage } from "../amendment-presenter.server";
+import { AmendmentNotice } from "./amendment-notice";
+
+/**
+ * Name, categories, bank details, PAN and GST of a live profile: asked for here, reviewed before
+ * they change.
+ */
+export function AmendmentForm({ page }: { page: AmendmentFormPage }) {
+  const { t } = useTranslation();
+  const { form, fields, summary, errors, kind } = usePostedForm<StepForm>(
+    "amendment",
+    page.defaults,
+  );
+  return (
+    <Page>
+      <BackLink to={paths.myProfile()}>{t("layout.myProfile")}</BackLink>
+      <ErrorSummary {...summary} />
+      <PageTitle lede={t("amendments.lede")}>{page.title}</PageTitle>
+      {page.state && page.state.state !== "approved" && <AmendmentNotice state={page.state} />}
+      {kind === "conflict" && page.current.length > 0 && (
+        <Notice tone="warning" title={t("amendments.waitsNow")}>
+          <SummaryList rows={page.current} />
+        </Notice>
+      )}
+      <Form {...form} className="form">
+        <FormToken />
+        <input type="hidden" name="_version" value={page.version} />
+        <Questions page={{ groups: page.groups, packages: 0, warnings: {} }} fields={fields} />
+        {(page.asksPassword || errors.password) && (
+          <PasswordField
+            name="password"
+            errors={errors.password}
+            label={t("accounts.settings.password.label")}
+            hint={t("onboarding.problem.bankChange")}
+            autoComplete="current-password"
+          />
+        )}
+        <ButtonRow>
+          <Button name="intent" value="submit" busyLabel={t("onboarding.saving")} busyToast>
+            {t(page.version > 0 ? "amendments.do.replace" : "amendments.do.submit")}
+          </Button>
+          {page.version > 0 && (
+            <Button name="intent" value="withdraw" variant="danger">
+              {t("amendments.do.withdraw")}
+            </Button>
+          )}
+        </ButtonRow>
+      </Form>
+    </Page>
+  );
+}

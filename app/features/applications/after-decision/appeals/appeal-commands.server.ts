@@ -1,0 +1,49 @@
+import { administrators, type Account } from "~/features/accounts/account-queries.server";
+import { now } from "~/platform/clock.server";
+import { write } from "~/platform/database/database.server";
+import { istDay } from "~/platform/india/dates/dates";
+import type { CommandResult } from "~/platform/lifecycle";
+import { transition } from "~/platform/lifecycle.server";
+import { conflict, notFound } from "~/platform/refusals";
+import { lastTransitionOf } from "../../application-history.server";
+import { applicationTransitions, unclaimed } from "../../application-transitions.server";
+import { applicationFor, currentApplicationOf } from "../../application-queries.server";
+import type { AppealInput } from "./appeal-forms";
+import { appealReceivedMail, appealWaitingMail } from "./appeal-mails.server";
+import { appealUntil } from "./appeal-policy";
+
+/**
+ * Puts a rejected application back in the queue, for somebody else to read it. Once for each
+ * application, and about the one that ended last: who has begun another has given this one up.
+ * @returns `already` when these very words were sent before
+ * @throws Refusal conflict when it can't be appealed against any more, or another application is
+ *   open
+ */
+export async function appealApplication(
+  actor: Account,
+  { words }: AppealInput,
+): Promise<CommandResult> {
+  const admins = await administrators();
+  return write(async (tx) => {
+    const application = await currentApplicationOf(actor.id, tx);
+    if (!application) throw notFound();
+    if (application.appealedAt) {
+      if ((await lastTransitionOf(tx, application.id, "appeal"))?.note?.reason === words)
+        return "already";
+      throw conflict("onboarding.appeal.once");
+    }
+    if (await applicationFor(actor, "", tx)) throw conflict("onboarding.appeal.closed");
+    if (!appealUntil(application, istDay(now()))) throw conflict("onboarding.appeal.closed");
+    await transition(tx, applicationTransitions, application, "appeal", {
+      party: "provider",
+      actorId: actor.id,
+      note: { reason: words },
+      set: { appealedAt: now(), submittedAt: now(), ...unclaimed },
+      emails: {
+        provider: appealReceivedMail(actor, application, now()),
+        admin: admins.map((admin) => appealWaitingMail(admin, application, words)),
+      },
+    });
+    return "done";
+  });
+}

@@ -1,0 +1,36 @@
+import { paths } from "~/urls";
+import { translatorFor } from "~/platform/i18n.server";
+import { formatDeadline } from "~/platform/india/dates/day-format";
+import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
+import { reviewDue } from "../../form/submission/review-due";
+
+type Appealed = { id: string; reference: string; businessName: string | null };
+
+/** To the provider: it was received, and by when it is answered. */
+export function appealReceivedMail(reader: MailReader, { reference }: Appealed, at: Date): Mail {
+  const t = translatorFor(reader.language);
+  const due = formatDeadline(reviewDue(at), reader.language);
+  return {
+    ...mailHead(reader),
+    subject: t("onboarding.mails.appealReceived.subject", { reference }),
+    paragraphs: [t("onboarding.mails.appealReceived.text", { due })],
+    highlight: reference,
+    action: { label: t("onboarding.mails.received.action"), path: paths.myProfile() },
+  };
+}
+
+/** To every administrator, with what the provider says. */
+export function appealWaitingMail(
+  reader: MailReader,
+  { id, reference, businessName }: Appealed,
+  words: string,
+): Mail {
+  const t = translatorFor(reader.language);
+  const name = businessName ?? reference;
+  return {
+    ...mailHead(reader),
+    subject: t("onboarding.mails.appealWaiting.subject", { name }),
+    paragraphs: [t("onboarding.mails.appealWaiting.text", { name, reference }), `> ${words}`],
+    action: { label: t("onboarding.mails.appealWaiting.action"), path: paths.adminProvider(id) },
+  };
+}

@@ -1,0 +1,56 @@
+import type { TFunction } from "i18next";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { now } from "~/platform/clock.server";
+import type { Language } from "~/platform/i18n";
+import { addDays, istDay } from "~/platform/india/dates/dates";
+import { formatDay } from "~/platform/india/dates/day-format";
+import { Refusal } from "~/platform/refusals";
+import { filesOf, type UploadedFile } from "../../uploaded-files.server";
+import { presentFile } from "../../uploads/present-file";
+import { applicationFor, type Application } from "../../application-queries.server";
+import { missingDocuments, wantedDocuments } from "../../wanted-documents.server";
+import { expiryEmails, isCertificate, mayRenew } from "../../certificate-policy";
+
+/**
+ * The certificates of a profile, each with the way to replace it.
+ * @throws Refusal notFound while there is no profile
+ */
+export async function presentCertificates(actor: Account, t: TFunction, language: Language) {
+  const application = await applicationFor(actor, "");
+  if (!application || !mayRenew(application.state))
+    throw new Refusal("notFound", "onboarding.certificate.closed");
+  const files = await filesOf(application.id);
+  const missing = missingDocuments(await wantedDocuments(application, files), files);
+  return {
+    title: t("onboarding.certificate.title"),
+    wanted: missing.map((slot) => ({ slot, label: t(`onboarding.slot.${slot}.label`) })),
+    certificates: files
+      .filter(({ slot }) => isCertificate(slot))
+      .map((file) => ({ ...presentFile(t, file), ends: endsSoon(file, t, language) })),
+  };
+}
+
+export type CertificatesPage = Awaited<ReturnType<typeof presentCertificates>>;
+
+/**
+ * The certificates of a profile that have expired, or will within 30 days: what its owner reads of
+ * each.
+ */
+export const presentExpiring = (
+  { state }: Pick<Application, "state">,
+  files: readonly UploadedFile[],
+  t: TFunction,
+  language: Language,
+): string[] =>
+  mayRenew(state)
+    ? files.map((file) => endsSoon(file, t, language)).filter((text) => text !== null)
+    : [];
+
+function endsSoon(file: UploadedFile, t: TFunction, language: Language): string | null {
+  if (!file.validUntil || (file.state !== "accepted" && file.state !== "expired")) return null;
+  if (file.validUntil > addDays(istDay(now()), expiryEmails[0])) return null;
+  return t(`onboarding.certificate.${file.state === "expired" ? "expired" : "soon"}`, {
+    name: file.name,
+    day: formatDay(file.validUntil, language),
+  });
+}

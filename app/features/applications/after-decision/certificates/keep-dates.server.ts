@@ -1,0 +1,109 @@
+import { eq } from "drizzle-orm";
+import { now } from "~/platform/clock.server";
+import { schema, type Tx } from "~/platform/database/database.server";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { dayAsTyped } from "~/platform/india/dates/day-format";
+import { day } from "~/platform/india/india-fields";
+import { invalid } from "~/platform/refusals";
+import type { Problems } from "../../answers/answers";
+import { mostIn, type Slot } from "../../answers/choices";
+import { filesOf } from "../../uploaded-files.server";
+import { changeApplication, whatMayChange, type Applicant } from "../../application-drafts.server";
+import { stepOfSlot } from "../../application-policy";
+import { applicationFor } from "../../application-queries.server";
+import { isCertificate } from "../../certificate-policy";
+
+const { applicationFiles } = schema;
+
+type PostedDay = { upload: string; typed: string; before: string };
+
+/**
+ * The last days of certificates, as a form brings them: `validUntilOf` names the upload,
+ * `validUntilBefore` what stood in the box, `validUntil` what stands there now. Each is kept on its
+ * own.
+ * @param removed an upload whose day goes with it
+ */
+export async function keepValidity(applicant: Applicant, form: FormData, removed?: string) {
+  const problems: Problems = {};
+  const right: { upload: string; day: IstDay | null }[] = [];
+  for (const { upload, typed, before } of daysIn(form)) {
+    if (upload === removed || typed.trim() === before) continue;
+    const parsed = day.optional().safeParse(typed);
+    const at = `validUntil-${upload}`;
+    if (!parsed.success) problems[at] = parsed.error.issues.map(({ message }) => message);
+    else if (parsed.data && parsed.data < istDay(now()))
+      problems[at] = ["onboarding.certificate.past"];
+    else right.push({ upload, day: parsed.data ?? null });
+  }
+  if (right.length > 0)
+    await changeApplication(applicant, async (tx, application) => {
+      const files = await filesOf(application.id, tx);
+      const mayBeChanged = await whatMayChange(applicant, application, tx);
+      for (const { upload, day: last } of right) {
+        const file = files.find(({ id }) => id === upload);
+        const isOpen =
+          file?.state === "waiting" &&
+          isCertificate(file.slot) &&
+          mayBeChanged(stepOfSlot(file.slot), file.slot);
+        if (isOpen) await writeValidity(tx, upload, last);
+        else if (last)
+          (problems[""] ??= []).push(`onboarding.certificate.notStored|day=${dayAsTyped(last)}`);
+      }
+    });
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+/** The certificates of which a slot takes one, by their ids: a new file takes their place. */
+export async function singleCertificates({ actor, visitor }: Applicant) {
+  const application = await applicationFor(actor, visitor);
+  const files = application ? await filesOf(application.id) : [];
+  return new Map(
+    files
+      .filter(({ slot }) => isCertificate(slot) && mostIn[slot] === 1)
+      .map(({ id, slot }) => [id, slot]),
+  );
+}
+
+/**
+ * Who chooses a new certificate and types a last day beside the old one means the new one: the
+ * form's day becomes its own. A day that nobody touched was the old one's, and goes with it.
+ * @param before `singleCertificates` before the form's files were stored
+ */
+export async function giveDaysToNewFiles(
+  applicant: Applicant,
+  form: FormData,
+  before: ReadonlyMap<string, Slot>,
+) {
+  const current = await singleCertificates(applicant);
+  const days = daysIn(form).map((posted) => {
+    const slot = current.has(posted.upload) ? undefined : before.get(posted.upload);
+    const heir = [...current].find(([, one]) => one === slot)?.[0];
+    if (!heir) return posted;
+    const isUntouched = posted.typed.trim() === posted.before;
+    return { upload: heir, before: "", typed: isUntouched ? "" : posted.typed };
+  });
+  for (const name of ["validUntilOf", "validUntilBefore", "validUntil"]) form.delete(name);
+  for (const { upload, before: stood, typed } of days) {
+    form.append("validUntilOf", upload);
+    form.append("validUntilBefore", stood);
+    form.append("validUntil", typed);
+  }
+}
+
+/** Another last day has letters of its own. */
+export async function writeValidity(tx: Tx, upload: string, validUntil: IstDay | null) {
+  await tx
+    .update(applicationFiles)
+    .set({ validUntil, expiryEmails: 0, changedAt: now() })
+    .where(eq(applicationFiles.id, upload));
+}
+
+function daysIn(form: FormData): PostedDay[] {
+  const all = (name: string) => form.getAll(name).map(String);
+  const [before, typed] = [all("validUntilBefore"), all("validUntil")];
+  return all("validUntilOf").map((upload, at) => ({
+    upload,
+    typed: typed[at] ?? "",
+    before: before[at] ?? "",
+  }));
+}

@@ -1,0 +1,114 @@
+import { and, asc, eq, inArray, lt, lte, sql } from "drizzle-orm";
+import { peopleByIds } from "~/features/accounts/account-queries.server";
+import { now } from "~/platform/clock.server";
+import { db, schema, write, type Tx } from "~/platform/database/database.server";
+import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { rowByRow } from "~/platform/jobs/row-by-row.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import { required } from "~/platform/required";
+import { documentLifecycle } from "../../application-lifecycle";
+import { certificateMail } from "./certificate-mails.server";
+import { expiryEmails, mayRenew } from "../../certificate-policy";
+
+const { applicationFiles, applications, files } = schema;
+
+/** In one turn; the others follow in the next. */
+const mostAtOnce = 200;
+const datedCertificates = rowByRow();
+
+/**
+ * Reminds of certificates that end soon, and ends those whose last day is over: each letter once.
+ */
+export async function remindOfCertificates() {
+  const today = istDay(now());
+  for (const emails of [...expiryEmails.keys(), expiryEmails.length])
+    await datedCertificates.each(await datedUntil(emails, addDays(today, -1)), expire);
+  for (const [sent, days] of expiryEmails.entries())
+    await datedCertificates.each(await datedUntil(sent, addDays(today, days)), (one) =>
+      remind(one, sent),
+    );
+}
+
+type Dated = Awaited<ReturnType<typeof datedUntil>>[number];
+
+/** The rows of the index `application_files_by_expiry`, in its words. */
+const isDated = sql`+${applicationFiles.state} = 'accepted' and ${applicationFiles.validUntil} is not null`;
+
+/**
+ * Accepted ones of settled applications, with so many emails sent, whose last day is no later than
+ * this.
+ */
+const datedUntil = (emails: number, day: IstDay) =>
+  db
+    .select({
+      id: applicationFiles.id,
+      validUntil: applicationFiles.validUntil,
+      name: files.name,
+      state: applications.state,
+      accountId: applications.accountId,
+    })
+    .from(applicationFiles)
+    .innerJoin(applications, eq(applications.id, applicationFiles.applicationId))
+    .innerJoin(files, eq(files.id, applicationFiles.fileId))
+    .where(
+      and(
+        isDated,
+        eq(applicationFiles.expiryEmails, emails),
+        lte(applicationFiles.validUntil, day),
+        inArray(applications.state, [...settled]),
+        datedCertificates.isNotPutOff(applicationFiles.id),
+      ),
+    )
+    .orderBy(asc(applicationFiles.validUntil))
+    .limit(mostAtOnce);
+
+/** Where reviewers still read, they see for themselves. */
+const settled = ["approved", "suspended", "rejected", "withdrawn"] as const;
+
+const expire = (one: Dated) =>
+  write(async (tx) => {
+    const written = await tx
+      .update(applicationFiles)
+      .set({ state: documentLifecycle.accepted.expire.to })
+      .where(
+        and(
+          unchanged(one),
+          eq(applicationFiles.state, "accepted"),
+          lt(applicationFiles.validUntil, istDay(now())),
+        ),
+      );
+    if (written.rowsAffected === 1) await mailOwner(tx, one, "expired");
+  });
+
+/** A certificate that ends within the week has one letter, not two. */
+const remind = (one: Dated, sent: number) =>
+  write(async (tx) => {
+    const last = required(one.validUntil, "last day of a dated certificate");
+    const within = (days: number) => last <= addDays(istDay(now()), days);
+    const written = await tx
+      .update(applicationFiles)
+      .set({ expiryEmails: expiryEmails.filter(within).length })
+      .where(
+        and(
+          unchanged(one),
+          eq(applicationFiles.state, "accepted"),
+          eq(applicationFiles.expiryEmails, sent),
+        ),
+      );
+    if (written.rowsAffected === 1) await mailOwner(tx, one, "soon");
+  });
+
+/** Its day may have been corrected meanwhile. */
+const unchanged = ({ id, validUntil }: Dated) =>
+  and(
+    eq(applicationFiles.id, id),
+    eq(applicationFiles.validUntil, required(validUntil, "last day of a dated certificate")),
+  );
+
+/** Whoever has no profile has nothing to replace it in. */
+async function mailOwner(tx: Tx, { accountId, state, ...one }: Dated, kind: "soon" | "expired") {
+  const owner = accountId && (await peopleByIds([accountId], tx)).get(accountId);
+  if (!owner || owner.state === "deleted" || !mayRenew(state)) return;
+  const validUntil = required(one.validUntil, "last day of a dated certificate");
+  await enqueueMail(tx, certificateMail(owner, kind, { name: one.name, validUntil }));
+}

@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import { administrators, type Account } from "~/features/accounts/account-queries.server";
+import { now } from "~/platform/clock.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import type { ChosenFile } from "~/platform/files/received-file.server";
+import { insertFile, storeUpload } from "~/platform/files/uploads.server";
+import { newId } from "~/platform/ids.server";
+import { istDay } from "~/platform/india/dates/dates";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import { conflict, invalid } from "~/platform/refusals";
+import { consumeLimit, countIn } from "~/platform/security/rate-limits.server";
+import { filesOf } from "../../uploaded-files.server";
+import { applicationFor, type Application } from "../../application-queries.server";
+import { missingDocuments, wantedDocuments } from "../../wanted-documents.server";
+import type { Slot } from "../../answers/choices";
+import type { CertificateInput } from "./certificate-forms";
+import { certificateWaitingMail } from "./certificate-mails.server";
+import { isCertificate, mayRenew } from "../../certificate-policy";
+
+const { applicationFiles } = schema;
+
+/**
+ * Takes a certificate of a profile, to be checked: in the place of an upload, or one that is still
+ * wanted. The profile stays as it is meanwhile.
+ * @throws Refusal conflict where there is no profile, or another tab was faster; invalid for a file
+ *   that can't be taken
+ */
+export async function renewCertificate(
+  actor: Account,
+  { upload, slot, validUntil }: CertificateInput,
+  chosen: ChosenFile | null,
+) {
+  const here = await applicationFor(actor, "");
+  if (here && !(await placeOf({ upload, slot }, here)))
+    throw conflict("onboarding.certificate.gone");
+  const problems = {
+    ...(chosen ? {} : { file: ["onboarding.upload.none"] }),
+    ...(validUntil && validUntil < istDay(now())
+      ? { validUntil: ["onboarding.certificate.past"] }
+      : {}),
+  };
+  if (!chosen || Object.keys(problems).length > 0) throw invalid(problems);
+  await consumeLimit("uploadByVisitor", actor.id);
+  const kept = await storeUpload(chosen, "document", "file");
+  const admins = await administrators();
+  await write(async (tx) => {
+    const application = await applicationFor(actor, "", tx);
+    if (!application || !mayRenew(application.state))
+      throw conflict("onboarding.certificate.closed");
+    const place = await placeOf({ upload, slot }, application, tx);
+    if (!place) throw conflict("onboarding.certificate.gone");
+    await countIn(tx, "renewalByAccount", actor.id);
+    if (place.id)
+      await tx
+        .update(applicationFiles)
+        .set({ state: "replaced", changedAt: now() })
+        .where(eq(applicationFiles.id, place.id));
+    await insertFile(tx, kept);
+    await tx.insert(applicationFiles).values({
+      id: newId(),
+      applicationId: application.id,
+      slot: place.slot,
+      fileId: kept.id,
+      position: place.position,
+      validUntil,
+      isRenewal: true,
+      createdAt: now(),
+    });
+    for (const admin of admins) await enqueueMail(tx, certificateWaitingMail(admin, application));
+  });
+}
+
+type Place = { id?: string; slot: Slot; position: number };
+
+/**
+ * Where the certificate goes: in the place of the upload that is named, or in a slot that is wanted
+ * and empty.
+ */
+async function placeOf(
+  { upload, slot }: Pick<CertificateInput, "upload" | "slot">,
+  application: Application,
+  tx?: Tx,
+): Promise<Place | undefined> {
+  const files = await filesOf(application.id, tx);
+  if (upload) return files.find((file) => file.id === upload && isCertificate(file.slot));
+  const wanted = await wantedDocuments(application, files, tx);
+  return missingDocuments(wanted, files)
+    .filter((one) => one === slot)
+    .map((one) => ({ slot: one, position: 1 }))[0];
+}

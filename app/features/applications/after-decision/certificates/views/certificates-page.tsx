@@ -1,0 +1,129 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/urls";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { DetailsCard } from "~/ui/controls/details-card";
+import { Card } from "~/ui/data/card";
+import { FileList, FileRow } from "~/ui/data/file-list";
+import { Empty } from "~/ui/feedback/empty";
+import { Notice } from "~/ui/feedback/notice";
+import { fieldId, FileField, TextField } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { fieldOf, PostedSummary } from "~/ui/forms/posted-summary";
+import { useAnswer } from "~/ui/forms/unsent-post";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+import { documentTone } from "~/features/applications/views/application-tones";
+import type { certificateForm } from "../certificate-forms";
+import type { CertificatesPage } from "../certificate-presenter.server";
+
+const formOf = (id: string) => `document-${id}`;
+const emptyFormOf = (slot: string) => `slot-${slot}`;
+
+type Certificate = CertificatesPage["certificates"][number];
+
+/** The certificates of a profile: until when each is valid, and a new one in its place. */
+export function Certificates({
+  page: { title, certificates, wanted },
+}: {
+  page: CertificatesPage;
+}) {
+  const { t } = useTranslation();
+  const { answer } = useAnswer<{ formId?: string }>();
+  const forms = [
+    ...certificates.map(({ id }) => formOf(id)),
+    ...wanted.map(({ slot }) => emptyFormOf(slot)),
+  ];
+  // In another tab the certificate was replaced meanwhile.
+  const isGone = answer?.formId !== undefined && !forms.includes(answer.formId);
+  return (
+    <Page width="narrow">
+      <BackLink to={paths.myProfile()}>{t("layout.myProfile")}</BackLink>
+      <PostedSummary typed={["validUntil"]} gone={isGone ? ["file", "validUntil"] : []} />
+      <PageTitle lede={t("onboarding.certificate.lede")}>{title}</PageTitle>
+      {wanted.map(({ slot, label }) => (
+        <Card key={slot} title={label}>
+          <Notice tone="warning">{t("onboarding.certificate.wanted")}</Notice>
+          <CertificateForm id={emptyFormOf(slot)} place={{ slot }} about={label} />
+        </Card>
+      ))}
+      {certificates.length + wanted.length === 0 && (
+        <Empty title={t("onboarding.certificate.none")}>{null}</Empty>
+      )}
+      {certificates.map((one) => (
+        <Card key={one.id} title={one.slotLabel}>
+          {one.ends && <Notice tone="warning">{one.ends}</Notice>}
+          <FileList label={one.slotLabel}>
+            <FileRow
+              name={one.name}
+              size={one.size}
+              href={one.href}
+              thumb={one.thumb}
+              state={{ tone: documentTone[one.state], label: one.stateLabel }}
+              note={[one.validity, one.why].filter(Boolean).join(" · ")}
+            />
+          </FileList>
+          <Renew certificate={one} />
+        </Card>
+      ))}
+    </Page>
+  );
+}
+
+function Renew({ certificate }: { certificate: Certificate }) {
+  const { t } = useTranslation();
+  const id = formOf(certificate.id);
+  const { kind } = usePostedForm<typeof certificateForm>(id);
+  return (
+    <DetailsCard
+      title={t("onboarding.certificate.replace")}
+      open={kind !== undefined || certificate.ends !== null}
+    >
+      <CertificateForm id={id} place={{ upload: certificate.id }} about={certificate.name} />
+    </DetailsCard>
+  );
+}
+
+interface CertificateFormProps {
+  id: string;
+  /** The upload that is replaced, or the slot that is empty. */
+  place: Record<string, string>;
+  about: string;
+}
+
+function CertificateForm({ id, place, about }: CertificateFormProps) {
+  const { t } = useTranslation();
+  const { form, fields, errors } = usePostedForm<typeof certificateForm>(id);
+  return (
+    <Form {...form} className="form" encType="multipart/form-data">
+      <FormToken form={id} />
+      {Object.entries(place).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <FileField
+        name="file"
+        id={fieldId(fieldOf(id, "file"))}
+        label={t("onboarding.certificate.file")}
+        hint={t("onboarding.slot.businessRegistration.hint")}
+        errors={errors.file}
+        accept="image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf"
+      />
+      <TextField
+        {...control(fields.validUntil)}
+        id={fieldId(fieldOf(id, "validUntil"))}
+        label={t("onboarding.certificate.label")}
+        hint={t("onboarding.certificate.hint")}
+        autoComplete="off"
+        width="medium"
+        optional
+      />
+      <ButtonRow>
+        <Button icon="upload" busyLabel={t("onboarding.upload.busy")}>
+          {t("onboarding.certificate.send")}
+          <span className="visually-hidden"> {about}</span>
+        </Button>
+      </ButtonRow>
+    </Form>
+  );
+}

@@ -1,0 +1,85 @@
+import { and, eq, inArray, isNull, lt } from "drizzle-orm";
+import { days, later, minutes, now } from "~/platform/clock.server";
+import { inBatches } from "~/platform/database/batches.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { newId, newToken } from "~/platform/ids.server";
+import { conflict, Refusal } from "~/platform/refusals";
+import { hashToken } from "~/platform/security/encryption.server";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
+import { draftOfVisitor } from "../../application-queries.server";
+import { linkMinutes } from "./hand-over-limits";
+import { browserHashOf, handOverAt, isIn } from "./hand-over-queries.server";
+
+const { applications, draftHandOvers } = schema;
+
+type Browser = { visitor: string; address: string };
+
+/**
+ * A new link by which another browser takes over this one's draft. One that was made before and not
+ * used ends.
+ * @returns its token, which is kept nowhere
+ * @throws Refusal conflict where there is no draft; tooMany
+ */
+export async function makeHandOver({ visitor, address }: Browser): Promise<string> {
+  await consumeLimit("handOverByVisitor", address);
+  const token = newToken();
+  const createdAt = now();
+  await write(async (tx) => {
+    const draft = await draftOfVisitor(visitor, tx);
+    if (!draft) throw conflict("handOver.nothing");
+    await tx
+      .delete(draftHandOvers)
+      .where(and(eq(draftHandOvers.applicationId, draft.id), isNull(draftHandOvers.usedAt)));
+    await tx.insert(draftHandOvers).values({
+      id: newId(),
+      applicationId: draft.id,
+      browserHash: browserHashOf(visitor),
+      tokenHash: hashToken(token),
+      createdAt,
+      expiresAt: later(createdAt, minutes(linkMinutes)),
+    });
+  });
+  return token;
+}
+
+/**
+ * Moves the draft of a link to this browser. A draft that this browser has already stays its own
+ * beside it, and its account is asked about both. In the browser that has the draft nothing
+ * happens.
+ * @throws Refusal notFound; conflict once the link has ended; tooMany
+ */
+export async function takeHandedOver(token: string, { visitor, address }: Browser) {
+  await consumeLimit("handOverByVisitor", address);
+  await write(async (tx) => {
+    const found = await handOverAt(token, tx);
+    if (!found) throw new Refusal("notFound", "handOver.over.unknown.text");
+    if (isIn(visitor, found)) return;
+    const { id, application, state } = found;
+    if (state !== "open") throw conflict(`handOver.over.${state}.text`);
+    await tx.update(draftHandOvers).set({ usedAt: now() }).where(eq(draftHandOvers.id, id));
+    await tx
+      .update(applications)
+      .set({ visitorId: visitor, handedOverAt: now(), updatedAt: now() })
+      .where(eq(applications.id, application.id));
+  });
+}
+
+/** The browser that a draft has left says so for a month. */
+export async function deleteOldHandOvers() {
+  const before = later(now(), -days(30));
+  await inBatches(
+    (limit) =>
+      db
+        .select({ id: draftHandOvers.id })
+        .from(draftHandOvers)
+        .where(lt(draftHandOvers.expiresAt, before))
+        .limit(limit),
+    (tx, rows) =>
+      tx.delete(draftHandOvers).where(
+        inArray(
+          draftHandOvers.id,
+          rows.map(({ id }) => id),
+        ),
+      ),
+  );
+}

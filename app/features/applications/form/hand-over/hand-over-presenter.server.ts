@@ -1,0 +1,69 @@
+import type { TFunction } from "i18next";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { paths } from "~/urls";
+import { config } from "~/platform/config.server";
+import { qrCode } from "~/platform/files/qr-code.server";
+import { formatInstant } from "~/platform/india/dates/day-format";
+import type { Language } from "~/platform/i18n";
+import { draftOfVisitor } from "../../application-queries.server";
+import { isStep } from "../../application-steps";
+import { linkMinutes } from "./hand-over-limits";
+import { handOverAt, isIn } from "./hand-over-queries.server";
+
+type Reader = { actor: Account | null; visitor: string; t: TFunction; language: Language };
+
+/**
+ * How somebody goes on elsewhere: with an account by logging in there; without one by a link, once
+ * something was typed.
+ */
+export async function presentOtherDevice({ actor, visitor, t }: Reader, wanted: string | null) {
+  const step = stepOf(wanted);
+  const by = actor ? "account" : (await draftOfVisitor(visitor)) ? "link" : "nothing";
+  return {
+    title: t("handOver.title"),
+    back: paths.onboarding(step),
+    by,
+    lede: t(`handOver.lede.${by}`, { minutes: linkMinutes }),
+    signUp: paths.signup({ role: "provider", redirectTo: paths.onboarding(step) }),
+    link:
+      by === "link" ? null : linkTo(actor ? paths.ownApplication(step) : paths.onboarding(step)),
+  } as const;
+}
+export type OtherDevice = Awaited<ReturnType<typeof presentOtherDevice>>;
+
+/** A new link, which is shown this once. */
+export const presentHandOver = (token: string, wanted: string | null) =>
+  linkTo(paths.handOver(token, { step: stepOf(wanted) }));
+
+function linkTo(path: string) {
+  const address = config().appUrl + path;
+  return { address, qr: qrCode(address) };
+}
+export type DeviceLink = ReturnType<typeof linkTo>;
+
+/** What the other browser is asked before it takes the draft; null where it has it already. */
+export async function presentHandedOver(token: string, { actor, visitor, t, language }: Reader) {
+  const found = await handOverAt(token);
+  if (found && isIn(visitor, found)) return null;
+  const state = found?.state ?? "unknown";
+  if (state !== "open")
+    return {
+      title: t(`handOver.over.${state}.title`),
+      lede: t(`handOver.over.${state}.text`),
+      isOpen: false as const,
+    };
+  const own = actor ? null : await draftOfVisitor(visitor);
+  return {
+    title: t("handOver.take.title"),
+    lede: t(actor ? "handOver.take.ledeWithAccount" : "handOver.take.lede"),
+    isOpen: true as const,
+    own: own && {
+      text: t("handOver.take.own", { when: formatInstant(own.updatedAt, language) }),
+      to: paths.onboarding(),
+    },
+  };
+}
+export type HandedOver = NonNullable<Awaited<ReturnType<typeof presentHandedOver>>>;
+
+/** Where it goes on: at the step that was left, if there is such a one. */
+export const stepOf = (wanted: string | null) => (isStep(wanted) ? wanted : undefined);

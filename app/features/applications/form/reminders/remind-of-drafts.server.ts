@@ -1,0 +1,73 @@
+import { and, asc, eq, gt, lte } from "drizzle-orm";
+import { isIdleDraft } from "#db/schema/columns/index-conditions";
+import { peopleByIds } from "~/features/accounts/account-queries.server";
+import { days, later, now } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { rowByRow } from "~/platform/jobs/row-by-row.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import { progressOf } from "../../answers/answers.server";
+import { nextStep } from "../step-page/step-page-presenter.server";
+import { idleDraftMail } from "./draft-reminder-mails.server";
+
+const { applications } = schema;
+
+/** A letter after so many days without a change: the first of them, then the second. */
+const draftEmails = [3, 10] as const;
+/** Nobody is written to about what was left longer ago. */
+const forgottenAfter = days(30);
+/** In one turn; the others follow in the next. */
+const mostAtOnce = 200;
+const idleDrafts = rowByRow();
+
+/**
+ * Reminds the owners of drafts that nobody has touched for days: each letter once, and the later
+ * one in place of both.
+ */
+export async function remindOfDrafts() {
+  for (const [sent, idle] of draftEmails.entries())
+    await idleDrafts.each(await idleFor(idle, sent), remind);
+}
+
+type Draft = Awaited<ReturnType<typeof idleFor>>[number];
+
+const idleFor = (idle: number, emails: number) =>
+  db
+    .select()
+    .from(applications)
+    .where(
+      and(
+        isIdleDraft,
+        eq(applications.idleEmails, emails),
+        gt(applications.updatedAt, later(now(), -forgottenAfter)),
+        lte(applications.updatedAt, later(now(), -days(idle))),
+        idleDrafts.isNotPutOff(applications.id),
+      ),
+    )
+    .orderBy(asc(applications.updatedAt))
+    .limit(mostAtOnce);
+
+const remind = (draft: Draft) =>
+  write(async (tx) => {
+    const { id, accountId, idleEmails, updatedAt } = draft;
+    const isOver = (idle: number) => updatedAt <= later(now(), -days(idle));
+    const emails = draftEmails.filter(isOver).length;
+    const written = await tx
+      .update(applications)
+      .set({ idleEmails: emails })
+      .where(
+        and(
+          isIdleDraft,
+          eq(applications.id, id),
+          eq(applications.idleEmails, idleEmails),
+          eq(applications.updatedAt, updatedAt),
+        ),
+      );
+    const owner = accountId && (await peopleByIds([accountId], tx)).get(accountId);
+    if (written.rowsAffected !== 1 || !owner || owner.state !== "active") return;
+    const { percent } = (await progressOf(id, tx)).score;
+    const next = await nextStep(draft, tx);
+    await enqueueMail(
+      tx,
+      idleDraftMail(owner, { id, percent, next }, emails === draftEmails.length),
+    );
+  });

@@ -1,0 +1,104 @@
+import type { TFunction } from "i18next";
+import { isBlank } from "~/platform/india/text";
+import { packageRows } from "../../answers/answers";
+import type { ApplicationProgress } from "../../answers/answers.server";
+import { mostPackages } from "../../answers/choices";
+import { fieldPath } from "../../answers/field-path";
+import { percentNeeded, type Score } from "../../answers/application-score";
+import { questionOf, type Step } from "../../application-steps";
+
+type Item = Score["missing"][number];
+
+/** What customers look for, though nobody must give it. */
+const lookedFor = ["serviceCities", "eventSizes", "packages"];
+
+/** Whether this step may be changed now, and which questions and uploads of all steps. */
+type Open = { isOpen: boolean; mayChange: (step: Step, field: string) => boolean };
+
+/**
+ * The score in words, and what the next points cost: what may be changed now, and one of a kind at
+ * a time. Where nothing may be changed, only the words.
+ */
+export function presentScore(
+  { score, checked, saved }: ApplicationProgress,
+  step: Step,
+  { isOpen, mayChange }: Open,
+  t: TFunction,
+) {
+  const open = score.missing.filter(({ step: of, field }) => mayChange(of, questionOf(field)));
+  const next = open.filter(
+    (item) => open.find(({ field }) => questionOf(field) === questionOf(item.field)) === item,
+  );
+  const rows = packageRows(saved.services?.typed ?? {});
+  const { percent } = score;
+  return {
+    percent,
+    goal: percentNeeded,
+    label: t("onboarding.score.label"),
+    text: words(),
+    missing: next
+      // What stands on this page comes first.
+      .toSorted(
+        (one, other) =>
+          Number(other.step === step) - Number(one.step === step) ||
+          Number(other.required) - Number(one.required) ||
+          other.points - one.points,
+      )
+      .map(linkTo),
+    /** What an answer that nobody must give adds now, by question or upload. */
+    points: Object.fromEntries(
+      next.flatMap(({ field, gain, required, oneOfSeveral }) =>
+        gain && !required && !oneOfSeveral ? [[field, gain]] : [],
+      ),
+    ) as Partial<Record<string, number>>,
+    withoutGst: Boolean(checked.values.legal.notGstRegistered),
+  };
+
+  /**
+   * In this step a link; a button that keeps what was typed where it goes to another step, or needs
+   * a row more.
+   */
+  function linkTo(item: Item) {
+    const isHere = item.step === step;
+    const [field, isShown] = questionOf(item.field) === "packages" ? nextPackage() : [item.field];
+    return {
+      to: isHere ? fieldPath(step, field).replace(/^.*#/, "#") : fieldPath(item.step, field),
+      press: !isHere ? `go-${item.step}/${field}` : isShown === false ? "addPackage" : null,
+      label: labelOf(item),
+    };
+  }
+
+  /** The first row in which nothing was typed, and whether the page shows it. */
+  function nextPackage(): [field: string, isShown: boolean] {
+    const empty = rows.findIndex(({ name, price, features }) =>
+      [name, price, features].every(isBlank),
+    );
+    const at = Math.min(empty < 0 ? rows.length : empty, mostPackages - 1);
+    return [`packages[${at}].name`, at < Math.max(rows.length, 1)];
+  }
+
+  function labelOf({ key, gain, required }: Item) {
+    const what = t(key);
+    if (!gain) return required ? t("onboarding.score.required", { what }) : what;
+    return t(required ? "onboarding.score.needed" : "onboarding.score.gain", {
+      what,
+      points: gain,
+    });
+  }
+
+  function words() {
+    if (!isOpen) return t("onboarding.score.closed", { percent });
+    const params = { percent, needed: percentNeeded, more: percentNeeded - percent };
+    if (percent < percentNeeded) return t("onboarding.score.short", params);
+    if (score.missing.some(({ required }) => required))
+      return t("onboarding.score.incomplete", params);
+    const unseen = lookedFor.filter((field) => next.some((one) => isFirst(one, field)));
+    if (unseen.length === 0) return t("onboarding.score.enough", params);
+    const what = unseen.map((field) => t(`onboarding.score.unseen.${field}`)).join(", ");
+    return t("onboarding.score.sparse", { ...params, what });
+  }
+}
+
+/** Of the packages only the first one. */
+const isFirst = ({ field }: Item, wanted: string) =>
+  field === wanted || field === `${wanted}[0].name`;

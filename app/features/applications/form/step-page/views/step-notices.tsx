@@ -1,0 +1,70 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/controls/button";
+import { Notice } from "~/ui/feedback/notice";
+import { SummaryList } from "~/ui/data/summary-list";
+import { RequestTag } from "~/features/applications/views/request-tag";
+import type { StepPage } from "../step-page-presenter.server";
+
+type Props = { page: StepPage; isStale: boolean; formId: string };
+
+/**
+ * What a person should know before answering: a review's wishes, a closed application, somebody
+ * else's change.
+ */
+export function StepNotices({ page, isStale, formId }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {page.isUnsent && (
+        <Notice tone="warning" title={t("onboarding.unsent.title")}>
+          <p>{t("onboarding.unsent.text")}</p>
+          <Button
+            form={formId}
+            name="intent"
+            value="submit"
+            busyLabel={t("onboarding.saving")}
+            busyToast
+          >
+            {t("onboarding.unsent.do")}
+          </Button>
+        </Notice>
+      )}
+      {page.notices.map(({ id, tone, title, text, link }) => (
+        <Notice key={id} tone={tone} title={title}>
+          {text && <p>{text}</p>}
+          {link && <Link to={link.to}>{link.label}</Link>}
+        </Notice>
+      ))}
+      {page.lookAgain && (
+        <Notice tone="warning" title={page.lookAgain.title}>
+          <ul>
+            {page.lookAgain.warnings.map(({ to, label, text }) => (
+              <li key={to + text}>
+                <Link to={to}>{label}</Link>: {text}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {page.asked && (
+        <Notice tone="warning" title={page.asked.title}>
+          <ul>
+            {page.asked.tasks.map(({ id, label, to, reason, language, isDone }) => (
+              <li key={id}>
+                <Link to={to}>{label}</Link> <RequestTag isDone={isDone} />
+                <br />
+                <span lang={language}>{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {isStale && page.current.length > 0 && (
+        <Notice tone="warning" title={t("onboarding.staleNow")}>
+          <SummaryList rows={page.current.map(({ label, value }) => ({ key: label, value }))} />
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { ConfirmedButton } from "~/ui/controls/confirmed-button";
+import { ErrorSummary, type SummarizedError } from "~/ui/forms/error-summary";
+import { PasswordField } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+import { StepList } from "~/ui/navigation/steps";
+import { SummaryList } from "~/ui/data/summary-list";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
+import type { StepForm as AnyStepForm } from "~/features/applications/answers/answer-forms";
+import { fieldPath } from "~/features/applications/answers/field-path";
+import { isStep, questionOf, type Step } from "~/features/applications/application-steps";
+import { OtherDeviceButton } from "../../hand-over/views/other-device-button";
+import type { StepPage } from "../step-page-presenter.server";
+import { Answers } from "./answers";
+import { BelowQuestions, Questions } from "./questions";
+import { ScoreMeter } from "./score-meter";
+import { StepNotices } from "./step-notices";
+import { captionsIn, Uploads } from "./uploads";
+import { useLivePage } from "./use-live-page";
+
+export function StepScreen({ page }: { page: StepPage }) {
+  // A saved step is rendered again, so that the boxes show what was saved.
+  const key = [page.step, page.version, ...uploadsOf(page)].join("-");
+  return (
+    <Page asideFirst aside={<StepList steps={page.steps} />}>
+      <StepForm key={key} page={page} />
+    </Page>
+  );
+}
+
+function StepForm({ page: drawn }: { page: StepPage }) {
+  const { t } = useTranslation();
+  const id = `onboarding-${drawn.step}`;
+  const posted = usePostedForm<AnyStepForm>(id, drawn.defaults, drawn.marked);
+  const hasConflict = posted.kind === "conflict";
+  const { page, stale, saved, onSubmit, sending } = useLivePage(drawn, id, hasConflict);
+  const isDeclaration = page.step === "declaration";
+  const answers = (
+    <>
+      {page.summary.length > 0 && <Answers steps={page.summary} isOpen={page.isOpen} />}
+      {page.closed.length > 0 && !isDeclaration && <SummaryList rows={page.closed} />}
+    </>
+  );
+  return (
+    <>
+      <BackLink to={page.back} />
+      <ErrorSummary {...posted.summary} errors={inOrder(posted.summary.errors, page)} />
+      <PageTitle lede={page.lede}>{page.title}</PageTitle>
+      <StepNotices
+        page={stale ? { ...page, current: stale } : page}
+        isStale={stale !== null || hasConflict}
+        formId={id}
+      />
+      {page.choiceNote && <p className="note">{page.choiceNote}</p>}
+      {!page.answersLast && answers}
+      <Form
+        {...posted.form}
+        onSubmit={(event) => {
+          if (!onSubmit()) event.preventDefault();
+        }}
+        className="form"
+        encType={page.uploads.length > 0 ? "multipart/form-data" : undefined}
+      >
+        <FormToken />
+        <input type="hidden" name="_version" value={page.version} />
+        <input type="hidden" name="_uploads" value={uploadsOf(page).join(" ")} />
+        {page.isOpen && <EnterKey intent={isDeclaration ? "later" : "continue"} />}
+        <Uploads
+          uploads={page.uploads}
+          errors={posted.errors}
+          typed={captionsIn(posted.values)}
+          points={page.score.points}
+          canAsk
+          sending={sending}
+        />
+        <Questions page={page} fields={posted.fields} />
+        <BelowQuestions page={page} />
+        {(page.asksPassword || posted.errors.password) && (
+          <PasswordField
+            name="password"
+            errors={posted.errors.password}
+            label={t("accounts.settings.password.label")}
+            hint={t("onboarding.problem.bankChange")}
+            autoComplete="current-password"
+          />
+        )}
+        <p role="status" className="note">
+          {saved}
+        </p>
+        <ScoreMeter score={page.score} hasAccount={page.hasAccount} step={page.step} />
+        {page.isOpen && (
+          <ButtonRow>
+            <Button
+              name="intent"
+              value={isDeclaration ? "submit" : "continue"}
+              busyLabel={t("onboarding.saving")}
+              busyToast
+            >
+              {t(isDeclaration ? "onboarding.do.submit" : "onboarding.do.continue")}
+            </Button>
+            <Button
+              name="intent"
+              value="later"
+              variant="secondary"
+              busyLabel={t("onboarding.saving")}
+              busyToast
+            >
+              {t("onboarding.do.later")}
+            </Button>
+            <OtherDeviceButton />
+          </ButtonRow>
+        )}
+        {page.canWithdraw && isDeclaration && (
+          <ButtonRow>
+            <ConfirmedButton
+              id="withdraw"
+              name="intent"
+              value="withdraw"
+              question={t("onboarding.withdraw.sure")}
+              about={t("onboarding.withdraw.text")}
+            >
+              {t("onboarding.do.withdraw")}
+            </ConfirmedButton>
+          </ButtonRow>
+        )}
+      </Form>
+      {page.answersLast && answers}
+    </>
+  );
+}
+
+const uploadsOf = ({ uploads }: StepPage) =>
+  uploads.flatMap(({ files }) => files.map(({ id }) => id));
+
+/**
+ * Errors in the order of the page, so that who goes down the summary goes down the form; those of
+ * other steps lead there.
+ */
+function inOrder(errors: SummarizedError[], page: StepPage): SummarizedError[] {
+  const names: string[] = [
+    ...page.summary.map(({ step }) => step),
+    ...page.uploads.map(({ slot }) => slot),
+    ...page.groups.flatMap(({ questions }) => questions.map(({ name }) => name)),
+  ];
+  const placeOf = ({ name }: SummarizedError) => {
+    const at = names.indexOf(stepOfError(name) ?? questionOf(name));
+    return at < 0 ? names.length : at;
+  };
+  return errors
+    .map((error) => {
+      const step = stepOfError(error.name);
+      const field = error.name.slice((step?.length ?? 0) + 1);
+      return step ? { ...error, to: fieldPath(step, field, { return: "declaration" }) } : error;
+    })
+    .sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Of `legal/panNumber` the step. */
+function stepOfError(name: string): Step | undefined {
+  const [step = "", field] = name.split("/");
+  return field && isStep(step) ? step : undefined;
+}
+
+/**
+ * The first button of a form is the one that Enter presses: it must not be one that removes
+ * something.
+ */
+function EnterKey({ intent }: { intent: string }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="submit"
+      className="visually-hidden"
+      name="intent"
+      value={intent}
+      tabIndex={-1}
+      aria-hidden
+      data-busy-label={t("onboarding.saving")}
+      data-busy-toast=""
+    />
+  );
+}

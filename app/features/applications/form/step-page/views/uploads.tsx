@@ -1,0 +1,180 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/controls/button";
+import { ConfirmedButton } from "~/ui/controls/confirmed-button";
+import { TextField, fieldId } from "~/ui/forms/fields";
+import { FileList, FileRow } from "~/ui/data/file-list";
+import { Notice } from "~/ui/feedback/notice";
+import { ValidUntil, validityIn } from "~/features/applications/uploads/views/valid-until";
+import type { PresentedUploads } from "~/features/applications/uploads/application-file-presenter";
+import { AskSomebodyElse } from "~/features/applications/uploads/requests/views/ask-somebody-else";
+import type { StepPage } from "../step-page-presenter.server";
+import { FileChoice } from "./file-choice";
+import type { Sending } from "./sent-when-chosen";
+import { Worth } from "./questions";
+
+type Errors = Record<string, string[] | undefined>;
+
+/** Captions and last days as they were typed in a post that was refused, by their upload. */
+type Captions = Map<unknown, unknown>;
+
+export function captionsIn({ captionOf, caption, ...values }: Record<string, unknown>): Captions {
+  const typed = [caption].flat();
+  return new Map([
+    ...[captionOf].flat().map((upload, index) => [upload, typed[index] ?? ""] as const),
+    ...validityIn(values),
+  ]);
+}
+
+type UploadsProps = {
+  uploads: PresentedUploads[];
+  errors: Errors;
+  typed: Captions;
+  /** What the next file of a slot adds to the score. */
+  points?: StepPage["score"]["points"];
+  /** Whether somebody else can be asked by a link. */
+  canAsk?: boolean;
+  /** Where a script of the page sends what is chosen. */
+  sending?: Sending;
+};
+
+/** One section for each kind of upload: the field, then what was uploaded. */
+export function Uploads({ uploads, ...shared }: UploadsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {uploads.some(({ isOpen }) => isOpen) && (
+        <Notice tone="warning">{t("onboarding.upload.noAadhaar")}</Notice>
+      )}
+      {uploads.map((upload) => (
+        <Upload key={upload.slot} upload={upload} {...shared} />
+      ))}
+    </>
+  );
+}
+
+type UploadProps = Omit<UploadsProps, "uploads"> & { upload: PresentedUploads };
+
+function Upload({ upload, errors, typed, points: ofSlots, canAsk, sending }: UploadProps) {
+  const { t } = useTranslation();
+  const { slot, label, isOpen, files } = upload;
+  const canAdd = isOpen && !upload.isFull;
+  const points = ofSlots?.[slot];
+  return (
+    <section className="card" aria-label={label}>
+      {canAdd ? (
+        <FileChoice
+          upload={upload}
+          label={points ? <Worth points={points}>{label}</Worth> : label}
+          optional={upload.optional && !points}
+          errors={errors[slot]}
+          sending={sending}
+        />
+      ) : (
+        <h2 id={fieldId(slot)}>{label}</h2>
+      )}
+      {canAdd && canAsk && <AskSomebodyElse slot={slot} label={label} />}
+      {upload.count && <p className="note">{upload.count}</p>}
+      {files.length > 0 && (
+        <FileList label={t("onboarding.upload.list", { label })}>
+          {files.map((file) => (
+            <FileRow
+              key={file.id}
+              name={file.name}
+              size={file.size}
+              thumb={file.thumb}
+              href={file.href}
+              state={file.state}
+              note={
+                upload.isPicture && isOpen ? (
+                  <Caption
+                    file={file}
+                    typed={typed.get(file.id)}
+                    errors={errors[`caption-${file.id}`]}
+                  />
+                ) : file.isDated ? (
+                  <ValidUntil
+                    file={file}
+                    typed={typed.get(file.id)}
+                    errors={errors[`validUntil-${file.id}`]}
+                  />
+                ) : (
+                  file.note || file.caption
+                )
+              }
+            >
+              {isOpen && <FileButtons file={file} canMove={upload.isPicture} />}
+            </FileRow>
+          ))}
+        </FileList>
+      )}
+    </section>
+  );
+}
+
+type File = PresentedUploads["files"][number];
+
+type CaptionProps = { file: File; typed: unknown; errors: string[] | undefined };
+
+function Caption({ file, typed, errors }: CaptionProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {file.note}
+      <input type="hidden" name="captionOf" value={file.id} />
+      <input type="hidden" name="captionBefore" value={file.caption} />
+      <TextField
+        name="caption"
+        id={fieldId(`caption-${file.id}`)}
+        label={t("onboarding.upload.caption")}
+        optional
+        defaultValue={typeof typed === "string" ? typed : file.caption}
+        errors={errors}
+      />
+    </>
+  );
+}
+
+function FileButtons({ file, canMove }: { file: File; canMove: boolean }) {
+  const { t } = useTranslation();
+  const named = <span className="visually-hidden"> {file.name}</span>;
+  return (
+    <>
+      {canMove && !file.isFirst && !file.isSecond && (
+        <Button name="intent" value={`cover-${file.id}`} variant="quiet" small>
+          {t("onboarding.upload.cover")}
+          {named}
+        </Button>
+      )}
+      {canMove && !file.isFirst && (
+        <Button name="intent" value={`moveUp-${file.id}`} variant="quiet" icon="chevron-up" small>
+          {t("onboarding.upload.up")}
+          {named}
+        </Button>
+      )}
+      {canMove && !file.isLast && (
+        <Button
+          name="intent"
+          value={`moveDown-${file.id}`}
+          variant="quiet"
+          icon="chevron-down"
+          small
+        >
+          {t("onboarding.upload.down")}
+          {named}
+        </Button>
+      )}
+      <ConfirmedButton
+        id={`remove-${file.id}`}
+        question={t("onboarding.upload.confirm")}
+        about={file.name}
+        name="intent"
+        value={`removeFile-${file.id}`}
+        confirmLabel={t("onboarding.upload.remove")}
+        small
+      >
+        {t("onboarding.upload.remove")}
+        {named}
+      </ConfirmedButton>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { TFunction } from "i18next";
+import type { Account } from "~/features/accounts/account-queries.server";
+import type { Language } from "~/platform/i18n";
+import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
+import { maskAccount } from "~/platform/india/identifiers/codes";
+import { notFound } from "~/platform/refusals";
+import { checkAnswers } from "../../answers/answers";
+import { progressOf, typedOf } from "../../answers/answers.server";
+import { presentAnswers } from "../../answers/answer-presenter";
+import { presentFile } from "../../uploads/present-file";
+import { historyOf } from "../../application-history.server";
+import { withoutExpiredClaim } from "../../application-transitions.server";
+import { currentApplicationOf } from "../../application-queries.server";
+import { slotsIn, steps } from "../../application-steps";
+import { withSignedDeclaration } from "./signed-declaration.server";
+
+/** What lies on desks and in copy shops shows no number that is worth stealing. */
+const masked: readonly string[] = ["panNumber", "gstNumber", "accountNumber", "upiId"];
+
+/** All of an account's application, to be printed. @throws Refusal notFound where there is none */
+export async function presentPaper(actor: Account, t: TFunction, language: Language) {
+  const found = await currentApplicationOf(actor.id);
+  if (!found) throw notFound();
+  const application = withoutExpiredClaim(found);
+  const [progress, history] = await Promise.all([
+    progressOf(application.id),
+    historyOf(application.id),
+  ]);
+  const typed = await withSignedDeclaration(application, typedOf(progress.saved));
+  const checked = checkAnswers(typed);
+  return {
+    title: t("onboarding.summary.title"),
+    reference: application.reference,
+    name: application.businessName ?? checked.values.company.businessName ?? "",
+    facts: [
+      { key: t("onboarding.summary.state"), value: t(`myProfile.state.${application.state}`) },
+      {
+        key: t("onboarding.summary.begun"),
+        value: formatInstant(application.createdAt, language),
+      },
+      ...history
+        .filter(({ event }) => event !== "claim" && event !== "release")
+        .map(({ event, at }) => ({
+          key: t(`applicationReview.event.${event}`),
+          value: formatInstant(at, language),
+        })),
+    ],
+    steps: steps.map((step) => ({
+      step,
+      title: t(`onboarding.step.${step}.title`),
+      rows: [
+        ...presentAnswers(step, typed[step] ?? {}, checked, t, language).map(
+          ({ name, label, value }) => ({
+            key: label,
+            value: value && masked.includes(name) ? maskAccount(value) : value,
+          }),
+        ),
+        ...slotsIn(step).map((slot) => ({
+          key: t(`onboarding.slot.${slot}.label`),
+          value: progress.files
+            .filter((file) => file.slot === slot)
+            .map((file) =>
+              [
+                file.name,
+                slot !== "portfolioImages" && presentFile(t, file).stateLabel,
+                file.validUntil &&
+                  t("onboarding.certificate.until", {
+                    day: formatDay(file.validUntil, language),
+                  }),
+              ]
+                .filter(Boolean)
+                .join(" · "),
+            )
+            .join("\n"),
+        })),
+      ],
+    })),
+  };
+}

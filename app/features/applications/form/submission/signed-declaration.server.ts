@@ -1,0 +1,18 @@
+import type { Database } from "~/platform/database/database.server";
+import type { TypedSteps } from "../../answers/answers";
+import { isStepOpen } from "../../application-policy";
+import { submissionsOf, type Application } from "../../application-queries.server";
+
+/**
+ * The answers as they count: once an application was sent, the declaration is what was signed then,
+ * its ticks included.
+ */
+export async function withSignedDeclaration(
+  { id, state }: Pick<Application, "id" | "state">,
+  typed: TypedSteps,
+  from?: Pick<Database, "select">,
+): Promise<TypedSteps> {
+  if (isStepOpen(state, [], "declaration")) return typed;
+  const [last] = await submissionsOf(id, from);
+  return last?.typed.declaration ? { ...typed, declaration: last.typed.declaration } : typed;
+}

@@ -1,0 +1,51 @@
+import type { TFunction } from "i18next";
+import { translate, type Language } from "~/platform/i18n";
+import type { TypedSteps } from "../../answers/answers";
+import type { ApplicationProgress } from "../../answers/answers.server";
+import { fieldPath } from "../../answers/field-path";
+import { mayChange, type Asked } from "../../application-policy";
+import { canChange } from "../../application-lifecycle";
+import type { Application } from "../../application-queries.server";
+import { presentAnswers } from "../../answers/answer-presenter";
+import { slotsIn, steps } from "../../application-steps";
+
+/** Every answer before it is signed, step by step, with the way to change it. */
+export function presentSummary(
+  progress: Pick<ApplicationProgress, "checked" | "files">,
+  typed: TypedSteps,
+  state: Application["state"],
+  asked: Asked[],
+  t: TFunction,
+  language: Language,
+) {
+  const wanted = canChange(state) ? steps.slice(0, -1) : steps;
+  return wanted.map((step) => {
+    const change = (name: string) =>
+      mayChange(state, asked, step, name) ? fieldPath(step, name, { return: "declaration" }) : null;
+    const problems = { ...progress.checked.missing[step], ...progress.checked.wrong[step] };
+    return {
+      step,
+      title: t(`onboarding.step.${step}.title`),
+      problems: [...new Set(Object.values(problems).flat())].map((key) => translate(t, key)),
+      rows: [
+        ...presentAnswers(step, typed[step] ?? {}, progress.checked, t, language).map((answer) => ({
+          ...answer,
+          note: (progress.checked.warnings[step][answer.name] ?? [])
+            .map((key) => translate(t, key))
+            .join(" "),
+          change: change(answer.name),
+        })),
+        ...slotsIn(step).map((slot) => ({
+          name: slot,
+          label: t(`onboarding.slot.${slot}.label`),
+          value: progress.files
+            .filter((file) => file.slot === slot)
+            .map(({ name }) => name)
+            .join("\n"),
+          note: "",
+          change: change(slot),
+        })),
+      ],
+    };
+  });
+}

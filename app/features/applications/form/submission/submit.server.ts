@@ -1,0 +1,149 @@
+import { and, count, eq, isNull } from "drizzle-orm";
+import { becomeProvider } from "~/features/accounts/account-commands.server";
+import { administrators } from "~/features/accounts/account-queries.server";
+import { now } from "~/platform/clock.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { Refusal, conflict, invalid } from "~/platform/refusals";
+import { required } from "~/platform/required";
+import { encrypt } from "~/platform/security/encryption.server";
+import { privacyVersion, termsVersion } from "~/features/legal-pages/sections";
+import { transition } from "~/platform/lifecycle.server";
+import type { Typed } from "../../answers/answers";
+import {
+  progressOf,
+  typedOf,
+  writeAnswers,
+  type ApplicationProgress,
+} from "../../answers/answers.server";
+import type { Applicant } from "../../application-drafts.server";
+import { receivedMail, waitingMail } from "../../application-mails.server";
+import { applicationTransitions, unclaimed } from "../../application-transitions.server";
+import { awaitsDecision } from "../../application-lifecycle";
+import {
+  applicationFor,
+  openChangeRequests,
+  submissionPlace,
+  type Application,
+} from "../../application-queries.server";
+import { saveStep } from "../../answers/save-step.server";
+import { summaryOf } from "../../queue/summary.server";
+import { answeredRequests } from "./answered-requests.server";
+import { inStep, refuseUnfinished } from "./readiness.server";
+
+const { applicationSubmissions, changeRequests } = schema;
+
+/** Keeps the declaration, then submits. Pressed twice, it says what already happened. */
+export async function signAndSubmit(
+  applicant: Applicant,
+  typed: Typed,
+  version: number,
+): Promise<Application> {
+  const found = await applicationFor(applicant.actor, applicant.visitor);
+  if (found && awaitsDecision(found.state)) return found;
+  await saveStep(applicant, "declaration", typed, version);
+  return submitApplication(applicant);
+}
+
+/**
+ * Hands the application to the reviewers and freezes what was said.
+ * @throws Refusal unauthenticated without an account; invalid with whatever is still missing, as
+ *   `refuseUnfinished` says it
+ */
+export async function submitApplication(applicant: Applicant): Promise<Application> {
+  const { actor } = applicant;
+  if (!actor) throw new Refusal("unauthenticated", "onboarding.accountNeeded");
+  const admins = await administrators();
+  return write(async (tx) => {
+    const application = await applicationFor(actor, applicant.visitor, tx);
+    if (!application) throw conflict("errors.conflict.moved");
+    if (awaitsDecision(application.state)) return application;
+    const progress = await progressOf(application.id, tx);
+    refuseUnfinished(progress);
+    await refuseUnchanged(tx, application);
+    const { company } = progress.checked.values;
+    const number = await freeze(tx, application, progress);
+    const submitted = {
+      accountId: actor.id,
+      businessName: required(company.businessName, "business name in a finished application"),
+      city: required(company.city, "city in a finished application"),
+      submittedAt: now(),
+      ...unclaimed,
+      ...summaryOf(progress.checked, progress.score.percent, number),
+    };
+    await transition(tx, applicationTransitions, application, "submit", {
+      party: "provider",
+      actorId: actor.id,
+      note: { submission: number },
+      set: submitted,
+      emails: {
+        provider: receivedMail(actor, application.reference, {
+          number,
+          at: submitted.submittedAt,
+        }),
+        admin: admins.map((admin) => waitingMail(admin, { ...application, ...submitted })),
+      },
+    });
+    await tx
+      .update(changeRequests)
+      .set({ answeredAt: now() })
+      .where(
+        and(eq(changeRequests.applicationId, application.id), isNull(changeRequests.answeredAt)),
+      );
+    await becomeProvider(tx, actor);
+    return { ...application, ...submitted, state: "submitted" };
+  });
+}
+
+/**
+ * After a request for changes something that it names must be different; a reviewer would only ask
+ * again.
+ */
+async function refuseUnchanged(tx: Tx, { id, state }: Application) {
+  if (state !== "changes_requested") return;
+  const requests = await openChangeRequests(id, tx);
+  if (requests.length === 0 || (await answeredRequests(id, tx)).size > 0) return;
+  throw invalid(
+    Object.fromEntries(
+      requests.map(({ step, field }) => [
+        inStep(step, field ?? "whole"),
+        ["onboarding.problem.nothingChanged"],
+      ]),
+    ),
+  );
+}
+
+/** @returns the number of this submission */
+async function freeze(
+  tx: Tx,
+  application: Application,
+  progress: ApplicationProgress,
+): Promise<number> {
+  const [before] = await tx
+    .select({ many: count() })
+    .from(applicationSubmissions)
+    .where(eq(applicationSubmissions.applicationId, application.id));
+  const number = (before?.many ?? 0) + 1;
+  const id = newId();
+  const typed = typedOf(progress.saved);
+  const { digitalSignature, marketingConsent } = progress.checked.values.declaration;
+  await tx.insert(applicationSubmissions).values({
+    id,
+    applicationId: application.id,
+    number,
+    answers: encrypt(JSON.stringify(typed), submissionPlace(id)),
+    earned: progress.score.earned,
+    applicable: progress.score.applicable,
+    scoreRule: progress.score.ruleVersion,
+    digitalSignature: required(digitalSignature, "signature in a finished application"),
+    termsVersion,
+    privacyVersion,
+    marketingConsent: marketingConsent ?? false,
+    language: application.language,
+    createdAt: now(),
+  });
+  // Whoever has to submit again consents again: no box is ticked before.
+  const { acceptTerms: _, acceptPrivacy: __, ...signed } = typed.declaration ?? {};
+  await writeAnswers(tx, application.id, "declaration", signed);
+  return number;
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { priceUnits } from "~/features/directory/price-units";
+import { comparison } from "~/platform/forms/comparison";
+import { day } from "~/platform/india/india-fields";
+import { mostPackages } from "../answers/choices";
+
+const priceUnit = z.enum(priceUnits);
+
+const expectedState = z.string().max(40).default("");
+
+export const ownProfileForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.enum(["resume", "dropPlan"]), expectedState }),
+  z
+    .object({
+      intent: z.literal("pause"),
+      expectedState,
+      /** Today, unless it says another day. */
+      from: day.optional(),
+      /** The last day; without one the pause goes on until the owner resumes. */
+      until: day.optional(),
+    })
+    .check(
+      comparison(["from", "until"], ({ from, until }, refuse) => {
+        if (from && until && until < from) refuse(["until"], "myProfile.pause.untilBeforeFrom");
+      }),
+    ),
+  z.object({
+    intent: z.literal("confirmUnits"),
+    priceUnit: priceUnit.optional(),
+    packages: z
+      .array(z.object({ id: z.string().max(40), priceUnit }))
+      .max(mostPackages)
+      .default([]),
+  }),
+]);
+
+/** All buttons of one's own page: those of the profile, and those of the application. */
+export const ownBusinessForm = z.discriminatedUnion("intent", [
+  ...ownProfileForm.options,
+  z.object({ intent: z.literal("withdraw") }),
+  z.object({ intent: z.literal("applyAgain") }),
+]);
+export type OwnBusinessInput = z.output<typeof ownBusinessForm>;
+export type OwnProfileInput = z.output<typeof ownProfileForm>;

@@ -1,0 +1,164 @@
+import type { TFunction } from "i18next";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { paths } from "~/urls";
+import type { Pause, ProfileStatus } from "~/features/directory/profile-lifecycle";
+import { priceUnits } from "~/features/directory/price-units";
+import { languageOfText } from "~/platform/india/script";
+import { formatRupees } from "~/platform/india/money";
+import { addDays, istDay } from "~/platform/india/dates/dates";
+import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
+import { now } from "~/platform/clock.server";
+import type { Language } from "~/platform/i18n";
+import { decisionWords } from "../application-labels";
+import { presentState } from "../after-decision/amendments/amendment-presenter.server";
+import { latestAmendmentOf } from "../after-decision/amendments/amendment-queries.server";
+import { presentFile } from "../uploads/present-file";
+import { appealUntil } from "../after-decision/appeals/appeal-policy";
+import { isCertificate, mayRenew } from "../certificate-policy";
+import { presentExpiring } from "../after-decision/certificates/certificate-presenter.server";
+import { mustWait } from "../application-policy";
+import type { Application } from "../application-queries.server";
+import {
+  applicationLifecycle,
+  awaitsDecision,
+  isEnded,
+  type ApplicationState,
+} from "../application-lifecycle";
+import { presentPromise } from "../form/submission/review-promise.server";
+import { presentTasks } from "../form/submission/tasks.server";
+import { wantedDocuments } from "../wanted-documents.server";
+import { editTabs } from "./edit/profile-edit-presenter.server";
+import { ownBusiness } from "./my-profile-queries.server";
+
+/**
+ * The own application and profile in finished words; null for somebody who never began to apply.
+ */
+export async function presentMyProfile(t: TFunction, language: Language, actor: Account) {
+  const { application, profile, assumed, files, requests, percent } = await ownBusiness(actor);
+  if (!application) return null;
+  const { state, submittedAt, decidedAt, appealedAt } = application;
+  const reason = decisionWords(t, {
+    code: application.decisionCode,
+    reason: application.decisionReason,
+  });
+  const day = application.reapplyAfter;
+  const mayReapply = isEnded(state) && !mustWait(application, istDay(now()));
+  const paused = state === "approved" && profile?.status === "paused";
+  return {
+    reference: application.reference,
+    businessName: application.businessName ?? "",
+    state,
+    stateLabel: t(paused ? "myProfile.profileState.paused" : `myProfile.state.${state}`),
+    whatNext: t(
+      `myProfile.whatNext.${whatNext(state, { paused, mayReapply, appealed: appealedAt !== null })}`,
+      {
+        percent,
+        day: day ? formatDay(day, language) : "",
+        promise: presentPromise(application, t, language),
+      },
+    ),
+    appeal: presentAppeal(application, t, language),
+    /** What withdrawing it means; null where it can't be. */
+    withdrawing:
+      "withdraw" in applicationLifecycle[state]
+        ? t(`onboarding.withdraw.${state === "draft" ? "draft" : "text"}`)
+        : null,
+    mayReapply,
+    reason: ["rejected", "suspended"].includes(state) ? reason : null,
+    reasonLanguage: languageOfText(reason ?? ""),
+    sent: submittedAt ? formatInstant(submittedAt, language) : null,
+    decided:
+      decidedAt && submittedAt && decidedAt >= submittedAt
+        ? formatInstant(decidedAt, language)
+        : null,
+    profile: profile && {
+      to: paths.provider(profile.slug),
+      status: profile.status,
+      pause: presentPause(profile, t, language),
+    },
+    edit:
+      state === "approved" && profile
+        ? [...editTabs(t), { label: t("amendments.title"), to: paths.amendProfile() }]
+        : [],
+    amendment: presentState(await latestAmendmentOf(application.id), t, language),
+    assumedUnits: assumed && presentAssumedUnits(assumed, t),
+    expiring: presentExpiring(application, files, t, language),
+    hasCertificates: mayRenew(state) && files.some(({ slot }) => isCertificate(slot)),
+    wanted: (await wantedDocuments(application, files))
+      .map((slot) => t(`onboarding.slot.${slot}.label`))
+      .join(", "),
+    documents:
+      state === "draft"
+        ? []
+        : files.map((file) => ({
+            ...presentFile(t, file),
+            // Nobody decides on the documents of an application that has ended.
+            isUndecided: isEnded(state) && file.state === "waiting",
+          })),
+    fixes: state === "changes_requested" ? presentTasks(t, { files, requests }) : [],
+    go:
+      state === "draft" || state === "changes_requested"
+        ? { to: paths.onboarding(), label: t(`myProfile.go.${state}`) }
+        : null,
+  };
+}
+
+/**
+ * Whether a rejection can be appealed against, until when, or that it was; null where nothing was
+ * rejected.
+ */
+function presentAppeal(application: Application, t: TFunction, language: Language) {
+  if (application.state !== "rejected") return null;
+  const until = appealUntil(application, istDay(now()));
+  if (until)
+    return {
+      to: paths.appeal(),
+      text: t("myProfile.appeal.may", { day: formatDay(until, language) }),
+    };
+  return { to: null, text: t(`myProfile.appeal.${application.appealedAt ? "refused" : "over"}`) };
+}
+
+/** What of the pause is ahead, or goes on; null without one. */
+function presentPause(
+  { status, pausedFrom, pausedUntil }: Pause & { status: ProfileStatus },
+  t: TFunction,
+  language: Language,
+) {
+  const today = istDay(now());
+  const isAhead = status === "live" && pausedFrom !== null && pausedFrom > today;
+  if (!isAhead && (status !== "paused" || !pausedUntil)) return null;
+  const says = [isAhead ? "planned" : "now", pausedUntil ? "until" : "open"].join(".");
+  return t(`myProfile.pause.${says}`, {
+    from: pausedFrom ? formatDay(pausedFrom, language) : "",
+    back: pausedUntil ? formatDay(addDays(pausedUntil, 1), language) : "",
+  });
+}
+
+export type MyProfile = NonNullable<Awaited<ReturnType<typeof presentMyProfile>>>;
+
+type AssumedUnits = NonNullable<Awaited<ReturnType<typeof ownBusiness>>["assumed"]>;
+
+function presentAssumedUnits({ startingPrice, priceUnit, packages }: AssumedUnits, t: TFunction) {
+  const price = (label: string, paise: number) => `${label}: ${formatRupees(paise)}`;
+  return {
+    text: t("myProfile.units.text", { unit: t(`directory.priceUnit.${priceUnit}`) }),
+    options: priceUnits.map((unit) => ({ value: unit, label: t(`directory.priceUnit.${unit}`) })),
+    starting:
+      startingPrice === null
+        ? null
+        : { label: price(t("onboarding.field.startingPrice.label"), startingPrice), priceUnit },
+    packages: packages.map((one) => ({
+      id: one.id,
+      label: price(one.name, one.price ?? 0),
+      priceUnit: one.priceUnit,
+    })),
+  };
+}
+
+type Situation = { paused: boolean; mayReapply: boolean; appealed: boolean };
+
+function whatNext(state: ApplicationState, { paused, mayReapply, appealed }: Situation) {
+  if (paused) return "paused";
+  if (appealed && awaitsDecision(state)) return "appealed";
+  return isEnded(state) && !mayReapply ? `${state}ForNow` : state;
+}

@@ -1,0 +1,166 @@
+import { and, asc, eq, isNotNull, or } from "drizzle-orm";
+import type { TFunction } from "i18next";
+import { exportedFile, type ExportedData } from "~/features/accounts/personal-data/exported-data";
+import { db, schema } from "~/platform/database/database.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { formatInstant } from "~/platform/india/dates/day-format";
+import type { Language } from "~/platform/i18n";
+import { answersOf, typedOf } from "../answers/answers.server";
+import { checkAnswers, type TypedSteps } from "../answers/answers";
+import { presentAnswers } from "../answers/answer-presenter";
+import { historyOf, lastTransitionOf } from "../application-history.server";
+import { submissionsOf } from "../application-queries.server";
+import { steps } from "../application-steps";
+import { uploadRequestsOf } from "../uploads/requests/upload-request-queries.server";
+
+const { applicationFiles, applications, changeRequests, files } = schema;
+type Application = typeof applications.$inferSelect;
+
+/**
+ * Every application of an account with what was typed and uploaded: numbers in full, since they are
+ * the owner's own.
+ */
+export async function exportApplications(
+  accountId: string,
+  t: TFunction,
+  language: Language,
+): Promise<ExportedData | null> {
+  const own = await db
+    .select()
+    .from(applications)
+    .where(
+      or(
+        eq(applications.accountId, accountId),
+        and(eq(applications.keptFor, accountId), isNotNull(applications.setAsideAt)),
+      ),
+    )
+    .orderBy(asc(applications.createdAt), asc(insertionOrder(applications)));
+  if (own.length === 0) return null;
+  const exported = await Promise.all(
+    own.map(async (application) => ({
+      application,
+      typed: typedOf(await answersOf(application.id)),
+      uploads: await uploadsOf(application.id),
+      appeal: (await lastTransitionOf(db, application.id, "appeal"))?.note?.reason,
+      requests: await uploadRequestsOf(application.id),
+      submissions: await submissionsOf(application.id),
+      changeRequests: await changeRequestsOf(application.id),
+      history: await historyOf(application.id),
+    })),
+  );
+  return {
+    name: "applications",
+    json: exported.map(({ application, typed, uploads, appeal, requests, ...past }) => ({
+      reference: application.reference,
+      state: application.state,
+      language: application.language,
+      businessName: application.businessName,
+      city: application.city,
+      categories: application.categories,
+      percent: application.percent,
+      warnings: application.warnings,
+      createdAt: application.createdAt,
+      submittedAt: application.submittedAt,
+      decidedAt: application.decidedAt,
+      decisionCode: application.decisionCode,
+      decisionReason: application.decisionReason,
+      reapplyAfter: application.reapplyAfter,
+      remindersEndedAt: application.remindersEndedAt,
+      setAsideAt: application.setAsideAt,
+      openedAt: application.openedAt,
+      updatedAt: application.updatedAt,
+      appealedAt: application.appealedAt,
+      appeal,
+      answers: typed,
+      uploads: uploads.map((one) => {
+        const { key: _, kind: __, ...upload } = one;
+        return upload;
+      }),
+      uploadRequests: requests.map(
+        ({ slot, createdAt, expiresAt, revokedAt, usedAt, uploaderName }) => ({
+          slot,
+          createdAt,
+          expiresAt,
+          revokedAt,
+          usedAt,
+          uploaderName,
+        }),
+      ),
+      /** With what was consented to. */
+      submissions: past.submissions.map((one) => {
+        const { id: _, applicationId: __, typed: answers, ...submission } = one;
+        return { ...submission, answers };
+      }),
+      changeRequests: past.changeRequests.map(({ step, field, reason, askedAt, answeredAt }) => ({
+        step,
+        field,
+        reason,
+        askedAt,
+        answeredAt,
+      })),
+      // Who reviewed it is their own affair.
+      history: past.history.map(({ event, from, to, at, note }) => ({
+        event,
+        from,
+        to,
+        at,
+        note: withoutReviewer(note),
+      })),
+    })),
+    sheets: exported.map(({ application, typed }) => sheetOf(application, typed, t, language)),
+    files: exported.flatMap(({ uploads }) => uploads.map(exportedFile)),
+  };
+}
+
+const withoutReviewer = (note: Record<string, unknown> | null) =>
+  note && Object.fromEntries(Object.entries(note).filter(([name]) => name !== "claimedBy"));
+
+const changeRequestsOf = (applicationId: string) =>
+  db
+    .select()
+    .from(changeRequests)
+    .where(eq(changeRequests.applicationId, applicationId))
+    .orderBy(asc(changeRequests.askedAt), asc(insertionOrder(changeRequests)));
+
+function sheetOf(application: Application, typed: TypedSteps, t: TFunction, language: Language) {
+  const checked = checkAnswers(typed);
+  const answers = steps.flatMap((step) =>
+    step in typed ? presentAnswers(step, typed[step] ?? {}, checked, t, language) : [],
+  );
+  return {
+    title: t("accounts.settings.export.application", { reference: application.reference }),
+    rows: [
+      [t("accounts.settings.export.since"), formatInstant(application.createdAt, language)] as [
+        string,
+        string,
+      ],
+      ...answers
+        .filter(({ value }) => value !== "")
+        .map(({ label, value }): [string, string] => [label, value]),
+    ],
+  };
+}
+
+async function uploadsOf(applicationId: string) {
+  return db
+    .select({
+      slot: applicationFiles.slot,
+      caption: applicationFiles.caption,
+      state: applicationFiles.state,
+      reason: applicationFiles.reason,
+      note: applicationFiles.note,
+      decidedAt: applicationFiles.decidedAt,
+      createdAt: applicationFiles.createdAt,
+      changedAt: applicationFiles.changedAt,
+      validUntil: applicationFiles.validUntil,
+      key: files.key,
+      kind: files.kind,
+      name: files.name,
+      type: files.type,
+      size: files.size,
+    })
+    .from(applicationFiles)
+    .innerJoin(files, eq(files.id, applicationFiles.fileId))
+    .where(eq(applicationFiles.applicationId, applicationId))
+    .orderBy(asc(applicationFiles.slot), asc(applicationFiles.position));
+}

@@ -1,0 +1,57 @@
+import type { TFunction } from "i18next";
+import { paths } from "~/urls";
+import { now } from "~/platform/clock.server";
+import { readCursor } from "~/platform/database/keyset";
+import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
+import type { Language } from "~/platform/i18n";
+import { withChanges } from "../../after-decision/amendments/amendment-changes";
+import { compare } from "../../after-decision/amendments/amendment-presenter.server";
+import {
+  openAmendmentOf,
+  waitingAmendments,
+} from "../../after-decision/amendments/amendment-queries.server";
+import { answersOf, typedOf } from "../../answers/answers.server";
+import { maskedAnswer, secretFields } from "../mask";
+
+/** What the owner of a live profile wants changed, old beside new; null where nothing waits. */
+export async function presentAmendment(applicationId: string, t: TFunction, language: Language) {
+  const open = await openAmendmentOf(applicationId);
+  if (!open) return null;
+  const live = typedOf(await answersOf(applicationId));
+  const rows = compare(live, withChanges(live, open.typed), t, language);
+  return {
+    id: open.id,
+    version: open.version,
+    text: t("amendments.review.sent", { when: formatInstant(open.submittedAt, language) }),
+    /** The numbers that change and can be revealed. */
+    masked: rows
+      .filter(({ field, after }) => after && secretFields.some((name) => name === field))
+      .map(({ field, label }) => ({ value: field, label })),
+    rows: rows.map((row) => ({
+      ...row,
+      before: maskedAnswer(row.field, row.before) || "–",
+      after: maskedAnswer(row.field, row.after) || "–",
+    })),
+  };
+}
+
+export type ReviewedAmendment = NonNullable<Awaited<ReturnType<typeof presentAmendment>>>;
+
+/**
+ * The live profiles whose owners wait for an answer, oldest first. The queue beside it has a cursor
+ * of its own.
+ */
+export async function presentWaiting(language: Language, search: URLSearchParams) {
+  const { rows, previous, next } = await waitingAmendments(readCursor(search.get("changes")));
+  const at = (changes: string | null) => changes && paths.adminProviders({ changes });
+  return {
+    previous: at(previous),
+    next: at(next),
+    rows: rows.map(({ id, applicationId, businessName, reference, submittedAt }) => ({
+      id,
+      to: `${paths.adminProvider(applicationId)}#amendment`,
+      name: businessName ?? reference,
+      sent: relativeTime(submittedAt, now(), language),
+    })),
+  };
+}

@@ -1,0 +1,59 @@
+import type { TFunction } from "i18next";
+import { translate, type Language } from "~/platform/i18n";
+import type { Checked, TypedSteps } from "../../answers/answers";
+import { presentAnswers } from "../../answers/answer-presenter";
+import type { Step } from "../../application-steps";
+import { openWarnings } from "../application-review-warnings";
+import { maskedAnswer, type SecretField } from "../mask";
+
+export type AnswerRow = {
+  field: string;
+  label: string;
+  /** Empty where nothing was given. */
+  value: string;
+  /** That something else stood there in the submission before, and what. */
+  was?: string | undefined;
+  href?: string | undefined;
+  /** What looks odd, or could not be read. */
+  warnings: { id: string; text: string }[];
+};
+
+type Answers = {
+  typed: TypedSteps;
+  checked: Checked;
+  /** An earlier submission. */
+  before?: { typed: TypedSteps; checked: Checked } | null;
+  /** The numbers that are not masked. */
+  clear?: readonly SecretField[];
+};
+
+/** The answers of a step as the reviewer reads them; numbers worth stealing are masked. */
+export function answerRows(
+  t: TFunction,
+  language: Language,
+  step: Step,
+  { typed, checked, before, clear = [] }: Answers,
+): AnswerRow[] {
+  const warnings = openWarnings(checked).filter((one) => one.step === step);
+  const old = before && presentAnswers(step, before.typed[step] ?? {}, before.checked, t, language);
+  const shown = (name: string, value: string) =>
+    clear.some((field) => field === name) ? value : maskedAnswer(name, value);
+  return presentAnswers(step, typed[step] ?? {}, checked, t, language).map(
+    ({ name, label, value }) => {
+      const was = old ? (old.find((one) => one.name === name)?.value ?? "") : value;
+      return {
+        field: name,
+        label,
+        value: shown(name, value),
+        was: was === value ? undefined : wasText(t, shown(name, was)),
+        href: /^https?:\/\//.test(value) && URL.canParse(value) ? value : undefined,
+        warnings: warnings
+          .filter(({ field }) => field === name || field.startsWith(`${name}[`))
+          .map(({ id, key }) => ({ id, text: translate(t, key) })),
+      };
+    },
+  );
+}
+
+const wasText = (t: TFunction, value: string) =>
+  value ? t("applicationReview.changed.was", { value }) : t("applicationReview.changed.wasEmpty");

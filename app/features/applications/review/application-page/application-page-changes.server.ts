@@ -1,0 +1,112 @@
+import type { TFunction } from "i18next";
+import { paths } from "~/urls";
+import { now } from "~/platform/clock.server";
+import type { Language } from "~/platform/i18n";
+import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
+import type { UploadedFile } from "../../uploaded-files.server";
+import { mayRenew } from "../../certificate-policy";
+import type { Step } from "../../application-steps";
+import { slots, type Slot } from "../../answers/choices";
+import { presentFile } from "../../uploads/present-file";
+import { reviewedSteps } from "../application-review-forms";
+import type { AnswerRow } from "./answer-rows";
+import { checkAnswers, type Checked, type TypedSteps } from "../../answers/answers";
+import { awaitsDecision } from "../../application-lifecycle";
+import type { UnderReview } from "../application-for-review.server";
+
+/** What a later version is held against: the answers of a submission, and when it was sent. */
+type Before = { typed: TypedSteps; checked: Checked; at: Date };
+
+/**
+ * What an application is held against: while it waits for a decision, the submission before the
+ * last; while its owner changes it, the last. Null for one that was sent once.
+ */
+export function submissionBefore({ application, submissions }: UnderReview): Before | null {
+  const [last, beforeLast] = submissions;
+  const before =
+    application.state === "changes_requested"
+      ? last
+      : awaitsDecision(application.state)
+        ? beforeLast
+        : undefined;
+  return before
+    ? { typed: before.typed, checked: checkAnswers(before.typed), at: before.createdAt }
+    : null;
+}
+
+/**
+ * The uploads of each slot: those that stand, and those of the earlier submission in whose place
+ * they came.
+ */
+export function presentUploads(
+  t: TFunction,
+  language: Language,
+  { progress, replaced, application, isHidden, isOwn, nameOf, opened }: UnderReview,
+  before: Before | null,
+) {
+  const later = (instant: Date | null) =>
+    before !== null && instant !== null && instant > before.at;
+  const present = (file: UploadedFile) => ({
+    ...presentFile(t, file),
+    ...viewOf(application.id, file),
+    /** A document is accepted only by who has opened it. */
+    canAccept: file.slot === "portfolioImages" || opened.has(file.id),
+    lastDay: { label: t("onboarding.certificate.label"), hint: t("onboarding.certificate.hint") },
+    /** Who accepted or rejected it, and when. */
+    decided: file.decidedAt && {
+      by: nameOf(file.decidedBy),
+      when: relativeTime(file.decidedAt, now(), language),
+      exact: formatInstant(file.decidedAt, language),
+    },
+  });
+  return (slot: Slot) => ({
+    files: progress.files
+      .filter((file) => file.slot === slot)
+      .map((one) => {
+        const file = present(one);
+        return {
+          ...file,
+          isNew: later(one.createdAt),
+          /**
+           * A new certificate of a profile is decided on by itself, in this state of the
+           * application, and again after a mistake.
+           */
+          decideIn:
+            one.isRenewal && mayRenew(application.state) && !isOwn && !isHidden
+              ? application.state
+              : null,
+        };
+      }),
+    replaced: replaced
+      .filter((file) => file.slot === slot && later(file.changedAt) && !later(file.createdAt))
+      .map((file) => ({ ...present(file), isNew: false, decideIn: null })),
+  });
+}
+
+export type ReviewedFile = ReturnType<ReturnType<typeof presentUploads>>["files"][number];
+
+/**
+ * A document opens in a page of its own, and its first page is drawn small; a picture opens as it
+ * is.
+ */
+const viewOf = (id: string, file: UploadedFile) =>
+  file.slot === "portfolioImages"
+    ? {}
+    : {
+        href: paths.adminDocument(id, file.id),
+        ...(file.type === "application/pdf" && { thumb: paths.documentPage(file.id, 1) }),
+      };
+
+/**
+ * How many answers and documents are others than in the earlier submission. The declaration is
+ * signed anew with each.
+ */
+export const changesIn = (
+  rows: Record<Step, AnswerRow[]>,
+  uploads: ReturnType<typeof presentUploads>,
+) =>
+  reviewedSteps.flatMap((step) => rows[step]).filter(({ was }) => was !== undefined).length +
+  slots.filter((slot) => {
+    const { files, replaced } = uploads(slot);
+    return replaced.length > 0 || files.some(({ isNew }) => isNew);
+  }).length;

@@ -1,0 +1,239 @@
+import type { TFunction } from "i18next";
+import { paths } from "~/urls";
+import { now } from "~/platform/clock.server";
+import { formatInstant } from "~/platform/india/dates/day-format";
+import { formatMobile } from "~/platform/india/identifiers/codes";
+import { cityName } from "~/platform/india/places/places";
+import type { Language } from "~/platform/i18n";
+import { recordOf } from "~/platform/unions";
+import { decisionWords } from "../../application-labels";
+import { typedOf } from "../../answers/answers.server";
+import type { Slot } from "../../answers/choices";
+import { claimExpiresAt } from "../../application-transitions.server";
+import { awaitsDecision } from "../../application-lifecycle";
+import { steps } from "../../application-steps";
+import { presentAppeal } from "./appeal.server";
+import { dispensable } from "../decisions/dispensable-documents";
+import { rejectionReasons } from "../decisions/reasons";
+import { documentName, timeLeft } from "../application-review-labels";
+import { presentNotes } from "../notes/application-note-presenter.server";
+import { answerRows, type AnswerRow } from "./answer-rows";
+import { asksOf } from "./asks.server";
+import { changesIn, presentUploads, submissionBefore } from "./application-page-changes.server";
+import { provenFields, secretFields, type SecretField } from "../mask";
+import { eventsOf, type UnderReview } from "../application-for-review.server";
+import { presentTimeline } from "./timeline.server";
+
+const besideDocuments = ["businessName", "businessType", "contactPerson", "address"];
+
+/** What this view of the page shows: which numbers in full, and whether only what changed. */
+type View = {
+  clear?: readonly SecretField[];
+  onlyChanges?: boolean;
+  /** What a suspension would hold, in sentences. */
+  effects?: readonly string[];
+};
+
+/** The reviewer's page in finished words. */
+export function presentApplication(
+  t: TFunction,
+  language: Language,
+  under: UnderReview,
+  { clear = [], onlyChanges = false, effects = [] }: View = {},
+) {
+  const { application, progress, isOwn, isMine, reviewer } = under;
+  const before = submissionBefore(under);
+  const answers = { typed: typedOf(progress.saved), checked: progress.checked, before, clear };
+  const all = recordOf(steps, (step) => answerRows(t, language, step, answers));
+  const only = onlyChanges && before !== null;
+  const rows = recordOf(steps, (step) =>
+    only ? all[step].filter(({ was }) => was !== undefined) : all[step],
+  );
+  const name = application.businessName ?? application.reference;
+  const asked = (about: string, event: "approve" | "reject" | "suspend") => ({
+    about,
+    question: t(`applicationReview.${event}.sure`, { name }),
+    confirmLabel: t(`applicationReview.${event}.sureDo`, { name }),
+  });
+  const of = (step: (typeof steps)[number], ...fields: string[]) =>
+    rows[step].filter(({ field }) => fields.includes(field));
+  const uploads = presentUploads(t, language, under, before);
+  const inSlot = (slot: Slot) => {
+    const { files, replaced } = uploads(slot);
+    return { files: only ? files.filter(({ isNew }) => isNew) : files, replaced };
+  };
+  const open = awaitsDecision(application.state) && !under.isHidden;
+  const isDecidable = application.state === "in_review" && !under.isHidden;
+  const busy = application.state === "in_review" && !isMine;
+  const pictures = inSlot("portfolioImages");
+  const pairs = [
+    {
+      key: "pan",
+      rows: [...of("legal", "panNumber"), ...of("company", "contactPerson")],
+      ...inSlot("panCard"),
+    },
+    {
+      key: "gst",
+      rows: of("legal", "gstNumber", "notGstRegistered"),
+      ...inSlot("gstCertificate"),
+    },
+    {
+      key: "business",
+      rows: of("company", "businessName", "businessType", "address"),
+      ...inSlot("businessRegistration"),
+    },
+    { key: "licence", rows: rows.documents, ...inSlot("additionalCertificates") },
+  ];
+  const isUnread = open && !isOwn && clear.length === 0;
+  const isThere = (part: { rows: unknown[] } & Partial<ReturnType<typeof inSlot>>) =>
+    !only || [part.rows, part.files ?? [], part.replaced ?? []].some(({ length }) => length > 0);
+  return {
+    id: application.id,
+    reference: application.reference,
+    businessName: application.businessName ?? application.reference,
+    place: application.city ? cityName(application.city, language) : "",
+    state: application.state,
+    stateLabel: under.isHidden
+      ? t("applicationReview.hidden.state")
+      : t(`applicationReview.state.${application.state}`),
+    isHidden: under.isHidden,
+    left: open && application.submittedAt ? timeLeft(t, application.submittedAt, now()) : null,
+    sent: application.submittedAt ? formatInstant(application.submittedAt, language) : "",
+    decisionReason: decisionWords(t, {
+      code: application.decisionCode,
+      reason: application.decisionReason,
+    }),
+    profile: under.profile && {
+      to: paths.provider(under.profile.slug),
+      status: under.profile.status,
+    },
+    applicant: presentApplicant(t, under),
+    isOwn,
+    appeal: presentAppeal(t, language, under),
+    claimed:
+      application.state === "in_review" && application.claimedAt
+        ? {
+            isMine,
+            by: application.claimedBy,
+            name: reviewer ?? "",
+            release: {
+              question: t("applicationReview.release.question", { name: reviewer }),
+              about: t("applicationReview.release.about"),
+              label: t("applicationReview.release.do", { name: reviewer }),
+            },
+            text: t(isMine ? "applicationReview.claimed.mine" : "applicationReview.claimed.other", {
+              name: reviewer,
+              until: formatInstant(claimExpiresAt(application.claimedAt), language),
+            }),
+          }
+        : null,
+    changes: before && {
+      only,
+      switchTo: t(`applicationReview.changed.${only ? "all" : "only"}`),
+      to: paths.adminProvider(application.id, { only: only ? undefined : "changes" }),
+      text: t("applicationReview.changed.since", {
+        count: changesIn(all, uploads),
+        when: formatInstant(before.at, language),
+      }),
+    },
+    warnings: steps.flatMap((step) =>
+      all[step].flatMap(({ field, label, warnings }) =>
+        warnings.map(({ id, text }) => ({
+          id,
+          // Where only what was changed is shown the answer may be missing.
+          to: `${only ? paths.adminProvider(application.id) : ""}#answer-${field}`,
+          label,
+          text,
+        })),
+      ),
+    ),
+    without: dispensable(progress.files).map(({ slot, isRejected }) => ({
+      value: slot,
+      label: t(
+        `applicationReview.approve.${isRejected ? "withoutRejected" : "withoutMissingDocument"}`,
+        { document: t(`onboarding.slot.${slot}.label`) },
+      ),
+    })),
+    pairs: pairs.filter(isThere).map((pair) => ({
+      ...pair,
+      title: t(`applicationReview.pair.${pair.key}`),
+      /** Said beside a number that is masked for as long as nobody reviews the application. */
+      claimToSee:
+        isUnread && pair.rows.some(isProven) ? t("applicationReview.page.claimToSee") : null,
+    })),
+    bank: of("legal", "accountHolder", "accountNumber", "ifsc", "bankName", "branch", "upiId"),
+    masked: all.legal
+      .filter(({ field, value }) => value && isSecret(field) && !clear.some((one) => one === field))
+      .map(({ field, label }) => ({ value: field, label })),
+    answers: (["company", "services", "operations"] as const)
+      .map((step) => ({
+        step,
+        title: t(`onboarding.step.${step}.title`),
+        rows: rows[step].filter(({ field }) => !besideDocuments.includes(field)),
+      }))
+      .filter(isThere),
+    pictures: isThere({ rows: [], ...pictures }) ? pictures : null,
+    moves: eventsOf(under),
+    effects,
+    canDecideDocuments: isDecidable && !isOwn && !busy && !under.isBarred,
+    questions: {
+      approve: asked(t("applicationReview.approve.text"), "approve"),
+      reject: asked(t("applicationReview.decide.lede"), "reject"),
+      suspend: asked(t("applicationReview.suspend.text"), "suspend"),
+    },
+    rejectionReasons: rejectionReasons.map((value) => ({
+      value,
+      label: t(`onboarding.rejectionReason.${value}`),
+    })),
+    /** What must be opened before an approval. */
+    unopened: progress.files
+      .filter((file) => file.state === "waiting" && file.slot !== "portfolioImages")
+      .filter(({ id }) => !under.opened.has(id))
+      .map(({ id, slot, name }) => ({
+        to: paths.adminDocument(application.id, id),
+        label: documentName(t, { slot, name }),
+      })),
+    asks: asksOf(t, under),
+    timeline: presentTimeline(t, language, under),
+    notes: isOwn
+      ? null
+      : {
+          title: t("applicationReview.note.title"),
+          to: under.isHidden ? null : paths.adminNotes(application.id),
+          write: t("applicationReview.note.write"),
+          items: presentNotes(t, language, under),
+        },
+    submissions: under.submissions.map((one) => ({
+      id: one.id,
+      text: t("applicationReview.page.submission", {
+        number: one.number,
+        percent: Math.floor((100 * one.earned) / one.applicable),
+        name: one.digitalSignature,
+      }),
+      when: formatInstant(one.createdAt, language),
+    })),
+    next: under.next && {
+      to: paths.adminProvider(under.next.id),
+      name: under.next.businessName ?? under.next.reference,
+    },
+  };
+}
+
+const isSecret = (field: string) => secretFields.some((name) => name === field);
+const isProven = ({ field, value }: AnswerRow) =>
+  value !== "" && provenFields.some((name) => name === field);
+
+const presentApplicant = (t: TFunction, { owner, progress: { score } }: UnderReview) =>
+  [
+    { key: "name", value: owner.name },
+    { key: "email", value: owner.email, href: `mailto:${owner.email}` },
+    {
+      key: "phone",
+      value: formatMobile(owner.phone),
+      href: `tel:${formatMobile(owner.phone).replaceAll(" ", "")}`,
+    },
+    { key: "language", value: t(`applicationReview.language.${owner.language}`) },
+    { key: "completion", value: t("applicationReview.page.score", { percent: score.percent }) },
+  ].map((row) => ({ ...row, key: t(`applicationReview.page.${row.key}`) }));
+
+export type ReviewPage = ReturnType<typeof presentApplication>;

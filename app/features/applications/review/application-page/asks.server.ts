@@ -1,0 +1,34 @@
+import type { TFunction } from "i18next";
+import { translatorFor } from "~/platform/i18n.server";
+import { changeRequestLabel } from "../../application-labels";
+import { askable, reviewedSteps } from "../application-review-forms";
+import type { UnderReview } from "../application-for-review.server";
+
+/**
+ * What may be asked for, what was rejected among the documents already ticked; its reason in the
+ * provider's language.
+ */
+export function asksOf(t: TFunction, { progress, owner }: UnderReview) {
+  const theirs = translatorFor(owner.language);
+  return reviewedSteps.map((step) => ({
+    step,
+    title: t(`onboarding.step.${step}.title`),
+    fields: askable[step].map((field) => {
+      const rejected = progress.files.filter(
+        (file) => file.slot === field && file.state === "rejected",
+      );
+      return {
+        name: `${step}.${field}`,
+        label: changeRequestLabel(t, { field: field === "whole" ? null : field }),
+        asked: rejected.length > 0,
+        reason: rejected
+          .map(({ name, reason, note }) =>
+            [`${name}:`, reason && theirs(`onboarding.documentReason.${reason}`), note]
+              .filter(Boolean)
+              .join(" "),
+          )
+          .join("\n"),
+      };
+    }),
+  }));
+}

@@ -1,0 +1,67 @@
+import type { TFunction } from "i18next";
+import { now } from "~/platform/clock.server";
+import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
+import type { Language } from "~/platform/i18n";
+import { changeRequestLabel, decisionWords } from "../../application-labels";
+import type { Slot } from "../../answers/choices";
+import { fieldOfWarning } from "../application-review-warnings";
+import { claimedByIn, type UnderReview } from "../application-for-review.server";
+
+/** What happened to an application, the newest first. */
+export function presentTimeline(t: TFunction, language: Language, under: UnderReview) {
+  return under.history
+    .map(({ id, event, actorId, actorName, note, at, to }) => ({
+      id,
+      title: t(`applicationReview.event.${event}`),
+      by: actorName ?? "",
+      when: relativeTime(at, now(), language),
+      exact: formatInstant(at, language),
+      dateTime: at.toISOString(),
+      to,
+      text: [...releasedReview(t, { actorId, note }, under), ...presentReasons(t, note)],
+    }))
+    .reverse();
+}
+
+/** Whose review ended, where it was another's than who ended it. */
+function releasedReview(
+  t: TFunction,
+  { actorId, note }: { actorId: string | null; note: Record<string, unknown> | null },
+  { nameOf }: UnderReview,
+): string[] {
+  const claimedBy = claimedByIn(note);
+  if (!claimedBy || claimedBy === actorId) return [];
+  return [t("applicationReview.page.reviewOf", { name: nameOf(claimedBy) })];
+}
+
+function presentReasons(t: TFunction, note: Record<string, unknown> | null): string[] {
+  const words = decisionWords(t, { code: textIn(note?.code), reason: textIn(note?.reason) });
+  if (words) return [words];
+  if (note?.without ?? note?.warnings) return presentApproval(t, note);
+  if (!Array.isArray(note?.asks)) return [];
+  return (note.asks as { step: string; field: string | null; reason: string }[]).map(
+    (ask) =>
+      `${t(`onboarding.step.${ask.step}.title`)}, ${changeRequestLabel(t, ask)}: ${ask.reason}`,
+  );
+}
+
+const textIn = (value: unknown) => (typeof value === "string" ? value : null);
+
+/**
+ * What an approval passed over: warnings that the reviewer looked into, documents that are still
+ * wanted.
+ */
+function presentApproval(t: TFunction, note: Record<string, unknown>): string[] {
+  const warnings = (note.warnings ?? []) as string[];
+  const without = (note.without ?? []) as Slot[];
+  return [
+    ...warnings.map((id) =>
+      t("applicationReview.page.confirmedWarning", {
+        label: changeRequestLabel(t, { field: fieldOfWarning(id) }),
+      }),
+    ),
+    ...without.map((slot) =>
+      t("applicationReview.page.withoutDocument", { document: t(`onboarding.slot.${slot}.label`) }),
+    ),
+  ];
+}

@@ -1,0 +1,98 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/ui/controls/button";
+import { ConfirmedButton } from "~/ui/controls/confirmed-button";
+import { Card } from "~/ui/data/card";
+import { FormToken } from "~/ui/forms/form-token";
+import { Tag } from "~/ui/data/tag";
+import { applicationTone } from "~/features/applications/views/application-tones";
+import type { ReviewPage } from "../application-page-presenter.server";
+import { DecisionButton, Decisions } from "./decisions";
+
+/**
+ * Beside the answers, in sight all the time: where it stands, who is at it, and the decision. Too
+ * long, it scrolls by itself.
+ */
+export function DecisionColumn({ page }: { page: ReviewPage }) {
+  const { t } = useTranslation();
+  const { state, moves } = page;
+  return (
+    <div className="stack decision-column">
+      <Card title={t("applicationReview.page.progress")}>
+        <State page={page} />
+        {page.claimed && <p>{page.claimed.text}</p>}
+        {page.decisionReason && <p className="answer">{page.decisionReason}</p>}
+        {moves.includes("claim") && <DecisionButton event="claim" state={state} />}
+        {moves.includes("claim") && (
+          <p className="note">{t("applicationReview.page.claimToDecide")}</p>
+        )}
+        {moves.includes("release") &&
+          (page.claimed && !page.claimed.isMine ? (
+            <ReleaseOfColleague state={state} claimed={page.claimed} />
+          ) : (
+            <DecisionButton event="release" state={state} variant="quiet" />
+          ))}
+        {page.profile?.status === "live" && (
+          <a href={page.profile.to}>{t("applicationReview.page.publicProfile")}</a>
+        )}
+      </Card>
+      <Decisions page={page} />
+      {page.next && (
+        <ButtonLink to={page.next.to} variant="quiet" icon="arrow-right" data-next="">
+          {t("applicationReview.page.next", { name: page.next.name })}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** The same at the lower edge of a phone: the decision itself stands below the answers there. */
+export function DecisionBar({ page }: { page: ReviewPage }) {
+  const { t } = useTranslation();
+  if (page.moves.every((event) => event === "claim" || event === "release")) return null;
+
+  return (
+    <div className="action-bar">
+      <State page={page} />
+      <a className="button" data-variant="secondary" data-small="" href="#decide">
+        {t("applicationReview.page.toDecision")}
+      </a>
+    </div>
+  );
+}
+
+/** Ends a colleague's review: asked first, and by whose it is. */
+function ReleaseOfColleague({
+  state,
+  claimed: { by, release },
+}: {
+  state: string;
+  claimed: NonNullable<ReviewPage["claimed"]>;
+}) {
+  return (
+    <Form method="post">
+      <FormToken form="release" />
+      <input type="hidden" name="expectedState" value={state} />
+      <input type="hidden" name="whose" value={by ?? ""} />
+      <ConfirmedButton
+        id="release-confirm"
+        question={release.question}
+        about={release.about}
+        name="intent"
+        value="release"
+        look={{ variant: "quiet", confirm: "danger" }}
+      >
+        {release.label}
+      </ConfirmedButton>
+    </Form>
+  );
+}
+
+function State({ page: { state, stateLabel, isHidden, left } }: { page: ReviewPage }) {
+  return (
+    <p className="cluster">
+      <Tag tone={isHidden ? "neutral" : applicationTone[state]}>{stateLabel}</Tag>
+      {left && <Tag tone={left.tone}>{left.text}</Tag>}
+    </p>
+  );
+}

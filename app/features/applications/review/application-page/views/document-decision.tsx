@@ -1,0 +1,133 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { fieldId, SelectField, TextField } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { Tag } from "~/ui/data/tag";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { fieldOf } from "~/ui/forms/posted-summary";
+import { documentTone } from "~/features/applications/views/application-tones";
+import { documentReasons } from "../../decisions/reasons";
+import type { reviewForm } from "../../application-review-forms";
+import type { ReviewedFile } from "../application-page-changes.server";
+
+interface DocumentDecisionProps {
+  file: ReviewedFile;
+  /** The application's state, when the file may be decided on. */
+  openIn: string | null;
+}
+
+/** One uploaded file: to look at, to accept, or to reject with a reason. */
+export function DocumentDecision({ file, openIn }: DocumentDecisionProps) {
+  const { t } = useTranslation();
+  return (
+    <li className="document" id={`document-${file.id}`} data-state={file.state}>
+      <a className="document-face" href={file.href} tabIndex={-1} aria-hidden="true">
+        {file.thumb ? (
+          <img
+            src={file.thumb}
+            alt=""
+            width={file.width}
+            height={file.height}
+            loading="lazy"
+            decoding="async"
+          />
+        ) : (
+          <span>PDF</span>
+        )}
+      </a>
+      <div className="document-words">
+        <p className="file-name">
+          <a href={file.href}>{file.caption || file.name}</a>
+        </p>
+        <p className="cluster">
+          <Tag tone={documentTone[file.state]}>{file.stateLabel}</Tag>
+          {file.isNew && <Tag tone="info">{t("applicationReview.changed.new")}</Tag>}
+          <span className="note">{file.size}</span>
+        </p>
+        {file.validity && <p className="note">{file.validity}</p>}
+        {file.why && <p className="note">{file.why}</p>}
+        {file.decided && (
+          <p className="note" title={file.decided.exact}>
+            {file.decided.by} · {file.decided.when}
+          </p>
+        )}
+        {openIn && <DecisionForms file={file} state={openIn} />}
+      </div>
+    </li>
+  );
+}
+
+/** Accepts one upload, or rejects it with a reason. */
+export function DecisionForms({ file, state }: { file: ReviewedFile; state: string }) {
+  const { t } = useTranslation();
+  const id = `document-decision-${file.id}`;
+  const { form, fields, kind } = usePostedForm<typeof reviewForm>(id);
+  const hidden = (
+    <>
+      <FormToken form={id} />
+      <input type="hidden" name="document" value={file.id} />
+      <input type="hidden" name="expectedState" value={state} />
+    </>
+  );
+  const named = <span className="visually-hidden">{` ${file.slotLabel}, ${file.name}`}</span>;
+  return (
+    <div className="document-decision">
+      {!file.canAccept && <p className="note">{t("applicationReview.document.openFirst")}</p>}
+      {file.canAccept && (file.state !== "accepted" || file.isCertificate) && (
+        <Form method="post">
+          {hidden}
+          {file.isCertificate && (
+            <TextField
+              {...control(fields.validUntil)}
+              id={fieldId(fieldOf(id, "validUntil"))}
+              {...file.lastDay}
+              defaultValue={fields.validUntil.initialValue ?? file.validUntil}
+              autoComplete="off"
+              optional
+            />
+          )}
+          <Button small variant="secondary" icon="check" name="intent" value="acceptDocument">
+            {t("applicationReview.document.accept")}
+            {named}
+          </Button>
+        </Form>
+      )}
+      <details open={kind !== undefined}>
+        <summary>
+          {t(
+            file.state === "rejected"
+              ? "applicationReview.document.again"
+              : "applicationReview.document.rejectOpen",
+          )}
+          {named}
+        </summary>
+        <Form {...form} className="stack">
+          {hidden}
+          <SelectField
+            {...control(fields.reason)}
+            id={fieldId(fieldOf(id, "reason"))}
+            label={t("applicationReview.document.reason")}
+            emptyLabel={t("applicationReview.document.choose")}
+            options={documentReasons.map((value) => ({
+              value,
+              label: t(`onboarding.documentReason.${value}`),
+            }))}
+          />
+          <TextField
+            {...control(fields.note)}
+            id={fieldId(fieldOf(id, "note"))}
+            label={t("applicationReview.document.note")}
+            optional
+          />
+          <ButtonRow>
+            <Button small variant="danger" name="intent" value="rejectDocument">
+              {t("applicationReview.document.reject")}
+              {named}
+            </Button>
+          </ButtonRow>
+        </Form>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { TFunction } from "i18next";
+import type { Account } from "~/features/accounts/account-queries.server";
+import type { Language } from "~/platform/i18n";
+import { decisionWords } from "../application-labels";
+import { typedOf } from "../answers/answers.server";
+import { steps } from "../application-steps";
+import { answerRows } from "./application-page/answer-rows";
+import type { ApplicationsQuery } from "./application-review-api-forms";
+import { toApplicationJson, type ApplicationDetailJson } from "./application-review-json";
+import { appealOf } from "./application-page/appeal.server";
+import { applicationForReview, eventsOf } from "./application-for-review.server";
+import { reviewQueue } from "./queue/queue.server";
+import { presentFile } from "../uploads/present-file";
+
+/** One page of the applications, as the JSON API lists them. */
+export async function applicationsMatching({ status, q = "", limit, cursor }: ApplicationsQuery) {
+  const filters = { state: status, q, sort: "oldest" as const };
+  const { rows, next, total } = await reviewQueue(filters, cursor ?? null, { limit });
+  return { providers: rows.map(toApplicationJson), nextCursor: next, total };
+}
+
+/** What a reviewer decides on, the secret numbers masked. @throws Refusal notFound */
+export async function applicationInJson(
+  actor: Account,
+  id: string,
+  t: TFunction,
+  language: Language,
+): Promise<ApplicationDetailJson> {
+  const under = await applicationForReview(actor, id);
+  const { application, owner, progress } = under;
+  const appeal = appealOf(under);
+  const answers = { typed: typedOf(progress.saved), checked: progress.checked };
+  return {
+    ...toApplicationJson({ ...application, email: owner.email, reviewer: under.reviewer }),
+    owner: {
+      name: owner.name,
+      email: owner.email,
+      phone: owner.phone,
+      language: owner.language,
+    },
+    profile: under.profile && { slug: under.profile.slug, status: under.profile.status },
+    percent: progress.score.percent,
+    moves: eventsOf(under),
+    decisionCode: application.decisionCode,
+    decisionReason: decisionWords(t, {
+      code: application.decisionCode,
+      reason: application.decisionReason,
+    }),
+    reapplyAfter: application.reapplyAfter,
+    appeal: appeal && { ...appeal, at: appeal.at.toISOString() },
+    answers: steps.flatMap((step) =>
+      answerRows(t, language, step, answers).map(({ field, label, value, warnings }) => ({
+        step,
+        field,
+        label,
+        value,
+        notes: warnings.map(({ text }) => text),
+        warnings: warnings.map(({ id }) => id),
+      })),
+    ),
+    documents: progress.files.map((file) => ({
+      id: file.id,
+      slot: file.slot,
+      name: file.name,
+      caption: file.caption,
+      state: file.state,
+      reason: file.reason,
+      note: file.note,
+      validUntil: file.validUntil,
+      path: presentFile(t, file).href,
+    })),
+    asked: under.requests.map(({ step, field, reason }) => ({ step, field, reason })),
+    history: under.history.map(({ event, from, to, actorName, at }) => ({
+      event,
+      from,
+      to,
+      by: actorName,
+      at: at.toISOString(),
+    })),
+  };
+}

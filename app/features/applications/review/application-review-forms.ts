@@ -1,0 +1,155 @@
+import { currentPassword } from "~/features/accounts/settings/settings-forms";
+import { z } from "zod";
+import { comparison } from "~/platform/forms/comparison";
+import { day, freeText } from "~/platform/india/india-fields";
+import { recordOf } from "~/platform/unions";
+import { secretFields } from "./mask";
+import { amendmentDecisions } from "../after-decision/amendments/amendment-forms";
+import { questions, slotsIn, steps, type Step } from "../application-steps";
+import { dispensableDocuments } from "./decisions/dispensable-documents";
+import { documentReasons, reapplyDays, rejectionReasons } from "./decisions/reasons";
+
+/** The declaration is signed anew with every submission, so nobody needs to ask for it. */
+export const reviewedSteps = steps.filter((step) => step !== "declaration");
+
+/**
+ * What a reviewer may ask to be changed: each question, each upload, or a step as a whole
+ * (`whole`).
+ */
+export const askable = recordOf(reviewedSteps, (step): string[] => [
+  ...questions[step].filter((field) => field !== "confirmAccountNumber"),
+  ...slotsIn(step),
+  "whole",
+]);
+
+/** One thing to change; without a field it is about the whole step. */
+export type Ask = { step: Step; field: string | null; reason: string };
+
+// The state the page showed when it was rendered: an event in another one is refused.
+const expectedState = z.string().max(40).default("");
+const moved = { expectedState };
+const reasonToProvider = (missing: string) => freeText({ missing, max: 1000 });
+
+const requestChanges = z
+  .object({
+    ...moved,
+    intent: z.literal("requestChanges"),
+    ask: z.array(z.string().max(100)).max(100).default([]),
+    reasons: z.record(z.string(), z.record(z.string(), z.string())).default({}),
+  })
+  .transform((input, context) => {
+    const asks = reviewedSteps.flatMap((step) =>
+      askable[step]
+        .filter((field) => input.ask.includes(`${step}.${field}`))
+        .map((field): Ask => {
+          const path = ["reasons", step, field];
+          const reason = reasonToProvider("applicationReview.changes.reasonMissing").safeParse(
+            input.reasons[step]?.[field] ?? "",
+          );
+          for (const { message } of reason.error?.issues ?? [])
+            context.addIssue({ code: "custom", path, message });
+          return {
+            step,
+            field: field === "whole" ? null : field,
+            reason: reason.data ?? "",
+          };
+        }),
+    );
+    if (asks.length === 0)
+      context.addIssue({
+        code: "custom",
+        path: ["ask"],
+        message: "applicationReview.changes.nothingAsked",
+      });
+    return { intent: input.intent, expectedState: input.expectedState, asks };
+  });
+
+const documentDecisions = [
+  z.object({
+    ...moved,
+    intent: z.literal("acceptDocument"),
+    document: z.string().max(40),
+    /** As the reviewer reads it on a certificate. */
+    validUntil: day.optional(),
+  }),
+  z
+    .object({
+      ...moved,
+      intent: z.literal("rejectDocument"),
+      document: z.string().max(40),
+      reason: z.enum(documentReasons, { error: "applicationReview.document.reasonMissing" }),
+      note: freeText.optional({ max: 500 }),
+    })
+    .check(
+      comparison(["reason", "note"], ({ reason, note }, refuse) => {
+        if (reason === "other" && !note) refuse(["note"], "applicationReview.document.noteMissing");
+      }),
+    ),
+] as const;
+
+/** The buttons beside one document. */
+export const documentForm = z.discriminatedUnion("intent", [...documentDecisions]);
+
+/** What a reviewer decides, by the button's value. */
+export const decisionForm = z.discriminatedUnion("intent", [
+  z.object({ ...moved, intent: z.enum(["claim", "restore"]) }),
+  z.object({
+    ...moved,
+    intent: z.literal("release"),
+    /** The account whose review ends, where it is a colleague's. */
+    whose: z.string().max(40).optional(),
+  }),
+  z.object({
+    ...moved,
+    intent: z.literal("approve"),
+    confirm: z.array(z.string().max(200)).max(100).default([]),
+    without: z.array(z.enum(dispensableDocuments)).default([]),
+  }),
+  requestChanges,
+  z
+    .object({
+      ...moved,
+      intent: z.literal("reject"),
+      rejectCode: z.enum(rejectionReasons, { error: "applicationReview.reject.codeMissing" }),
+      rejectReason: freeText.optional({ max: 1000 }),
+      reapply: z
+        .enum(reapplyDays, { error: "applicationReview.reject.reapplyMissing" })
+        .transform(Number),
+    })
+    .check(
+      comparison(["rejectCode", "rejectReason"], ({ rejectCode, rejectReason }, refuse) => {
+        if (rejectCode === "other" && !rejectReason)
+          refuse(["rejectReason"], "applicationReview.reject.reasonMissing");
+      }),
+    ),
+  z.object({
+    ...moved,
+    intent: z.literal("suspend"),
+    suspendReason: reasonToProvider("applicationReview.suspend.reasonMissing"),
+  }),
+  ...documentDecisions,
+]);
+
+/** All buttons of the reviewer's page. */
+export const reviewForm = z.discriminatedUnion("intent", [
+  ...decisionForm.options,
+  ...amendmentDecisions,
+  z.object({
+    intent: z.literal("reveal"),
+    revealField: z.enum(secretFields, { error: "applicationReview.reveal.fieldMissing" }),
+    revealReason: freeText({ missing: "applicationReview.reveal.reasonMissing", max: 300, min: 5 }),
+    password: currentPassword,
+  }),
+  z.object({
+    intent: z.literal("openHidden"),
+    openReason: freeText({ missing: "applicationReview.hidden.reasonMissing", max: 300, min: 5 }),
+    password: currentPassword,
+  }),
+]);
+
+export type DecisionInput = z.output<typeof decisionForm>;
+export type ReviewInput = z.output<typeof reviewForm>;
+export type InputOf<Intent extends ReviewInput["intent"]> = Extract<
+  ReviewInput,
+  { intent: Intent }
+>;

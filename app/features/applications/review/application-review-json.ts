@@ -1,0 +1,109 @@
+import { rejectionReasons } from "#db/schema/allowed-values";
+import { z } from "zod";
+import { profileLifecycle } from "~/features/directory/profile-lifecycle";
+import { keysOf } from "~/platform/unions";
+import { nextCursor } from "~/platform/database/keyset";
+import { languages } from "~/platform/i18n";
+import { applicationStates, awaitsDecision } from "../application-lifecycle";
+import { steps } from "../application-steps";
+import { reviewDue } from "../form/submission/review-due";
+import type { QueueRow } from "./queue/queue.server";
+
+const rowShape = {
+  id: z.string(),
+  reference: z.string(),
+  businessName: z.string().nullable(),
+  email: z.string(),
+  city: z.string().nullable().describe("api.fields.city"),
+  state: z.enum(applicationStates),
+  submittedAt: z.iso.datetime().nullable(),
+  dueAt: z.iso.datetime().nullable().describe("api.fields.reviewDueAt"),
+  reviewer: z.string().nullable(),
+};
+
+/** A provider as the administrators' list shows it: an application that was submitted. */
+const applicationJson = z.object(rowShape).meta({ id: "Application" });
+type ApplicationJson = z.infer<typeof applicationJson>;
+
+export const applicationsJson = z.object({
+  providers: z.array(applicationJson),
+  nextCursor,
+  total: z.number(),
+});
+
+export const applicationDetailJson = z
+  .object({
+    ...rowShape,
+    owner: z.object({
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      language: z.enum(languages),
+    }),
+    profile: z.object({ slug: z.string(), status: z.enum(keysOf(profileLifecycle)) }).nullable(),
+    percent: z.number().describe("api.fields.percent"),
+    moves: z.array(z.string()).describe("api.fields.moves"),
+    decisionCode: z.enum(rejectionReasons).nullable(),
+    decisionReason: z.string().nullable(),
+    reapplyAfter: z.iso.date().nullable(),
+    /** What the provider says against a rejection. */
+    appeal: z.object({ words: z.string(), at: z.iso.datetime() }).nullable(),
+    answers: z.array(
+      z.object({
+        step: z.enum(steps),
+        field: z.string(),
+        label: z.string(),
+        value: z.string().describe("api.fields.masked"),
+        notes: z.array(z.string()),
+        warnings: z.array(z.string()).describe("api.fields.warnings"),
+      }),
+    ),
+    documents: z.array(
+      z.object({
+        id: z.string(),
+        slot: z.string(),
+        name: z.string(),
+        caption: z.string(),
+        state: z.string(),
+        reason: z.string().nullable(),
+        note: z.string().nullable(),
+        validUntil: z.iso.date().nullable(),
+        path: z.string(),
+      }),
+    ),
+    asked: z.array(
+      z.object({ step: z.string(), field: z.string().nullable(), reason: z.string() }),
+    ),
+    history: z.array(
+      z.object({
+        event: z.string(),
+        from: z.string(),
+        to: z.string(),
+        by: z.string().nullable(),
+        at: z.iso.datetime(),
+      }),
+    ),
+  })
+  .meta({ id: "ApplicationDetail" });
+export type ApplicationDetailJson = z.infer<typeof applicationDetailJson>;
+
+export function toApplicationJson(
+  row: Pick<
+    QueueRow,
+    "id" | "reference" | "businessName" | "email" | "city" | "state" | "reviewer"
+  > & { submittedAt: Date | null },
+): ApplicationJson {
+  const { id, reference, businessName, email, city, state, submittedAt, reviewer } = row;
+  const open = awaitsDecision(state);
+  return {
+    id,
+    reference,
+    businessName,
+    email,
+    city,
+    state,
+    submittedAt: submittedAt?.toISOString() ?? null,
+    dueAt: open && submittedAt ? reviewDue(submittedAt).toISOString() : null,
+    reviewer: state === "in_review" ? reviewer : null,
+  };
+}

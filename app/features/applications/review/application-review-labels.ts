@@ -1,0 +1,21 @@
+import type { TFunction } from "i18next";
+import { reviewDue } from "../form/submission/review-due";
+
+/**
+ * What is left of the 48 hours: '12 hours left', 'overdue by 3 hours'. Whole hours, rounded so that
+ * nobody is promised more.
+ */
+export function timeLeft(t: TFunction, submittedAt: Date, now: Date) {
+  const minutes = Math.floor((reviewDue(submittedAt).getTime() - now.getTime()) / 60_000);
+  const away = Math.abs(minutes);
+  const [unit, count] = away < 60 ? ["minutes", away] : ["hours", Math.floor(away / 60)];
+  const overdue = minutes < 0;
+  return {
+    text: t(`applicationReview.${overdue ? "overdue" : "left"}.${unit}`, { count }),
+    tone: overdue ? ("bad" as const) : minutes < 12 * 60 ? ("wait" as const) : ("neutral" as const),
+  };
+}
+
+/** An upload by what it is and what its owner called it: 'PAN card (pan.jpg)'. */
+export const documentName = (t: TFunction, { slot, name }: { slot: string; name: string }) =>
+  t("applicationReview.document.named", { document: t(`onboarding.slot.${slot}.label`), name });

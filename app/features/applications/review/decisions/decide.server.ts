@@ -1,0 +1,79 @@
+import type { Account, Person } from "~/features/accounts/account-queries.server";
+import { now } from "~/platform/clock.server";
+import { write, type Tx } from "~/platform/database/database.server";
+import { transitionOf, type CommandResult, type EmailsOf } from "~/platform/lifecycle";
+import { transition } from "~/platform/lifecycle.server";
+import { conflict } from "~/platform/refusals";
+import { audit } from "~/platform/security/audit.server";
+import { applicationTransitions, unclaimed } from "../../application-transitions.server";
+import type { Application } from "../../application-queries.server";
+import { applicationLifecycle } from "../../application-lifecycle";
+import { applicantOf, openForReview } from "./open-for-review.server";
+
+type ReviewEvent =
+  | "claim"
+  | "release"
+  | "requestChanges"
+  | "approve"
+  | "reject"
+  | "suspend"
+  | "restore";
+
+export type Decision<Event extends ReviewEvent> = {
+  set?: Partial<Application>;
+  note?: Record<string, unknown>;
+  emails: EmailsOf<typeof applicationLifecycle, Event>;
+};
+
+type Press<Event extends ReviewEvent> = { intent: Event; expectedState: string };
+type Prepare<Event extends ReviewEvent> = (
+  tx: Tx,
+  row: Application,
+  owner: Person,
+) => Promise<Decision<Event>>;
+
+/**
+ * What every decision has in common; `prepare` does what belongs to it alone, in the same
+ * transaction.
+ */
+export function decide<Event extends ReviewEvent>(
+  actor: Account,
+  id: string,
+  press: Press<Event>,
+  prepare: Prepare<Event>,
+): Promise<CommandResult>;
+export function decide(
+  actor: Account,
+  id: string,
+  { intent: event, expectedState }: Press<ReviewEvent>,
+  prepare: Prepare<ReviewEvent>,
+): Promise<CommandResult> {
+  return write(async (tx) => {
+    const row = await openForReview(tx, actor, id, { event, expectedState });
+    if (!row) return "already";
+    if (row.state === "submitted" && event !== "claim")
+      throw conflict("applicationReview.claimFirst");
+    // Asked before anything is prepared: a draft must not be published first and refused then.
+    transitionOf(applicationLifecycle, row.state, event, "admin");
+    const owner = await applicantOf(tx, row);
+    if (owner.state !== "active" && (event === "approve" || event === "restore"))
+      throw conflict("applicationReview.ownerShutOut");
+    const { set, note, emails } = await prepare(tx, row, owner);
+    await transition(tx, applicationTransitions, row, event, {
+      party: "admin",
+      actorId: actor.id,
+      note,
+      set: { ...unclaimed, ...set },
+      emails,
+    });
+    await audit(tx, {
+      actorId: actor.id,
+      event: `application.${event}`,
+      subject: id,
+      detail: note,
+    });
+    return "done";
+  });
+}
+
+export const decidedBy = (actor: Account) => ({ decidedBy: actor.id, decidedAt: now() });

@@ -1,0 +1,62 @@
+import { peopleByIds, type Account, type Person } from "~/features/accounts/account-queries.server";
+import type { Tx } from "~/platform/database/database.server";
+import { now } from "~/platform/clock.server";
+import { formatInstant } from "~/platform/india/dates/day-format";
+import { conflict, forbidden, notFound } from "~/platform/refusals";
+import { lastTransitionOf } from "../../application-history.server";
+import { releaseClaim, withoutExpiredClaim } from "../../application-transitions.server";
+import { applicationById, type Application } from "../../application-queries.server";
+import { isBarredFromAppeal } from "./appeals.server";
+
+/**
+ * The application as the reviewer may act on it now; null when this very press was already carried out.
+ * @throws Refusal notFound, forbidden for one's own and for an appeal against oneself, conflict saying what happened meanwhile, by whom
+ *   and when, or who is at it
+ */
+export async function openForReview(
+  tx: Tx,
+  actor: Account,
+  id: string,
+  press: { event: string; expectedState: string },
+): Promise<Application | null> {
+  const found = await applicationById(id, tx);
+  if (found.accountId === actor.id) throw forbidden("applicationReview.own");
+  const row = withoutExpiredClaim(found);
+  const expired = row.state !== found.state;
+  if (row.state !== press.expectedState) {
+    if (expired && press.expectedState === "in_review")
+      throw conflict("applicationReview.happened.claimExpired");
+    const last = await lastTransitionOf(tx, id);
+    if (
+      last?.event === press.event &&
+      last.actorId === actor.id &&
+      last.from === press.expectedState
+    )
+      return null;
+    throw last
+      ? conflict(`applicationReview.happened.${last.event}`, {
+          name: await nameOf(tx, last.actorId),
+          when: formatInstant(last.at, actor.language),
+        })
+      : conflict("errors.conflict.moved");
+  }
+  if (row.state === "in_review" && row.claimedBy !== actor.id && press.event !== "release")
+    throw conflict("applicationReview.happened.claim", {
+      name: await nameOf(tx, row.claimedBy),
+      when: formatInstant(row.claimedAt ?? now(), actor.language),
+    });
+  if (press.event !== "release" && (await isBarredFromAppeal(tx, actor, row)))
+    throw forbidden("applicationReview.appeal.barred");
+  if (expired) await releaseClaim(tx, found);
+  return row;
+}
+
+/** The account that applied: whom the mails go to. */
+export async function applicantOf(tx: Tx, { accountId }: Application): Promise<Person> {
+  const found = accountId && (await peopleByIds([accountId], tx)).get(accountId);
+  if (!found) throw notFound();
+  return found;
+}
+
+const nameOf = async (tx: Tx, accountId: string | null): Promise<string> =>
+  (accountId && (await peopleByIds([accountId], tx)).get(accountId)?.name) || "Aayojan";

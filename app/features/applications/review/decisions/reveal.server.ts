@@ -1,0 +1,44 @@
+import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm-password.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { audit } from "~/platform/security/audit.server";
+import { write } from "~/platform/database/database.server";
+import { openAmendmentOf } from "../../after-decision/amendments/amendment-queries.server";
+import { answersOf } from "../../answers/answers.server";
+import { applicationToRead } from "../../hidden/hidden-applications-queries.server";
+import type { InputOf } from "../application-review-forms";
+import type { SecretField } from "../mask";
+
+export type Numbers = Partial<Record<SecretField, string>>;
+/** The number that is live, and the one that was sent in for it and waits, where there is one. */
+export type Revealed = { live: Numbers; wanted: Numbers };
+
+/** Shows one masked number, once: who looked at which, and why, stays in the audit log. */
+export async function revealNumber(
+  actor: Account,
+  id: string,
+  { revealField, revealReason }: Pick<InputOf<"reveal">, "revealField" | "revealReason">,
+  proof: Proof,
+): Promise<Revealed> {
+  await confirmPassword(actor, proof);
+  return write(async (tx) => {
+    const { reference } = await applicationToRead(actor, id, tx);
+    const live = (await answersOf(id, tx)).legal?.typed ?? {};
+    const amendment = await openAmendmentOf(id, tx);
+    const wanted = amendment?.typed.legal?.[revealField];
+    await audit(tx, {
+      actorId: actor.id,
+      event: "application.reveal",
+      subject: id,
+      detail: {
+        reference,
+        field: revealField,
+        reason: revealReason,
+        ...(amendment && wanted && { amendment: amendment.id }),
+      },
+    });
+    return {
+      live: { [revealField]: String(live[revealField] ?? "") },
+      wanted: wanted ? { [revealField]: String(wanted) } : {},
+    };
+  });
+}

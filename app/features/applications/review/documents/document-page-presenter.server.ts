@@ -1,0 +1,89 @@
+import type { TFunction } from "i18next";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { mostPagesRendered, pagesOfStoredPdf } from "~/platform/files/pdf/pdf.server";
+import { fileById, writePages } from "~/platform/files/uploads.server";
+import { paths } from "~/urls";
+import type { Language } from "~/platform/i18n";
+import { notFound } from "~/platform/refusals";
+import { noteOpening } from "../../uploads/file-access.server";
+import { numbersInClear } from "../application-page/clear-numbers.server";
+import { presentApplication } from "../application-page/application-page-presenter.server";
+import { applicationForReview } from "../application-for-review.server";
+import { readView, turned, writeView, zoomed, type DocumentView } from "./view";
+
+/**
+ * A document of an application, one page at a time, beside what was typed about it.
+ * @throws Refusal notFound
+ */
+export async function presentDocument(
+  actor: Account,
+  { id, upload }: { id: string; upload: string },
+  search: URLSearchParams,
+  t: TFunction,
+  language: Language,
+) {
+  const under = await applicationForReview(actor, id);
+  const stored = [...under.progress.files, ...under.replaced].find((one) => one.id === upload);
+  if (!stored || stored.slot === "portfolioImages") throw notFound();
+  await noteOpening(actor, upload);
+  const provesNumber = stored.slot === "panCard" || stored.slot === "gstCertificate";
+  const clear = provesNumber ? await numbersInClear(actor, under) : [];
+  const opened = new Set([...under.opened, upload]);
+  const application = presentApplication(t, language, { ...under, opened }, { clear });
+  const pair = application.pairs.find(({ files, replaced }) =>
+    [...files, ...replaced].some((one) => one.id === upload),
+  );
+  const file = pair?.files.find((one) => one.id === upload);
+  const pages = stored.type === "application/pdf" ? await pagesOf(stored.fileId) : 1;
+  const shown = Math.min(pages, mostPagesRendered);
+  const asked = readView(search);
+  const view = { ...asked, page: Math.min(asked.page, shown) };
+  const at = (other: DocumentView | null) =>
+    other && paths.adminDocument(id, upload, writeView(other));
+  const words = {
+    slot: t(`onboarding.slot.${stored.slot}.label`),
+    business: application.businessName,
+  };
+  return {
+    title: t("applicationReview.viewer.title", words),
+    slot: words.slot,
+    business: application.businessName,
+    back: `${paths.adminProvider(id)}#document-${upload}`,
+    name: stored.name,
+    download: paths.document(upload),
+    picture: paths.documentPage(upload, view.page, {
+      turn: writeView(view).turn,
+      large: "1",
+    }),
+    alt: t("applicationReview.viewer.picture", { ...words, page: view.page }),
+    zoom: view.zoom,
+    place: pages > 1 ? t("applicationReview.viewer.page", { page: view.page, pages }) : null,
+    more: pages > shown ? t("applicationReview.viewer.more", { most: mostPagesRendered }) : null,
+    links: [
+      { key: "previous", to: view.page > 1 ? at({ ...view, page: view.page - 1 }) : null },
+      { key: "next", to: view.page < shown ? at({ ...view, page: view.page + 1 }) : null },
+      { key: "left", to: at(turned(view, -1)) },
+      { key: "right", to: at(turned(view, 1)) },
+      { key: "larger", to: at(zoomed(view, 1)) },
+      { key: "smaller", to: at(zoomed(view, -1)) },
+    ].flatMap(({ key, to }) =>
+      to ? [{ key, to, label: t(`applicationReview.viewer.${key}`) }] : [],
+    ),
+    rows: pair?.rows ?? [],
+    claimToSee: pair?.claimToSee ?? null,
+    file: file ?? null,
+    openIn: file && application.canDecideDocuments ? application.state : null,
+  };
+}
+
+export type DocumentPage = Awaited<ReturnType<typeof presentDocument>>;
+
+/** Counted now where it was stored before pages were counted. */
+async function pagesOf(fileId: string): Promise<number> {
+  const file = await fileById(fileId);
+  if (!file) throw notFound();
+  if (file.pages) return file.pages;
+  const pages = await pagesOfStoredPdf(file.key);
+  if (pages) await writePages(fileId, pages);
+  return pages ?? 1;
+}

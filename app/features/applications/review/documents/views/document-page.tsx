@@ -1,0 +1,78 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Card } from "~/ui/data/card";
+import { Tag } from "~/ui/data/tag";
+import { PostedSummary } from "~/ui/forms/posted-summary";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+import { documentTone } from "~/features/applications/views/application-tones";
+import { AnswerList } from "../../application-page/views/answer-list";
+import { DecisionForms } from "../../application-page/views/document-decision";
+import type { DocumentPage as Document } from "../document-page-presenter.server";
+
+/**
+ * One page of a document, as large as it is wanted, beside what was typed about it and the decision
+ * on it.
+ */
+export function DocumentPage({ document }: { document: Document }) {
+  const { t } = useTranslation();
+  return (
+    <Page width="full" className="review-page" aside={<Beside document={document} />}>
+      <BackLink to={document.back}>{t("applicationReview.viewer.back")}</BackLink>
+      <PostedSummary
+        typed={["note", "validUntil"]}
+        gone={document.file && document.openIn ? [] : ["reason", "note", "validUntil"]}
+      />
+      <PageTitle eyebrow={document.business} lede={document.place}>
+        {document.slot}
+      </PageTitle>
+      <nav className="cluster" aria-label={t("applicationReview.viewer.tools")}>
+        {document.links.map(({ key, to, label }) => (
+          <Link
+            key={key}
+            to={to}
+            className="button"
+            data-variant="secondary"
+            data-small=""
+            data-view={key}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {/* Larger than the column it is scrolled, by keys as well. */}
+      <div
+        className="document-view"
+        data-zoom={document.zoom}
+        role="region"
+        aria-label={document.name}
+        tabIndex={0}
+      >
+        <img src={document.picture} alt={document.alt} />
+      </div>
+      {document.more && <p>{document.more}</p>}
+    </Page>
+  );
+}
+
+function Beside({ document }: { document: Document }) {
+  const { t } = useTranslation();
+  const { file, openIn } = document;
+  return (
+    <Card title={t("applicationReview.viewer.held")}>
+      <AnswerList rows={document.rows} />
+      {document.claimToSee && <p className="note">{document.claimToSee}</p>}
+      {file && (
+        <p className="cluster">
+          <Tag tone={documentTone[file.state]}>{file.stateLabel}</Tag>
+          <span className="note">{file.size}</span>
+        </p>
+      )}
+      {file?.why && <p className="note">{file.why}</p>}
+      {file && openIn && <DecisionForms file={file} state={openIn} />}
+      <p>
+        <a href={document.download}>{t("applicationReview.viewer.download")}</a>
+      </p>
+    </Card>
+  );
+}

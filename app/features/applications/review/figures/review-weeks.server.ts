@@ -1,0 +1,134 @@
+import { and, gte, inArray, lt } from "drizzle-orm";
+import { later, minutes, now } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { rowByRow } from "~/platform/jobs/row-by-row.server";
+import { addDays, istDay, startOfIstDay, weekday, type IstDay } from "~/platform/india/dates/dates";
+import { auditDetailsIn } from "~/platform/security/audit-details.server";
+import { countApplications } from "../../queue/queue-counts.server";
+import { oldestWaiting } from "../../queue/next-waiting.server";
+import {
+  changeSince,
+  endsIn,
+  submissionsIn,
+  type Ended,
+  type Span,
+} from "../../queue/review-transitions.server";
+import { awaitsDecision } from "../../application-lifecycle";
+import { reviewTime } from "../../form/submission/review-due";
+import { outcomeOf } from "./in-time";
+
+const { reviewWeeks } = schema;
+
+export type ReviewWeek = Omit<typeof reviewWeeks.$inferSelect, "week"> & { week: IstDay };
+
+/** With the one that runs. */
+const weeksShown = 12;
+
+/**
+ * The last twelve weeks, the first first: those that are over as they were written down, and this
+ * one as far as it has come.
+ */
+export async function lastWeeks(): Promise<ReviewWeek[]> {
+  const monday = mondayOf(istDay(now()));
+  const over = await db
+    .select()
+    .from(reviewWeeks)
+    .where(and(gte(reviewWeeks.week, firstShown(monday)), lt(reviewWeeks.week, monday)))
+    .orderBy(reviewWeeks.week);
+  // Only Mondays are written.
+  return [...(over as ReviewWeek[]), await weekOf(monday)];
+}
+
+const weeksToWrite = rowByRow();
+
+/** Writes the weeks down that are over and were not yet. */
+export async function writeReviewWeeks() {
+  const monday = mondayOf(istDay(now()));
+  const first = firstShown(monday);
+  const wanted = Array.from({ length: weeksShown - 1 }, (_, nth) => addDays(first, 7 * nth));
+  const written = await db
+    .select({ week: reviewWeeks.week })
+    .from(reviewWeeks)
+    .where(inArray(reviewWeeks.week, wanted));
+  const missing = wanted.filter((week) => !written.some((one) => one.week === week));
+  await weeksToWrite.each(
+    missing.map((week) => ({ id: week })),
+    async ({ id: week }) => {
+      const row = await weekOf(week);
+      // Another process may have been quicker.
+      await write((tx) => tx.insert(reviewWeeks).values(row).onConflictDoNothing());
+    },
+  );
+}
+
+/**
+ * A week by the transitions that were made in it, and by what has been made since of what waited at
+ * its end.
+ */
+async function weekOf(week: IstDay): Promise<ReviewWeek> {
+  const today = now();
+  const from = startOfIstDay(week);
+  const end = startOfIstDay(addDays(week, 7));
+  const until = end < today ? end : today;
+  const [ends, submissions, since] = await Promise.all([
+    endsIn({ from, until }),
+    submissionsIn({ from: later(from, -reviewTime), until }),
+    endsIn({ from: until, until: later(today, 1) }),
+  ]);
+  const decisions = ends.filter((one) => one.end !== "withdraw");
+  const settled = submissions
+    .flatMap((one) => outcomeOf(one, until) ?? [])
+    .filter(({ at }) => at >= from && at < until);
+  const inTime = settled.filter((one) => one.inTime).length;
+  const stillWaiting = await oldestWaiting(until);
+  const waitedThen = [
+    ...since.flatMap(({ sentAt }) => (sentAt < until ? [sentAt] : [])),
+    ...(stillWaiting ? [stillWaiting] : []),
+  ];
+  return {
+    week,
+    waiting: Math.max(0, (await countWaiting()) - (await changeSince(until))),
+    oldestSince: waitedThen.length > 0 ? new Date(Math.min(...waitedThen.map(Number))) : null,
+    decided: decisions.length,
+    medianMinutes: medianOf(decisions.map(({ sentAt, endedAt }) => +endedAt - +sentAt)),
+    inTime,
+    missed: settled.length - inTime,
+    reasons: await reasonsOf(decisions, { from, until }),
+  };
+}
+
+/** `changes.<step>` for what was asked to be changed, `document.<reason>`, and `rejected`. */
+async function reasonsOf(decisions: Ended[], span: Span): Promise<Record<string, number>> {
+  const documents = await auditDetailsIn("document.reject", span);
+  const given = [
+    ...decisions.flatMap(({ end, note }) => (end === "reject" ? ["rejected"] : stepsOf(note))),
+    ...documents.flatMap(({ reason }) =>
+      typeof reason === "string" ? [`document.${reason}`] : [],
+    ),
+  ];
+  const many = new Map<string, number>();
+  for (const reason of given) many.set(reason, (many.get(reason) ?? 0) + 1);
+  return Object.fromEntries(many);
+}
+
+function stepsOf({ asks }: Record<string, unknown>): string[] {
+  const steps = Array.isArray(asks) ? (asks as { step: string }[]).map(({ step }) => step) : [];
+  return [...new Set(steps)].map((step) => `changes.${step}`);
+}
+
+async function countWaiting(): Promise<number> {
+  const counts = await countApplications("");
+  return [...counts].reduce((sum, [state, many]) => sum + (awaitsDecision(state) ? many : 0), 0);
+}
+
+function medianOf(waits: number[]): number | null {
+  const sorted = [...waits].sort((one, other) => one - other);
+  const middle = sorted.length / 2;
+  const [lower, upper] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return lower === undefined || upper === undefined
+    ? null
+    : Math.round((lower + upper) / 2 / minutes(1));
+}
+
+const mondayOf = (day: IstDay): IstDay => addDays(day, -((weekday(day) + 6) % 7));
+const firstShown = (monday: IstDay): IstDay => addDays(monday, -7 * (weeksShown - 1));

@@ -1,0 +1,55 @@
+import type { TFunction } from "i18next";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { paths } from "~/urls";
+import { formatInstant } from "~/platform/india/dates/day-format";
+import type { Language } from "~/platform/i18n";
+import {
+  hiddenApplication,
+  hiddenByReference,
+  openingOf,
+} from "../../hidden/hidden-applications-queries.server";
+
+/**
+ * What is said of an application of a deleted account before a reason was given: its number. Null
+ * where it can be read.
+ */
+export async function presentClosed(actor: Account, id: string, t: TFunction) {
+  const found = await hiddenApplication(id);
+  if (!found || (await openingOf(actor, id))) return null;
+  return {
+    title: t("applicationReview.hidden.title", { reference: found.reference }),
+    lede: t("applicationReview.hidden.lede"),
+    reason: t("applicationReview.hidden.reason"),
+    reasonHint: t("applicationReview.hidden.reasonHint"),
+  };
+}
+
+export type ClosedApplication = NonNullable<Awaited<ReturnType<typeof presentClosed>>>;
+
+/** Until when it is open to this administrator, and why. Null for any other application. */
+export async function presentOpening(
+  actor: Account,
+  { id, isHidden }: { id: string; isHidden: boolean },
+  t: TFunction,
+  language: Language,
+) {
+  const opening = isHidden ? await openingOf(actor, id) : null;
+  return (
+    opening &&
+    t("applicationReview.hidden.open", {
+      until: formatInstant(opening.until, language),
+      reason: opening.reason,
+    })
+  );
+}
+
+/** A search for the whole number of one leads to it; its name and city are not found any more. */
+export async function presentFoundHidden(t: TFunction, q: string) {
+  const found = q.trim() ? await hiddenByReference(q) : null;
+  return (
+    found && {
+      to: paths.adminProvider(found.id),
+      label: t("applicationReview.hidden.found", { reference: found.reference }),
+    }
+  );
+}

@@ -1,0 +1,88 @@
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { now } from "~/platform/clock.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { istDay } from "~/platform/india/dates/dates";
+import type { CommandResult } from "~/platform/lifecycle";
+import { forbidden, invalid, notFound } from "~/platform/refusals";
+import { audit } from "~/platform/security/audit.server";
+import { applicationById, applicationsOf } from "../../application-queries.server";
+import type { NoteInput } from "./application-note-forms";
+import { notesOf } from "./application-note-queries.server";
+
+const { applicationNotes } = schema;
+
+type Note = Omit<Extract<NoteInput, { intent: "note" }>, "intent">;
+
+/** What a button of the notes asks for. */
+export const changeNotes = (actor: Account, id: string, input: NoteInput) =>
+  input.intent === "note" ? writeNote(actor, id, input) : followUp(actor, id, input.noteId);
+
+/**
+ * Writes a note for colleagues; with a day, the application is brought up again on it. The same
+ * twice in a row is one press.
+ * @throws Refusal forbidden for one's own application, invalid for a day that is over
+ */
+export async function writeNote(actor: Account, id: string, note: Note): Promise<CommandResult> {
+  if (note.followUpOn && note.followUpOn < istDay(now()))
+    throw invalid({ followUpOn: ["applicationReview.note.dayOver"] });
+  return write(async (tx): Promise<CommandResult> => {
+    const application = await applicationById(id, tx);
+    if (application.accountId === actor.id) throw forbidden("applicationReview.own");
+    const [last] = await notesOf(id, tx);
+    const isSame =
+      last?.authorId === actor.id &&
+      last.text === note.noteText &&
+      last.followUpOn === (note.followUpOn ?? null);
+    if (isSame && !last.followedUpAt) return "already";
+    const noteId = newId();
+    await tx.insert(applicationNotes).values({
+      id: noteId,
+      applicationId: id,
+      authorId: actor.id,
+      text: note.noteText,
+      followUpOn: note.followUpOn ?? null,
+      createdAt: now(),
+    });
+    await audit(tx, {
+      actorId: actor.id,
+      event: "application.note",
+      subject: id,
+      detail: { note: noteId },
+    });
+    return "done";
+  });
+}
+
+/** Somebody looked at the application again. */
+export function followUp(actor: Account, id: string, noteId: string): Promise<CommandResult> {
+  return write(async (tx) => {
+    const { accountId } = await applicationById(id, tx);
+    if (accountId === actor.id) throw forbidden("applicationReview.own");
+    const isThis = and(eq(applicationNotes.id, noteId), eq(applicationNotes.applicationId, id));
+    const written = await tx
+      .update(applicationNotes)
+      .set({ followedUpAt: now() })
+      .where(and(isThis, isNull(applicationNotes.followedUpAt)));
+    if (written.rowsAffected === 1) return "done";
+    if (!(await tx.select().from(applicationNotes).where(isThis).get())) throw notFound();
+    return "already";
+  });
+}
+
+/** Of an account that is being deleted: nobody has to look at its applications again. */
+export async function endFollowUps(tx: Tx, accountId: string) {
+  const ids = (await applicationsOf(accountId, tx)).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx
+    .update(applicationNotes)
+    .set({ followedUpAt: now() })
+    .where(
+      and(
+        inArray(applicationNotes.applicationId, ids),
+        isNotNull(applicationNotes.followUpOn),
+        isNull(applicationNotes.followedUpAt),
+      ),
+    );
+}

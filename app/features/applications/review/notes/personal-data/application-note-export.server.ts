@@ -1,0 +1,34 @@
+import { asc, inArray } from "drizzle-orm";
+import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
+import { applicationsOf } from "~/features/applications/application-queries.server";
+import { db, schema } from "~/platform/database/database.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
+
+const { applicationNotes } = schema;
+
+/**
+ * What administrators noted about the applications of an account. Who wrote a note is their own
+ * affair.
+ */
+export async function exportNotes(accountId: string): Promise<ExportedData | null> {
+  const own = await applicationsOf(accountId);
+  if (own.length === 0) return null;
+  const references = new Map(own.map(({ id, reference }) => [id, reference]));
+  const notes = await db
+    .select()
+    .from(applicationNotes)
+    .where(inArray(applicationNotes.applicationId, [...references.keys()]))
+    .orderBy(asc(applicationNotes.createdAt), asc(insertionOrder(applicationNotes)));
+  if (notes.length === 0) return null;
+  return {
+    name: "applicationNotes",
+    json: notes.map(({ applicationId, text, followUpOn, createdAt }) => ({
+      application: references.get(applicationId),
+      text,
+      followUpOn,
+      createdAt,
+    })),
+    sheets: [],
+    files: [],
+  };
+}

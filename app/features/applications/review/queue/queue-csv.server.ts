@@ -1,0 +1,69 @@
+import type { TFunction } from "i18next";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { readCursor } from "~/platform/database/keyset";
+import { write } from "~/platform/database/database.server";
+import { csvLine } from "~/platform/files/csv";
+import { formatInstant } from "~/platform/india/dates/day-format";
+import type { Language } from "~/platform/i18n";
+import { audit } from "~/platform/security/audit.server";
+import { reviewDue } from "../../form/submission/review-due";
+import { queueFilters } from "./review-queue-filters";
+import { presentRow } from "./review-queue-presenter.server";
+import { queuePage } from "./queue.server";
+
+const rowsAtOnce = 200;
+/** More than these are no list that somebody works through. */
+const mostRows = 10_000;
+
+const columns = [
+  "name",
+  "email",
+  "reference",
+  "categories",
+  "city",
+  "sent",
+  "due",
+  "submission",
+  "percent",
+  "warnings",
+  "state",
+  "claimedBy",
+] as const;
+
+/**
+ * The queue as the address asks for it, line by line. Whoever takes addresses of people along is in
+ * the audit log.
+ */
+export async function queueCsv(
+  actor: Account,
+  search: URLSearchParams,
+  { t, language }: { t: TFunction; language: Language },
+): Promise<AsyncGenerator<string>> {
+  const { filters } = queueFilters.read(search);
+  await write((tx) =>
+    audit(tx, {
+      actorId: actor.id,
+      event: "queue.export",
+      subject: actor.id,
+      detail: { filters: new URLSearchParams(search).toString().slice(0, 300) },
+    }),
+  );
+  return (async function* lines() {
+    yield csvLine(columns.map((name) => t(`applicationReview.csv.column.${name}`)));
+    let cursor = null;
+    for (let many = 0; many < mostRows; many += rowsAtOnce) {
+      const page = await queuePage(filters, cursor, { limit: rowsAtOnce, reviewer: actor.id });
+      for (const row of page.rows) {
+        const shown = presentRow(t, language, row);
+        yield csvLine([
+          ...[shown.name, shown.email, shown.reference, shown.categories, shown.place],
+          shown.sentExact,
+          shown.left && formatInstant(reviewDue(row.submittedAt), language),
+          ...[row.submissions, row.percent, row.warnings, shown.stateLabel, shown.reviewer],
+        ]);
+      }
+      cursor = readCursor(page.next);
+      if (!cursor) return;
+    }
+  })();
+}

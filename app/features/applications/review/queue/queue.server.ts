@@ -1,0 +1,108 @@
+import {
+  administrators,
+  peopleByIds,
+  type Account,
+} from "~/features/accounts/account-queries.server";
+import type { Cursor } from "~/platform/database/keyset";
+import type { KeysetPage } from "~/platform/database/keyset.server";
+import { sumOf } from "~/platform/database/text-search.server";
+import { applicationPage, type ListedApplication } from "../../application-list.server";
+import { countApplications, countNarrowed } from "../../queue/queue-counts.server";
+import { nextWaiting } from "../../queue/next-waiting.server";
+import type { ApplicationState } from "../../application-lifecycle";
+import { withDueFollowUp } from "../notes/application-note-queries.server";
+import {
+  isNarrowed,
+  isWaitingTab,
+  queueTabs,
+  statesIn,
+  type QueueFilters,
+  type QueueTab,
+} from "./review-queue-filters";
+
+const rowsOnPage = 25;
+
+/** An application in the queue, with whom it is from and who has claimed it. */
+export type QueueRow = ListedApplication & {
+  email: string;
+  reviewer: string | null;
+  hasDueFollowUp: boolean;
+};
+
+type Wanted = { limit?: number; /** Who is meant by 'claimed by me'. */ reviewer?: string | null };
+
+/** Applications as reviewers look for them, with how many there are. */
+export async function reviewQueue(filters: QueueFilters, cursor: Cursor | null, wanted?: Wanted) {
+  const { state, q } = filters;
+  const { states, narrowing } = askedFor(filters, wanted?.reviewer);
+  const narrowed = isWaitingTab(state) && isNarrowed(filters);
+  const [page, counts, left] = await Promise.all([
+    queuePage(filters, cursor, wanted),
+    countsByTab(q),
+    narrowed && states.length > 0 ? countNarrowed(states, q, narrowing) : 0,
+  ]);
+  return { ...page, total: narrowed ? left : counts[state], counts };
+}
+
+/** One page of them alone. */
+export async function queuePage(
+  filters: QueueFilters,
+  cursor: Cursor | null,
+  { limit = rowsOnPage, reviewer = null }: Wanted = {},
+): Promise<KeysetPage<QueueRow>> {
+  const { states, narrowing, sort } = askedFor(filters, reviewer);
+  if (states.length === 0) return { rows: [], previous: null, next: null };
+  const page = await applicationPage({ states, q: filters.q, narrowing }, { sort, cursor, limit });
+  return { ...page, rows: await withPeople(page.rows) };
+}
+
+/** The application that this reviewer can go on with after one; the first without one. */
+export async function nextInQueue(
+  actor: Pick<Account, "id">,
+  after?: { id: string; submittedAt: Date },
+) {
+  const isAlone = !(await administrators()).some(({ id }) => id !== actor.id);
+  return nextWaiting({ id: actor.id, decidesOwnAppeals: isAlone }, after);
+}
+
+async function withPeople(rows: ListedApplication[]): Promise<QueueRow[]> {
+  const people = await peopleByIds(rows.flatMap((row) => [row.accountId, row.claimedBy]));
+  const due = await withDueFollowUp(rows.map(({ id }) => id));
+  return rows.map((row) => ({
+    ...row,
+    email: people.get(row.accountId ?? "")?.email ?? "",
+    reviewer: people.get(row.claimedBy ?? "")?.name ?? null,
+    hasDueFollowUp: due.has(row.id),
+  }));
+}
+
+/** What has been decided is listed as a whole, in the order in which it was submitted. */
+function askedFor(filters: QueueFilters, reviewer: string | null = null) {
+  const { category, city, sent, claim, warnings, sort } = filters;
+  const states = statesIn(filters.state);
+  if (states === "all" || !isWaitingTab(filters.state))
+    return { states, narrowing: {}, sort: sort === "newest" ? sort : ("oldest" as const) };
+  const claimed: ApplicationState = claim === "nobody" ? "submitted" : "in_review";
+  return {
+    states: states.filter((state) => claim === undefined || state === claimed),
+    narrowing: {
+      category,
+      city,
+      sent,
+      warned: warnings !== undefined,
+      claimedBy: claim === "me" ? (reviewer ?? "") : undefined,
+    },
+    sort,
+  };
+}
+
+async function countsByTab(q: string): Promise<Record<QueueTab, number>> {
+  const counts = await countApplications(q);
+  const countOf = (states: ReturnType<typeof statesIn>) =>
+    sumOf(
+      (states === "all" ? [...counts.keys()] : states).map((state) => counts.get(state) ?? 0),
+      q,
+    );
+  const byTab = queueTabs.map((tab) => [tab, countOf(statesIn(tab))]);
+  return Object.fromEntries(byTab) as Record<QueueTab, number>;
+}

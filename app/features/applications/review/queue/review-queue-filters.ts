@@ -1,0 +1,79 @@
+import { categories, type Category } from "~/features/directory/category-catalogue";
+import { cityName, findCity } from "~/platform/india/places/places";
+import { listFilters, oneOf, type Filter, type FilterValues } from "~/platform/list-filters";
+import {
+  applicationStates,
+  awaitsDecision,
+  type ApplicationState,
+} from "../../application-lifecycle";
+
+const submittedStates = applicationStates.filter((state) => state !== "draft");
+
+/**
+ * The tabs of the queue; `todo` is what waits and what somebody has claimed. Withdrawn ones stand
+ * last.
+ */
+export const queueTabs = [
+  "todo" as const,
+  ...submittedStates.filter((state) => state !== "withdrawn"),
+  "all" as const,
+  "withdrawn" as const,
+];
+export type QueueTab = (typeof queueTabs)[number];
+
+/** The states that an application of a tab is in now. */
+export const statesIn = (tab: QueueTab): readonly ApplicationState[] | "all" =>
+  tab === "all" ? tab : tab === "todo" ? applicationStates.filter(awaitsDecision) : [tab];
+
+/** The tabs of what waits for a decision: these alone can be narrowed, and sorted by the score. */
+export const isWaitingTab = (tab: QueueTab): boolean => {
+  const states = statesIn(tab);
+  return states !== "all" && states.every(awaitsDecision);
+};
+
+export const sentChoices = ["new", "again"] as const;
+export const claimChoices = ["nobody", "me", "somebody"] as const;
+const queueSorts = ["oldest", "newest", "completest", "emptiest"] as const;
+export type QueueSort = (typeof queueSorts)[number];
+
+const definitions = {
+  state: {
+    read: oneOf(queueTabs),
+    default: "todo",
+    describe: (tab, { t }) => t(`applicationReview.filter.${tab}`),
+  } satisfies Filter<QueueTab>,
+  q: {
+    read: (typed) => typed,
+    default: "",
+    describe: (words) => words,
+  } satisfies Filter<string>,
+  category: {
+    read: oneOf(categories),
+    describe: (category, { t }) => t(`directory.category.${category}`),
+  } satisfies Filter<Category>,
+  city: {
+    read: (typed) => findCity(typed)?.slug ?? null,
+    describe: (city, { language }) => cityName(city, language),
+  } satisfies Filter<string>,
+  sent: {
+    read: oneOf(sentChoices),
+    describe: (sent, { t }) => t(`applicationReview.queue.sent.${sent}`),
+  } satisfies Filter<(typeof sentChoices)[number]>,
+  claim: {
+    read: oneOf(claimChoices),
+    describe: (claim, { t }) => t(`applicationReview.queue.claim.${claim}`),
+  } satisfies Filter<(typeof claimChoices)[number]>,
+  warnings: {
+    read: oneOf(["some"]),
+    describe: (_, { t }) => t("applicationReview.queue.warnings.some"),
+  } satisfies Filter<"some">,
+  sort: { read: oneOf(queueSorts), default: "oldest" } satisfies Filter<QueueSort>,
+};
+
+export const queueFilters = listFilters(definitions);
+export type QueueFilters = FilterValues<typeof definitions>;
+
+/** The filters that narrow what waits, in the order in which they are asked for. */
+export const narrowings = ["category", "city", "sent", "claim", "warnings"] as const;
+export const isNarrowed = (filters: QueueFilters): boolean =>
+  narrowings.some((name) => filters[name] !== undefined);

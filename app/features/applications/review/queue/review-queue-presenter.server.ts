@@ -1,0 +1,146 @@
+import type { TFunction } from "i18next";
+import { categories } from "~/features/directory/category-catalogue";
+import { paths } from "~/urls";
+import { now } from "~/platform/clock.server";
+import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
+import { cityName } from "~/platform/india/places/places";
+import { readCursor } from "~/platform/database/keyset";
+import { countShown } from "~/platform/database/text-search.server";
+import type { Language } from "~/platform/i18n";
+import { awaitsDecision } from "../../application-lifecycle";
+import {
+  claimChoices,
+  isNarrowed,
+  isWaitingTab,
+  narrowings,
+  queueFilters,
+  queueTabs,
+  sentChoices,
+  type QueueFilters,
+  type QueueSort,
+} from "./review-queue-filters";
+import { presentFoundHidden } from "../hidden/hidden-application-presenter.server";
+import { reviewQueue, type QueueRow } from "./queue.server";
+import { timeLeft } from "../application-review-labels";
+
+/** The queue in finished words, as the address asks for it. */
+export async function presentQueue(
+  t: TFunction,
+  language: Language,
+  search: URLSearchParams,
+  reviewer: string | null = null,
+) {
+  const { filters, unread } = queueFilters.read(search);
+  const { state, q } = filters;
+  const queue = await reviewQueue(filters, readCursor(search.get("cursor")), { reviewer });
+  const narrowed = isWaitingTab(state) && isNarrowed(filters);
+  const countOf = (many: number) => countShown(many, q, t);
+  const at = (change: Partial<QueueFilters>, cursor?: string) =>
+    paths.adminProviders({ ...queueFilters.write({ ...filters, ...change }), cursor });
+  const cleared = Object.fromEntries(narrowings.map((name) => [name, undefined]));
+  return {
+    state,
+    q,
+    isSearched: q !== "" || narrowed,
+    narrowing: isWaitingTab(state) ? presentNarrowing(t, language, filters) : null,
+    query: new URLSearchParams(given(queueFilters.write(filters))).toString(),
+    hidden: queue.rows.length === 0 ? await presentFoundHidden(t, q) : null,
+    unread: unread.map(({ typed }) => typed).join(", "),
+    rows: queue.rows.map((row) => presentRow(t, language, row)),
+    tabs: queueTabs.map((tab) => ({
+      label: t(`applicationReview.filter.${tab}`),
+      to: at({ state: tab, ...(isWaitingTab(tab) ? {} : { ...cleared, sort: "oldest" }) }),
+      count: countOf(queue.counts[tab]),
+      current: tab === state,
+    })),
+    sort: {
+      sent: sortLink(filters.sort, ["oldest", "newest"], at),
+      percent: isWaitingTab(state)
+        ? sortLink(filters.sort, ["emptiest", "completest"], at)
+        : undefined,
+    },
+    previous: queue.previous && at({}, queue.previous),
+    next: queue.next && at({}, queue.next),
+    shown: t("applicationReview.queue.shown", {
+      shown: queue.rows.length,
+      count: queue.total,
+      number: countShown(queue.total, narrowed ? "narrowed" : q, t),
+    }),
+    clear: at({ q: "", ...cleared }),
+    csv: paths.adminProviders(queueFilters.write(filters), ".csv"),
+  };
+}
+
+export type QueuePage = Awaited<ReturnType<typeof presentQueue>>;
+
+/**
+ * A column's direction now, where the list is sorted by it, and the link that sorts by it or turns
+ * it round.
+ */
+function sortLink(
+  sort: QueueSort,
+  [ascending, descending]: [QueueSort, QueueSort],
+  at: (change: Partial<QueueFilters>) => string,
+) {
+  return {
+    direction:
+      sort === ascending
+        ? ("ascending" as const)
+        : sort === descending
+          ? ("descending" as const)
+          : undefined,
+    to: at({ sort: sort === ascending ? descending : ascending }),
+  };
+}
+
+function presentNarrowing(t: TFunction, language: Language, filters: QueueFilters) {
+  const any = { value: "", label: t("applicationReview.queue.any") };
+  const options = (values: readonly string[], key: string) => [
+    any,
+    ...values.map((value) => ({ value, label: t(`${key}.${value}`) })),
+  ];
+  return {
+    many: narrowings.filter((name) => filters[name] !== undefined).length,
+    sort: filters.sort,
+    category: filters.category ?? "",
+    city: filters.city ? cityName(filters.city, language) : "",
+    sent: filters.sent ?? "",
+    claim: filters.claim ?? "",
+    warnings: filters.warnings ?? "",
+    categories: options(categories, "directory.category"),
+    sents: options(sentChoices, "applicationReview.queue.sent"),
+    claims: options(claimChoices, "applicationReview.queue.claim"),
+    warned: options(["some"], "applicationReview.queue.warnings"),
+  };
+}
+
+export function presentRow(t: TFunction, language: Language, row: QueueRow) {
+  const sentAt = row.submittedAt;
+  return {
+    id: row.id,
+    to: paths.adminProvider(row.id),
+    name: row.businessName ?? row.reference,
+    email: row.email,
+    place: row.city ? cityName(row.city, language) : "",
+    categories: (row.categories ?? []).map((one) => t(`directory.category.${one}`)).join(", "),
+    percent: `${row.percent}%`,
+    warnings: row.warnings ?? 0,
+    again: row.submissions > 1,
+    reference: row.reference,
+    state: row.state,
+    stateLabel: t(
+      row.appealedAt && awaitsDecision(row.state)
+        ? "applicationReview.appeal.mark"
+        : `applicationReview.state.${row.state}`,
+    ),
+    reviewer: row.state === "in_review" ? row.reviewer : null,
+    followUp: row.hasDueFollowUp ? t("applicationReview.note.due") : null,
+    sent: relativeTime(sentAt, now(), language),
+    sentExact: formatInstant(sentAt, language),
+    sentAt: sentAt.toISOString(),
+    left: awaitsDecision(row.state) ? timeLeft(t, sentAt, now()) : null,
+  };
+}
+
+const given = (query: Record<string, string | undefined>) =>
+  Object.entries(query).filter((one): one is [string, string] => one[1] !== undefined);

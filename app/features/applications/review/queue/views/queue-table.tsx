@@ -1,0 +1,100 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DataTable } from "~/ui/data/data-table";
+import { Tag } from "~/ui/data/tag";
+import { applicationTone } from "~/features/applications/views/application-tones";
+import type { QueuePage } from "../review-queue-presenter.server";
+
+export function QueueTable({
+  rows,
+  caption,
+  sort,
+}: {
+  rows: QueuePage["rows"];
+  caption: string;
+  /** Left out where the order can't be changed. */
+  sort?: QueuePage["sort"];
+}) {
+  const { t } = useTranslation();
+  const sorted = (key: "sent" | "percent") => {
+    const label = t(`applicationReview.queue.column.${key}`);
+    const by = sort?.[key];
+    return { key, label, sort: by?.direction, sortLink: by && <Link to={by.to}>{label}</Link> };
+  };
+  return (
+    <DataTable
+      caption={caption}
+      captionHidden
+      rows={rows}
+      rowKey={(row) => row.id}
+      className="queue"
+      columns={[
+        {
+          key: "name",
+          label: t("applicationReview.queue.column.name"),
+          heading: true,
+          cell: (row) => (
+            <>
+              <Link to={row.to} data-row="">
+                {row.name}
+              </Link>
+              <small className="note">
+                <code>{row.reference}</code> {row.email}
+              </small>
+            </>
+          ),
+        },
+        {
+          key: "categories",
+          label: t("applicationReview.queue.column.categories"),
+          cell: (row) => row.categories || "–",
+        },
+        {
+          key: "place",
+          label: t("applicationReview.queue.column.city"),
+          cell: (row) => row.place || "–",
+        },
+        {
+          ...sorted("sent"),
+          cell: (row) => (
+            <>
+              <time dateTime={row.sentAt} title={row.sentExact}>
+                {row.sent}
+              </time>
+              <small className="note">
+                {t(`applicationReview.queue.sent.${row.again ? "again" : "new"}`)}
+              </small>
+            </>
+          ),
+        },
+        { ...sorted("percent"), align: "end", cell: (row) => row.percent },
+        {
+          key: "warnings",
+          label: t("applicationReview.queue.column.warnings"),
+          align: "end",
+          cell: (row) => (row.warnings > 0 ? <Tag tone="wait">{row.warnings}</Tag> : "–"),
+        },
+        {
+          key: "left",
+          label: t("applicationReview.queue.column.left"),
+          cell: (row) => (row.left ? <Tag tone={row.left.tone}>{row.left.text}</Tag> : "–"),
+        },
+        {
+          key: "state",
+          label: t("applicationReview.queue.column.state"),
+          cell: (row) => (
+            <>
+              <Tag tone={applicationTone[row.state]}>{row.stateLabel}</Tag>
+              {row.reviewer && (
+                <small className="note">
+                  {t("applicationReview.queue.claimedBy", { name: row.reviewer })}
+                </small>
+              )}
+              {row.followUp && <small className="manual-check">{row.followUp}</small>}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { and, eq, inArray, lt } from "drizzle-orm";
+import { days, hours, later, now } from "~/platform/clock.server";
+import { inBatches } from "~/platform/database/batches.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { newId, newToken } from "~/platform/ids.server";
+import type { CommandResult } from "~/platform/lifecycle";
+import { conflict } from "~/platform/refusals";
+import { hashToken } from "~/platform/security/encryption.server";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
+import type { Slot } from "../../answers/choices";
+import { changeApplication, type Applicant } from "../../application-drafts.server";
+import { applicationFor } from "../../application-queries.server";
+import { linkHours, mostLinks } from "./upload-request-limits";
+import { isOpenRequest, takesFile } from "./upload-request-queries.server";
+
+const { uploadRequests } = schema;
+
+/**
+ * A new link by which somebody else adds one document.
+ * @returns its token, which is kept nowhere
+ * @throws Refusal conflict while the slot is closed, or as many links are open as may be; tooMany
+ */
+export async function requestUpload(applicant: Applicant, slot: Slot): Promise<string> {
+  await consumeLimit("uploadRequestByVisitor", applicant.address);
+  const token = newToken();
+  const createdAt = now();
+  await changeApplication(applicant, async (tx, application) => {
+    if (!(await takesFile(application, slot, tx))) throw conflict("onboarding.locked");
+    const open = await tx
+      .select({ id: uploadRequests.id })
+      .from(uploadRequests)
+      .where(and(eq(uploadRequests.applicationId, application.id), isOpenRequest()));
+    if (open.length >= mostLinks) throw conflict("uploadRequests.tooMany", { max: mostLinks });
+    await tx.insert(uploadRequests).values({
+      id: newId(),
+      applicationId: application.id,
+      slot,
+      tokenHash: hashToken(token),
+      createdAt,
+      expiresAt: later(createdAt, hours(linkHours)),
+    });
+  });
+  return token;
+}
+
+/** Ends a link at once. What came by it stays. */
+export async function revokeUploadRequest(
+  applicant: Applicant,
+  id: string,
+): Promise<CommandResult> {
+  return write(async (tx) => {
+    const application = await applicationFor(applicant.actor, applicant.visitor, tx);
+    if (!application) return "already";
+    const ended = await tx
+      .update(uploadRequests)
+      .set({ revokedAt: now() })
+      .where(
+        and(
+          eq(uploadRequests.id, id),
+          eq(uploadRequests.applicationId, application.id),
+          isOpenRequest(),
+        ),
+      )
+      .returning({ id: uploadRequests.id });
+    return ended.length > 0 ? "done" : "already";
+  });
+}
+
+/** Who sent a document is of no use to anybody a month after the link has ended. */
+export async function deleteEndedUploadRequests() {
+  const before = later(now(), -days(30));
+  await inBatches(
+    (limit) =>
+      db
+        .select({ id: uploadRequests.id })
+        .from(uploadRequests)
+        .where(lt(uploadRequests.expiresAt, before))
+        .limit(limit),
+    (tx, rows) =>
+      tx.delete(uploadRequests).where(
+        inArray(
+          uploadRequests.id,
+          rows.map(({ id }) => id),
+        ),
+      ),
+  );
+}

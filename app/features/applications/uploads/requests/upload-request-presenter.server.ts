@@ -1,0 +1,126 @@
+import type { TFunction } from "i18next";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { paths } from "~/urls";
+import { config } from "~/platform/config.server";
+import { qrCode } from "~/platform/files/qr-code.server";
+import { formatDeadline, formatInstant } from "~/platform/india/dates/day-format";
+import { languageOfText } from "~/platform/india/script";
+import type { Language } from "~/platform/i18n";
+import { isOneOf } from "~/platform/unions";
+import { checkAnswers } from "../../answers/answers";
+import { answersOf, typedOf } from "../../answers/answers.server";
+import { slots, type Slot } from "../../answers/choices";
+import { acceptedTypes } from "../application-file-presenter";
+import { mayChange, stepOfSlot } from "../../application-policy";
+import { applicationFor, askedOf, type Application } from "../../application-queries.server";
+import { linkHours, mostLinks } from "./upload-request-limits";
+import {
+  stateOfRequest,
+  takesFile,
+  uploadRequestAt,
+  uploadRequestsOf,
+} from "./upload-request-queries.server";
+
+type Reader = { t: TFunction; language: Language };
+type Owner = Reader & { actor: Account | null; visitor: string };
+
+const isSlot = isOneOf(slots);
+
+/**
+ * The owner's page: what can be asked for, and what became of the links so far.
+ * @param wanted the slot that the page was opened for
+ */
+export async function presentUploadRequests(owner: Owner, wanted: string | null) {
+  const { actor, visitor, t, language } = owner;
+  const application = await applicationFor(actor, visitor);
+  const asked = application ? await askedOf(application.id) : [];
+  const state = application?.state ?? "draft";
+  const open = slots.filter((slot) => mayChange(state, asked, stepOfSlot(slot), slot));
+  const requests = application ? await uploadRequestsOf(application.id) : [];
+  const many = requests.filter((one) => stateOfRequest(one) === "open").length;
+  const chosen = wanted && isSlot(wanted) ? wanted : open[0];
+  return {
+    title: t("uploadRequests.title"),
+    back: paths.onboarding(chosen ? stepOfSlot(chosen) : undefined),
+    chosen,
+    slots: open.map((slot) => ({ value: slot, label: t(`onboarding.slot.${slot}.label`) })),
+    mayAsk: open.length > 0 && many < mostLinks,
+    full: many >= mostLinks ? t("uploadRequests.tooMany", { max: mostLinks }) : null,
+    requests: requests.map((request) => ({
+      id: request.id,
+      state: stateOfRequest(request),
+      document: t(`onboarding.slot.${request.slot}.label`),
+      made: formatInstant(request.createdAt, language),
+      until: formatDeadline(request.expiresAt, language),
+      used: request.usedAt && formatInstant(request.usedAt, language),
+      by: request.uploaderName && {
+        name: request.uploaderName,
+        language: languageOfText(request.uploaderName),
+      },
+    })),
+  };
+}
+export type UploadRequestsData = Awaited<ReturnType<typeof presentUploadRequests>>;
+
+/** A new link, which is shown this once: as an address, a QR code, a message. */
+export async function presentNewLink(owner: Owner, slot: Slot, token: string) {
+  const { actor, visitor, t } = owner;
+  const application = await applicationFor(actor, visitor);
+  const address = config().appUrl + paths.upload(token);
+  const document = t(`onboarding.slot.${slot}.label`);
+  const business = application && (await businessNameOf(application));
+  const message = t(business ? "uploadRequests.message.named" : "uploadRequests.message.unnamed", {
+    business,
+    document,
+    address,
+    hours: linkHours,
+  });
+  const [text, subject] = [message, document].map(encodeURIComponent);
+  return {
+    address,
+    document,
+    message,
+    qr: qrCode(address),
+    whatsapp: `https://wa.me/?text=${text}`,
+    mail: `mailto:?subject=${subject}&body=${text}`,
+  };
+}
+export type NewLink = Awaited<ReturnType<typeof presentNewLink>>;
+
+/**
+ * What whoever has a link sees: the business's name and what is asked for; of a link that has
+ * ended, only that.
+ */
+export async function presentUpload(token: string, { t, language }: Reader) {
+  const found = await uploadRequestAt(token);
+  const state = found ? stateOfRequest(found.request) : "unknown";
+  if (!found || state !== "open") return ended(state === "open" ? "unknown" : state, t);
+  const { request, application } = found;
+  if (!(await takesFile(application, request.slot))) return ended("closed", t);
+  const business = await businessNameOf(application);
+  const document = t(`onboarding.slot.${request.slot}.label`);
+  return {
+    state: "open" as const,
+    title: t("uploadRequests.upload.title", { document }),
+    lede: business
+      ? t("uploadRequests.upload.lede.named", { business, document })
+      : t("uploadRequests.upload.lede.unnamed", { document }),
+    document,
+    hint: t(`onboarding.slot.${request.slot}.hint`),
+    accept: acceptedTypes(request.slot),
+    until: t("uploadRequests.upload.until", { until: formatDeadline(request.expiresAt, language) }),
+  };
+}
+export type UploadData = Awaited<ReturnType<typeof presentUpload>>;
+
+const ended = (state: "unknown" | "used" | "revoked" | "expired" | "closed", t: TFunction) => ({
+  state,
+  title: t(`uploadRequests.upload.${state}.title`),
+  lede: t(`uploadRequests.upload.${state}.text`),
+});
+
+/** As it was typed, once that is a name; else as it was sent last. */
+async function businessNameOf({ id, businessName }: Application): Promise<string | null> {
+  const { values } = checkAnswers(typedOf(await answersOf(id)));
+  return values.company.businessName ?? businessName;
+}

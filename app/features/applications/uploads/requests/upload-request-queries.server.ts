@@ -1,0 +1,73 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { accountOf } from "~/features/accounts/account-queries.server";
+import { now } from "~/platform/clock.server";
+import { db, schema, type Database } from "~/platform/database/database.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { hashToken, isTokenOf } from "~/platform/security/encryption.server";
+import { mayChange, stepOfSlot } from "../../application-policy";
+import { askedOf, type Application } from "../../application-queries.server";
+
+const { applications, uploadRequests } = schema;
+
+type Reader = Pick<Database, "select">;
+export type UploadRequest = typeof uploadRequests.$inferSelect;
+
+/**
+ * What became of a link. A file that came in time counts, whatever happened to the link afterwards.
+ */
+type RequestState = "open" | "used" | "revoked" | "expired";
+
+export function stateOfRequest(request: UploadRequest): RequestState {
+  if (request.usedAt) return "used";
+  if (request.revokedAt) return "revoked";
+  return request.expiresAt > now() ? "open" : "expired";
+}
+
+/** The condition of a link that works. */
+export const isOpenRequest = () =>
+  and(
+    isNull(uploadRequests.usedAt),
+    isNull(uploadRequests.revokedAt),
+    gt(uploadRequests.expiresAt, now()),
+  );
+
+/** An application's links, the newest first; of very many those of the last weeks matter alone. */
+export const uploadRequestsOf = (applicationId: string, from: Reader = db) =>
+  from
+    .select()
+    .from(uploadRequests)
+    .where(eq(uploadRequests.applicationId, applicationId))
+    .orderBy(desc(uploadRequests.createdAt), desc(insertionOrder(uploadRequests)))
+    .limit(50);
+
+/**
+ * The link with this token, and its application; null for one that nobody made, or that was
+ * forgotten.
+ */
+export async function uploadRequestAt(
+  token: string,
+  from: Reader = db,
+): Promise<{ request: UploadRequest; application: Application } | null> {
+  const found = await from
+    .select()
+    .from(uploadRequests)
+    .innerJoin(applications, eq(applications.id, uploadRequests.applicationId))
+    .where(eq(uploadRequests.tokenHash, hashToken(token)))
+    .get();
+  if (!found || !isTokenOf(token, found.upload_requests.tokenHash)) return null;
+  return { request: found.upload_requests, application: found.applications };
+}
+
+/**
+ * Whether the application takes a file in this slot now. One that was set aside is not looked at by
+ * its owner, and who was blocked looks at none.
+ */
+export async function takesFile(
+  application: Application,
+  slot: UploadRequest["slot"],
+  from: Reader = db,
+): Promise<boolean> {
+  if (application.setAsideAt) return false;
+  if (application.accountId && !(await accountOf(application.accountId))) return false;
+  return mayChange(application.state, await askedOf(application.id, from), stepOfSlot(slot), slot);
+}

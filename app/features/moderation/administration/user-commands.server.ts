@@ -1,0 +1,198 @@
+import { eq } from "drizzle-orm";
+import { accountTransitions, requireAdmin } from "~/features/accounts/account-commands.server";
+import {
+  inviteAdmin,
+  resendInvitation,
+  revokeInvitation,
+  revokeInvitationsFrom,
+} from "~/features/accounts/sign-up/invitations.server";
+import { existingAccount, type Account } from "~/features/accounts/account-queries.server";
+import { secondFactorMail } from "~/features/accounts/account-mails.server";
+import { removeSecondFactor } from "~/features/accounts/second-factor.server";
+import { confirmPassword } from "~/features/accounts/sign-in/confirm-password.server";
+import { endSessionsOf, type Session } from "~/features/accounts/sign-in/sessions.server";
+import { hideProfile, showProfile } from "~/features/directory/profiles/hide-profile.server";
+import { applicationFor } from "~/features/applications/application-queries.server";
+import { audit } from "~/platform/security/audit.server";
+import { now } from "~/platform/clock.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import { newId } from "~/platform/ids.server";
+import { conflict } from "~/platform/refusals";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import type { CommandResult } from "~/platform/lifecycle";
+import { transition } from "~/platform/lifecycle.server";
+import type { InvitationsInput, UserInput } from "./user-forms";
+import { restoredMail, suspendedMail } from "./user-mails.server";
+import { suspensionsOf } from "./user-queries.server";
+import {
+  holdDealings,
+  partiesOf,
+  resumeDealings,
+  suspendable,
+  suspensionEffects,
+} from "./suspensions/suspended-dealings.server";
+
+const { suspensions } = schema;
+type Suspension = typeof suspensions.$inferSelect;
+
+/**
+ * What a button of the list asks for. An invitation asks for the password: with a stolen cookie it
+ * would make its thief an administrator for good.
+ */
+export async function answerInvitations(
+  actor: Account,
+  input: InvitationsInput,
+  language: Language,
+  session: Session,
+): Promise<CommandResult> {
+  switch (input.intent) {
+    case "invite":
+      await confirmPassword(actor, { session, password: input.password });
+      return inviteAdmin(actor, input.email, language);
+    case "resend":
+      return resendInvitation(actor, input.invitation, input.version, language);
+    case "revoke":
+      return revokeInvitation(actor, input.invitation);
+  }
+}
+
+/**
+ * What a button of a person's page asks for. What takes a second factor away asks for the password.
+ */
+export async function changeUser(
+  actor: Account,
+  id: string,
+  input: UserInput,
+  session: Session,
+): Promise<CommandResult> {
+  switch (input.intent) {
+    case "suspend":
+      return suspendUser(actor, id, input);
+    case "restore":
+      return restoreUser(actor, id, input);
+    case "endSessions":
+      return endUserSessions(actor, id);
+    case "resetSecondFactor":
+      await confirmPassword(actor, { session, password: input.password });
+      return resetSecondFactor(actor, id);
+  }
+}
+
+/**
+ * Shuts somebody out from the next request on, hides the profile, and holds what is under way on
+ * either side. What is booked goes on.
+ */
+export function suspendUser(
+  actor: Account,
+  id: string,
+  { expectedState, reason }: { expectedState: string; reason: string },
+): Promise<CommandResult> {
+  return changeAccount(actor, id, async (tx, user, last) => {
+    const repeated = user.state === "suspended" && last?.suspendedBy === actor.id;
+    if (isRepeat(user, { event: "suspend", expectedState, repeated })) return null;
+    const parties = await partiesOf(user, tx);
+    const t = translatorFor(user.language);
+    const effects = suspensionEffects(await suspendable(parties, tx), t);
+    await transition(tx, accountTransitions, user, "suspend", {
+      party: "admin",
+      emails: { holder: suspendedMail(user, reason, effects) },
+    });
+    const hidProfile = await hideProfile(tx, id);
+    // What a reviewer had hidden before is held already.
+    for (const party of parties)
+      if (party.side === "customer" || hidProfile) await holdDealings(tx, party);
+    await endSessionsOf(tx, id);
+    await revokeInvitationsFrom(tx, id);
+    const what = { id: newId(), accountId: id, reason, hidProfile };
+    await tx.insert(suspensions).values({ ...what, suspendedBy: actor.id, suspendedAt: now() });
+    return { event: "account.suspend", detail: { reason } };
+  });
+}
+
+/**
+ * Lets somebody in again, with the profile as it was, unless its application was suspended for
+ * itself, and lets go on what was held.
+ */
+export function restoreUser(
+  actor: Account,
+  id: string,
+  { expectedState }: { expectedState: string },
+): Promise<CommandResult> {
+  return changeAccount(actor, id, async (tx, user, last) => {
+    const repeated = user.state === "active" && last?.restoredBy === actor.id;
+    if (isRepeat(user, { event: "restore", expectedState, repeated })) return null;
+    await transition(tx, accountTransitions, user, "restore", {
+      party: "admin",
+      emails: { holder: restoredMail(user) },
+    });
+    const application = await applicationFor(user, "", tx);
+    if (last?.hidProfile && application?.state !== "suspended")
+      await showProfile(tx, id, { wasPaused: last.hidProfile === "paused" });
+    for (const party of await partiesOf(user, tx)) await resumeDealings(tx, party);
+    if (last)
+      await tx
+        .update(suspensions)
+        .set({ restoredBy: actor.id, restoredAt: now() })
+        .where(eq(suspensions.id, last.id));
+    return { event: "account.restore" };
+  });
+}
+
+/** Logs every device of somebody out. */
+export function endUserSessions(actor: Account, id: string): Promise<CommandResult> {
+  return changeAccount(actor, id, async (tx) => {
+    const ended = await endSessionsOf(tx, id);
+    return ended > 0 ? { event: "account.endSessions", detail: { ended } } : null;
+  });
+}
+
+/**
+ * For somebody who lost the phone and the recovery codes: the password alone opens the account
+ * until they enrol again.
+ */
+export function resetSecondFactor(actor: Account, id: string): Promise<CommandResult> {
+  return changeAccount(actor, id, async (tx, user) => {
+    if (!(await removeSecondFactor(tx, id))) return null;
+    await endSessionsOf(tx, id);
+    await enqueueMail(tx, secondFactorMail(user, "reset"));
+    return { event: "account.secondFactor.reset" };
+  });
+}
+
+type Change = { event: string; detail?: Record<string, unknown> };
+
+/**
+ * What all of these have in common. Nobody does them to their own account: so one active
+ * administrator always stays.
+ */
+function changeAccount(
+  actor: Account,
+  id: string,
+  body: (tx: Tx, user: Account, last: Suspension | undefined) => Promise<Change | null>,
+): Promise<CommandResult> {
+  return write(async (tx) => {
+    await requireAdmin(tx, actor);
+    const user = await existingAccount(id, tx);
+    if (id === actor.id) throw conflict("administration.self");
+    const [last] = await suspensionsOf(id, tx).limit(1);
+    const change = await body(tx, user, last);
+    if (!change) return "already";
+    await audit(tx, { actorId: actor.id, subject: id, ...change });
+    return "done";
+  });
+}
+
+/**
+ * True when this very press was already carried out.
+ * @throws Refusal conflict for a page that no longer holds
+ */
+function isRepeat(
+  user: Account,
+  press: { event: "suspend" | "restore"; expectedState: string; repeated: boolean },
+): boolean {
+  if (user.state === press.expectedState) return false;
+  if (press.repeated) return true;
+  throw conflict(`administration.happened.${press.event}`);
+}

@@ -1,0 +1,63 @@
+import { desc, eq } from "drizzle-orm";
+import { accountPage, countAccountsByRole } from "~/features/accounts/account-list.server";
+import { existingAccount, peopleByIds } from "~/features/accounts/account-queries.server";
+import { sessionsOf } from "~/features/accounts/sign-in/sessions.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
+import { applicationFor } from "~/features/applications/application-queries.server";
+import { db, schema, type Database } from "~/platform/database/database.server";
+import type { Cursor } from "~/platform/database/keyset";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { sumOf } from "~/platform/database/text-search.server";
+import type { UserFilters } from "./user-filters";
+import { partiesOf, suspendable } from "./suspensions/suspended-dealings.server";
+
+const { suspensions } = schema;
+const rowsOnPage = 25;
+
+const unlessAll = <Choice extends string>(choice: Choice) =>
+  choice === "all" ? undefined : (choice as Exclude<Choice, "all">);
+
+/** Everybody with an account, the newest first. */
+export async function usersMatching(
+  { role, state, q }: UserFilters,
+  cursor: Cursor | null,
+  limit = rowsOnPage,
+) {
+  const among = { state: unlessAll(state), q };
+  const [page, byRole] = await Promise.all([
+    accountPage({ ...among, role: unlessAll(role) }, { cursor, limit }),
+    countAccountsByRole(among),
+  ]);
+  const counts = { ...byRole, all: sumOf(Object.values(byRole), q) };
+  return { ...page, counts, total: counts[role] };
+}
+
+/** One person with what an administrator decides by. @throws Refusal notFound */
+export async function userById(id: string) {
+  const user = await existingAccount(id);
+  const history = await suspensionsOf(id);
+  const people = await peopleByIds(
+    history.flatMap(({ suspendedBy, restoredBy }) => [suspendedBy, restoredBy]),
+  );
+  const nameOf = (accountId: string | null) => people.get(accountId ?? "")?.name ?? null;
+  return {
+    user,
+    devices: await sessionsOf(id),
+    profile: await providerOfAccount(id),
+    application: await applicationFor(user, ""),
+    underWay: await suspendable(await partiesOf(user, db), db),
+    suspensions: history.map(({ suspendedBy, restoredBy, ...one }) => ({
+      ...one,
+      suspendedBy: nameOf(suspendedBy),
+      restoredBy: nameOf(restoredBy),
+    })),
+  };
+}
+
+/** Each time that an account was suspended, the last one first. */
+export const suspensionsOf = (accountId: string, from: Pick<Database, "select"> = db) =>
+  from
+    .select()
+    .from(suspensions)
+    .where(eq(suspensions.accountId, accountId))
+    .orderBy(desc(suspensions.suspendedAt), desc(insertionOrder(suspensions)));

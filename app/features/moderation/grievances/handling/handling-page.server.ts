@@ -1,0 +1,103 @@
+import type { TFunction } from "i18next";
+import {
+  existingAccount,
+  peopleByIds,
+  type Account,
+} from "~/features/accounts/account-queries.server";
+import { applicationFor } from "~/features/applications/application-queries.server";
+import { paths } from "~/urls";
+import type { Language } from "~/platform/i18n";
+import { formatMobile } from "~/platform/india/identifiers/codes";
+import { forbidden, isNotFound, notFound } from "~/platform/refusals";
+import { grievanceById, historyOf, isOwn, notesOf, type Grievance } from "../grievances.server";
+import { presentGrievance, presentInstant, reportedListing } from "../grievance-presenter.server";
+import { isAboutOwnListing } from "./own-listing.server";
+import { isOpen, outcomes } from "../grievance-lifecycle";
+
+/**
+ * One grievance for administrators, with what they noted for themselves.
+ * @throws Refusal notFound, also for one that no guest has confirmed; forbidden for the report of
+ * one's own listing
+ */
+export async function presentHandling(
+  actor: Account,
+  id: string,
+  t: TFunction,
+  language: Language,
+) {
+  const grievance = await grievanceById(id);
+  if (grievance.state === "unverified") throw notFound();
+  if (await isAboutOwnListing(grievance, actor)) throw forbidden("grievances.ownListing");
+  const [notes, history] = await Promise.all([notesOf(id), historyOf(id)]);
+  const people = await peopleByIds([
+    ...notes.map(({ authorId }) => authorId),
+    ...history.map(({ actorId }) => actorId),
+    grievance.takenBy,
+  ]);
+  const nameOf = (personId: string | null) =>
+    people.get(personId ?? "")?.name || t("grievances.page.complainant");
+  const { state, takenBy } = grievance;
+  const isMine = takenBy === actor.id;
+  return {
+    id,
+    ...presentGrievance(grievance, t, language),
+    from: {
+      name: grievance.name,
+      email: grievance.email,
+      phone: grievance.phone && formatMobile(grievance.phone),
+      language: t(`applicationReview.language.${grievance.language}`),
+      account: grievance.accountId && paths.adminUser(grievance.accountId),
+    },
+    listing: await listingOf(grievance),
+    consequence: grievance.consequence,
+    takenBy: takenBy && nameOf(takenBy),
+    isOwn: isOwn(grievance, actor),
+    may: {
+      take: state === "acknowledged" || state === "reopened",
+      takeOver: state === "in_progress" && !isMine,
+      decide: state === "in_progress" && isMine,
+      answer: isOpen(state),
+    },
+    outcomes: outcomes.map((value) => ({ value, label: t(`grievances.outcome.${value}`) })),
+    timeline: [
+      ...history.map(({ id, event, actorId, at }) => ({
+        id,
+        at,
+        title: t(`grievances.happened.${event}`),
+        by: nameOf(actorId),
+        text: undefined,
+      })),
+      ...notes.map(({ id, kind, authorId, text, at }) => ({
+        id,
+        at,
+        text,
+        title: t(`grievances.note.${kind}`),
+        by: nameOf(authorId),
+      })),
+    ]
+      .sort((one, other) => one.at.getTime() - other.at.getTime())
+      .map(({ at, ...one }) => ({ ...one, at: presentInstant(at, language) })),
+  };
+}
+
+export type Handling = Awaited<ReturnType<typeof presentHandling>>;
+
+/**
+ * The reported listing, and where its profile is paused or suspended: with the application that it
+ * comes from.
+ */
+async function listingOf(grievance: Grievance) {
+  const listing = await reportedListing(grievance);
+  if (!listing) return null;
+  const owner = await existingAccount(listing.accountId).catch((error: unknown) => {
+    if (isNotFound(error)) return null;
+    throw error;
+  });
+  const application = owner && (await applicationFor(owner, ""));
+  return {
+    name: listing.name,
+    to: listing.to,
+    review: application && paths.adminProvider(application.id),
+    account: owner && paths.adminUser(owner.id),
+  };
+}
