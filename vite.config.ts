@@ -104,9 +104,10 @@ function earlyStart(): Plugin {
 function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (id.includes(".css") || id.includes("?url")) return undefined;
   if (id.startsWith("\0") || id.includes("/node_modules/")) return "packages";
-  // Loaded by the pages that upload, and only there; and where a pattern is drawn that did not come
-  // with the page.
-  if (/\/app\/ui\/(uploads\/|artwork\/rangoli-drawing)/.test(id)) return undefined;
+  // Loaded by the pages that upload, or ask for an event, and only there; and where a pattern is
+  // drawn that did not come with the page.
+  if (/\/app\/ui\/(uploads\/|forms\/optional-fields|artwork\/rangoli-drawing)/.test(id))
+    return undefined;
   if (/\/(app\/(ui|layout|http)\/|app\/urls\.|db\/schema\/)/.test(id)) return "ui";
   const isShort = (getModuleInfo(id)?.code ?? "").length < 3_500;
   return isShort && routesWith(id, getModuleInfo).size > 1 ? "ui" : undefined;

@@ -6,7 +6,7 @@ import { sourcesIn } from "../support/source/imports";
 const unseen = [
   ...["Shell", "ArchPage", "Toaster", "IconSprite", "CachedPart", "FormToken", "FormProgress"],
   // What is in them stands in the gallery: ErrorSummary, ThemeChoice, and the fields.
-  ...["PostedSummary", "ThemeChoice", "Field", "FieldGroup", "FieldWords"],
+  ...["PostedSummary", "ThemeChoice", "OptionalFields", "Field", "FieldGroup", "FieldWords"],
 ];
 
 test("the gallery shows every component of the pages", () => {

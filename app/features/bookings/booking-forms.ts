@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { ranges, rejectReasons } from "#db/schema/allowed-values";
+import { formShapeOf } from "~/platform/forms/optional-field-schemas";
 import { comparison } from "~/platform/forms/comparison";
 import { day, freeText, rupeesOrNothing, wholeNumber } from "~/platform/india/india-fields";
 import { isBlank, tidyCode } from "~/platform/india/text";
 import { refundEvents } from "./refunds/refund-lifecycle";
+import { bookingFields } from "./booking-fields";
 import { bookingEvents, bookingStates, settlements } from "./booking-lifecycle";
 
 /** A request for a date, from a quote or from a package. */
@@ -13,8 +15,7 @@ export const bookingForm = z
     packageId: z.string().max(40).optional(),
     eventDate: day({ missing: "bookings.form.eventDate.missing" }),
     guestCount: wholeNumber({ ...ranges.guestCount, missing: "bookings.form.guestCount.missing" }),
-    venue: freeText.optional({ max: 200, oneLine: true }),
-    message: freeText.optional({ max: 2000 }),
+    ...formShapeOf(bookingFields),
   })
   .check(
     comparison(["quoteId", "packageId"], ({ quoteId, packageId }, refuse) => {

@@ -3,6 +3,8 @@ import type { Recipient } from "~/features/directory/profiles/profile-recipients
 import type { Brief } from "~/features/enquiries/enquiry-threads.server";
 import { inRupees } from "~/platform/india/money";
 import { nextCursor } from "~/platform/database/keyset";
+import { bookingFields } from "./booking-fields";
+import { jsonShapeOf, toJson } from "~/platform/forms/optional-field-schemas";
 import { billOf } from "./booking-bill.server";
 import type { Booking } from "./bookings.server";
 import { currentState } from "./booking-deadlines.server";
@@ -47,8 +49,7 @@ export const bookingJson = z
     name: z.string().describe("api.fields.customerName"),
     eventDate: z.iso.date(),
     guestCount: z.number(),
-    venue: z.string().nullable(),
-    message: z.string().nullable(),
+    ...jsonShapeOf(bookingFields),
     ...billShape,
     advance: rupees,
     payment: z
@@ -109,8 +110,7 @@ export function toBookingJson(
     name: brief.name,
     eventDate: booking.eventDate,
     guestCount: booking.guestCount,
-    venue: booking.venue,
-    message: booking.message,
+    ...toJson(bookingFields, booking),
     ...toBillJson(booking),
     advance: inRupees(booking.advance),
     payment: payment && {

@@ -13,6 +13,8 @@ import type { Recipient } from "~/features/directory/profiles/profile-recipients
 import { suspendedSide } from "~/features/enquiries/enquiry-dealings.server";
 import { presentDeadline } from "~/features/enquiries/enquiry-presenter.server";
 import type { Brief } from "~/features/enquiries/enquiry-threads.server";
+import { bookingFields } from "./booking-fields";
+import { detailsOf } from "~/platform/forms/optional-fields";
 import type { Booking } from "./bookings.server";
 import { currentState, isOpenToday } from "./booking-deadlines.server";
 import { mayConfirmDisputed, mayDisputePayment } from "./advance/payment-policy.server";
@@ -47,8 +49,7 @@ export function presentBooking(booking: Booking, brief: Brief, side: Side, langu
     inDays: relativeDay(eventDate, istDay(now()), language),
     guests: groupIndian(booking.guestCount),
     city: cityName(brief.city, language),
-    venue: booking.venue,
-    message: booking.message,
+    details: detailsOf(bookingFields, booking, (name) => t(`bookings.form.${name}.label`)),
     total: formatRupees(booking.total),
     advance: booking.advance > 0 ? formatRupees(booking.advance) : null,
     due: awaited && booking.dueLeft === null ? presentDeadline(awaited, side, language) : null,

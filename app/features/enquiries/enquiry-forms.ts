@@ -1,6 +1,7 @@
 import { checkbox } from "~/platform/forms/checkbox";
 import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
+import { formShapeOf } from "~/platform/forms/optional-field-schemas";
 import { comparison } from "~/platform/forms/comparison";
 import {
   day,
@@ -8,7 +9,6 @@ import {
   freeText,
   mobile,
   personName,
-  rupees,
   wholeNumber,
 } from "~/platform/india/india-fields";
 import { findCity } from "~/platform/india/places/places";
@@ -19,6 +19,7 @@ import {
   mostProviders,
   rejectReasons,
 } from "./enquiry-catalogue";
+import { enquiryFields } from "./enquiry-fields";
 import { enquiryEvents, enquiryStates } from "./enquiry-lifecycle";
 import { chosenOnce } from "~/platform/forms/chosen-once";
 
@@ -45,9 +46,7 @@ export const enquiryForm = z.object({
   ),
   /** Said once more where a provider does not name the city among those it works in. */
   confirmCity: checkbox,
-  venue: freeText.optional({ max: 200, oneLine: true }),
-  budget: rupees.optional(),
-  message: freeText.optional({ max: 2000 }),
+  ...formShapeOf(enquiryFields),
   /** The own event that it is sent from. */
   eventId: z.string().max(40, "events.unknown").optional(),
   name: personName({ missing: "enquiries.form.name.missing" }),

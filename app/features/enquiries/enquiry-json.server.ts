@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
 import { toWishJson, wishShape } from "~/features/events/event-json";
-import { inRupees } from "~/platform/india/money";
+import { jsonShapeOf, toJson } from "~/platform/forms/optional-field-schemas";
 import { contactPreferences, eventTypes, functions, rejectReasons } from "./enquiry-catalogue";
+import { enquiryFields } from "./enquiry-fields";
 import { firstName } from "./enquiry-contacts";
 import { eventsWith } from "./enquiry-presenter.server";
 import type { Brief, Thread } from "./enquiry-threads.server";
@@ -18,9 +19,7 @@ const eventShape = {
   dateFlexible: z.boolean(),
   guestCount: z.number(),
   city: z.string().describe("api.fields.city"),
-  venue: z.string().nullable(),
-  budget: z.number().nullable().describe("api.fields.rupees"),
-  message: z.string().nullable(),
+  ...jsonShapeOf(enquiryFields),
 };
 
 export const addressedJson = z.object({
@@ -118,9 +117,7 @@ const eventOf = (brief: Brief) => ({
   dateFlexible: brief.dateFlexible,
   guestCount: brief.guestCount,
   city: brief.city,
-  venue: brief.venue,
-  budget: inRupees(brief.budget),
-  message: brief.message,
+  ...toJson(enquiryFields, brief),
 });
 
 export const toAddressed = (provider: Recipient | undefined) =>

@@ -10,12 +10,13 @@ import {
   timeLeft,
 } from "~/platform/india/dates/day-format";
 import { istDay } from "~/platform/india/dates/dates";
-import { formatRupees } from "~/platform/india/money";
+import { detailsOf } from "~/platform/forms/optional-fields";
 import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
 import { eventsOpenTo } from "~/platform/lifecycle";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
+import { enquiryFields } from "./enquiry-fields";
 import { firstName } from "./enquiry-contacts";
 import {
   currentState,
@@ -141,9 +142,7 @@ export function presentBrief(brief: Brief, language: Language, known: boolean) {
     guests: groupIndian(brief.guestCount),
     guestCount: brief.guestCount,
     city: cityName(brief.city, language),
-    venue: brief.venue,
-    budget: brief.budget === null ? null : formatRupees(brief.budget),
-    message: brief.message,
+    details: detailsOf(enquiryFields, brief, (name) => t(`enquiries.form.${name}.label`)),
     name: known ? brief.name : firstName(brief.name),
   };
 }

@@ -3,10 +3,12 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { runOnce } from "~/platform/database/idempotency.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
+import { storedValues } from "~/platform/forms/optional-fields";
 import { newId } from "~/platform/ids.server";
 import { farthestDay, istDay } from "~/platform/india/dates/dates";
 import { conflict, invalid, notFound } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
+import { eventFields } from "./event-fields";
 import type { EventInput } from "./event-forms";
 import { mostEvents } from "./event-limits";
 
@@ -86,11 +88,9 @@ const own = (actor: Account, id: string) => and(eq(events.id, id), eq(events.acc
 const columnsOf = (input: EventInput) => ({
   name: input.name,
   city: input.city,
-  venue: input.venue ?? null,
+  ...storedValues(eventFields, input),
   contactPreference: input.contactPreference,
   dateFlexible: input.dateFlexible,
-  budget: input.budget ?? null,
-  message: input.message ?? null,
 });
 
 async function insertFunctions(tx: Tx, eventId: string, functions: EventInput["functions"]) {

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { categories, contactPreferences, eventTypes, ranges } from "#db/schema/allowed-values";
 import type { Category } from "~/features/directory/category-catalogue";
+import { formShapeOf, typedShapeOf } from "~/platform/forms/optional-field-schemas";
 import { checkbox } from "~/platform/forms/checkbox";
 import { day, freeText, rupees, wholeNumber } from "~/platform/india/india-fields";
 import { findCity } from "~/platform/india/places/places";
+import { eventFields } from "./event-fields";
 import { mostFunctions } from "./event-limits";
 import { questions, type Answers, type Question } from "./questions";
 import { chosenOnce } from "~/platform/forms/chosen-once";
@@ -66,20 +68,21 @@ const given = (answers: Record<string, string | number | undefined>): Answers =>
     ),
   );
 
+const { venue, ...more } = formShapeOf(eventFields);
+
 /** An event as the customer writes it. */
 export const eventForm = z.object({
   name: freeText({ max: 80, oneLine: true, missing: "events.form.name.missing" }),
   city: freeText({ max: 80, oneLine: true, missing: "enquiries.form.city.missing" }).transform(
     (text) => findCity(text)?.slug ?? text,
   ),
-  venue: freeText.optional({ max: 200, oneLine: true }),
+  venue,
   dateFlexible: checkbox,
   functions: z
     .array(functionForm, { error: "events.form.functions.missing" })
     .min(1, "events.form.functions.missing")
     .max(mostFunctions, `events.form.functions.tooMany|max=${mostFunctions}`),
-  budget: rupees.optional(),
-  message: freeText.optional({ max: 2000 }),
+  ...more,
   contactPreference: z.enum(contactPreferences, {
     error: "enquiries.form.contactPreference.missing",
   }),
@@ -97,7 +100,7 @@ export const eventPost = z.object({
   _idem: z.string().max(60).optional(),
   name: typedText,
   city: typedText,
-  venue: typedText,
+  ...typedShapeOf(eventFields),
   dateFlexible: typedText,
   functions: z
     .array(
@@ -120,8 +123,6 @@ export const eventPost = z.object({
     )
     .max(mostFunctions + 1)
     .default([]),
-  budget: typedText,
-  message: typedText,
   contactPreference: typedText,
 });
 export type EventPost = z.output<typeof eventPost>;

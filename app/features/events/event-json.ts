@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { categories, contactPreferences, eventTypes } from "#db/schema/allowed-values";
+import { jsonShapeOf, toJson } from "~/platform/forms/optional-field-schemas";
 import { inRupees } from "~/platform/india/money";
+import { eventFields } from "./event-fields";
 import type { CustomersEvent } from "./event-queries.server";
 import { questions, type Answers } from "./questions";
 
@@ -16,10 +18,8 @@ export const eventShape = {
   id: z.string(),
   name: z.string(),
   city: z.string().describe("api.fields.city"),
-  venue: z.string().nullable(),
+  ...jsonShapeOf(eventFields),
   dateFlexible: z.boolean(),
-  budget: z.number().nullable().describe("api.fields.rupees"),
-  message: z.string().nullable(),
   contactPreference: z.enum(contactPreferences),
   createdAt: z.iso.datetime(),
   functions: z.array(
@@ -49,10 +49,8 @@ export const toEventJson = (event: CustomersEvent) => ({
   id: event.id,
   name: event.name,
   city: event.city,
-  venue: event.venue,
+  ...toJson(eventFields, event),
   dateFlexible: event.dateFlexible,
-  budget: inRupees(event.budget),
-  message: event.message,
   contactPreference: event.contactPreference,
   createdAt: event.createdAt.toISOString(),
   functions: event.functions.map(({ id, type, date, guestCount, wishes }) => ({

@@ -2,12 +2,14 @@ import { now } from "~/platform/clock.server";
 import { formatDay, formatDayOfYear, relativeDay } from "~/platform/india/dates/day-format";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
+import { detailsOf } from "~/platform/forms/optional-fields";
 import { groupIndian } from "~/platform/india/numbers";
 import { cityName, findCity } from "~/platform/india/places/places";
 import type { Category } from "~/features/directory/category-catalogue";
 import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
+import { eventFields } from "./event-fields";
 import { isOver, type CustomersEvent, type EventFunction } from "./event-queries.server";
 import { questions, type Answers } from "./questions";
 
@@ -70,10 +72,8 @@ export function presentWholeEvent(event: CustomersEvent, language: Language) {
   const t = translatorFor(language);
   return {
     ...presentEvent(event, language),
-    venue: event.venue,
+    details: detailsOf(eventFields, event, (name) => t(`events.form.${name}.label`)),
     dateFlexible: event.dateFlexible,
-    budget: event.budget === null ? null : formatRupees(event.budget),
-    message: event.message,
     contactPreference: t(`enquiries.form.contactPreference.${event.contactPreference}`),
     functions: event.functions.map((one) => ({
       id: one.id,

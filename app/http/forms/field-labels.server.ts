@@ -104,9 +104,9 @@ const fieldLabels = {
     note: "quotes.decline.note",
   },
   event: {
-    "*": "enquiries.form.*.label",
-    name: "events.form.name.label",
-    budget: "events.form.budget.label",
+    "*": "events.form.*.label",
+    city: "enquiries.form.city.label",
+    contactPreference: "enquiries.form.contactPreference.label",
     "functions[]": "events.form.functions.number",
     "functions.type": "events.form.type.label",
     "functions.date": "events.form.date.label",

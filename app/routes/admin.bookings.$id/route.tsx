@@ -16,6 +16,7 @@ import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
+import { wordsOf } from "~/platform/forms/details";
 import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
 import { Timeline } from "~/ui/data/timeline";
@@ -101,7 +102,7 @@ export default function AdminBookingRoute() {
             { key: t("bookings.note.provider"), value: booking.provider },
             { key: t("bookings.note.date"), value: booking.date },
             { key: t("bookings.note.city"), value: booking.city },
-            { key: t("bookings.form.venue.label"), value: booking.venue },
+            { key: t("bookings.form.venue.label"), value: wordsOf(booking.details, "venue") },
             { key: t("bookings.note.guests"), value: booking.guests },
             ...(booking.said ? [{ key: t("bookings.settle.said"), value: booking.said }] : []),
           ]}

@@ -13,6 +13,7 @@ import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/urls";
 import { Card } from "~/ui/data/card";
+import { detailRows } from "~/ui/data/detail-rows";
 import { SummaryList } from "~/ui/data/summary-list";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
@@ -65,9 +66,7 @@ export default function AdminEnquiryRoute() {
             { key: t("enquiries.form.guestCount.label"), value: enquiry.guests },
             ...(content
               ? [
-                  { key: t("enquiries.form.venue.label"), value: content.venue },
-                  { key: t("enquiries.form.budget.label"), value: content.budget },
-                  { key: t("enquiries.form.message.label"), value: content.message },
+                  ...detailRows(content.details),
                   { key: t("flags.admin.answer"), value: content.answer },
                 ]
               : []),

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { openBookingOf } from "~/features/bookings/bookings.server";
+import { bookingFields } from "~/features/bookings/booking-fields";
 import { bookingPageForm } from "~/features/bookings/booking-forms";
 import { requestFromPage } from "~/features/bookings/requesting/request-from-page.server";
 import {
@@ -18,16 +19,19 @@ import { paths } from "~/urls";
 import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { revalidateUnlessUnsent, useAnswer } from "~/ui/forms/unsent-post";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { OptionalFields } from "~/ui/forms/optional-fields";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
 /** What stands above the page where the form is gone with its price. */
-const typed = ["eventDate", "guestCount", "venue", "message"];
+const typed = ["eventDate", "guestCount", ...Object.keys(bookingFields)];
+
+/** The venue stands with the date. */
+const { venue: _, ...more } = bookingFields;
 
 export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
@@ -121,10 +125,10 @@ export default function RequestBookingRoute() {
           <input type="hidden" name="warned" value={warned} />
           {request.notFree && !posted.kind && <Notice tone="warning">{request.notFree}</Notice>}
           <DateFields fields={fields} />
-          <TextArea
-            {...control(fields.message)}
-            label={t("bookings.form.message.label")}
-            optional
+          <OptionalFields
+            declared={more}
+            fields={fields}
+            label={(name) => t(`bookings.form.${name}.label`)}
           />
           <p className="note">{t("bookings.form.noHold")}</p>
           <ButtonRow>

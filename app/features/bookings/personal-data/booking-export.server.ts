@@ -172,7 +172,7 @@ export async function exportBookings(
           [t("layout.role.provider"), provider.businessName],
           [t("accounts.settings.export.state"), shown.stateLabel],
           [shown.event, shown.date],
-          [t("bookings.form.venue.label"), shown.venue ?? ""],
+          ...shown.details.map(({ label, words }): [string, string] => [label, words ?? ""]),
           [t("bookings.form.guestCount.label"), shown.guests],
           [t("bookings.bill.total"), shown.total],
           ...(refund

@@ -1,6 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { AgreedTerms } from "#db/schema/bookings";
 import { schema, type Tx } from "~/platform/database/database.server";
+import { bookingFields } from "../booking-fields";
+import { withoutPersonal } from "~/platform/forms/optional-fields";
 import { deleteStatements } from "../disputes/dispute-files.server";
 
 const {
@@ -22,7 +24,7 @@ const {
 export async function purgeBookings(tx: Tx, accountId: string, providerId: string | null) {
   await tx
     .update(bookings)
-    .set({ venue: null, message: null })
+    .set(withoutPersonal(bookingFields))
     .where(eq(bookings.accountId, accountId));
   const ids = tx
     .select({ id: bookings.id })
@@ -79,7 +81,7 @@ export async function purgeRequestsOf(tx: Tx, threadIds: readonly string[]) {
   if (threadIds.length === 0) return;
   const found = await tx
     .update(bookings)
-    .set({ venue: null, message: null })
+    .set(withoutPersonal(bookingFields))
     .where(inArray(bookings.enquiryId, [...threadIds]))
     .returning({ id: bookings.id });
   const ids = found.map(({ id }) => id);

@@ -9,6 +9,8 @@ import { newId, newReference } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { refuseDate } from "~/features/enquiries/sending/askable.server";
 import { conflict, eachValid } from "~/platform/refusals";
+import { bookingFields } from "../booking-fields";
+import { isStoredAs, storedValues } from "~/platform/forms/optional-fields";
 import { expireBooking } from "../answering/expire-bookings.server";
 import type { Booking } from "../bookings.server";
 import { dueIn } from "../booking-deadlines.server";
@@ -57,8 +59,7 @@ export async function requestBooking(
       state: "requested",
       eventDate: input.eventDate,
       guestCount: input.guestCount,
-      venue: input.venue ?? null,
-      message: input.message ?? null,
+      ...storedValues(bookingFields, input),
       quoteId: offer.quoteId,
       agreed: offer.agreed,
       total: offer.total,
@@ -96,5 +97,4 @@ const isSameRequest = (open: Booking, input: BookingInput, offer: Offer) =>
   open.guestCount === input.guestCount &&
   open.quoteId === offer.quoteId &&
   open.agreed.packageName === offer.agreed.packageName &&
-  open.venue === (input.venue ?? null) &&
-  open.message === (input.message ?? null);
+  isStoredAs(bookingFields, open, input);

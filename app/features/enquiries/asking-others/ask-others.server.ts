@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { db, schema } from "~/platform/database/database.server";
 import { conflict } from "~/platform/refusals";
+import { givenValues } from "~/platform/forms/optional-fields";
+import { enquiryFields } from "../enquiry-fields";
 import { mostProviders } from "../enquiry-catalogue";
 import type { EnquiryInput } from "../enquiry-forms";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
@@ -51,9 +53,7 @@ function inputOf({ brief, ...event }: LostEvent, providerIds: string[]): Enquiry
     functions: functions as EnquiryInput["functions"],
     eventDate: event.eventDate,
     guestCount: event.guestCount,
-    venue: event.venue ?? undefined,
-    budget: brief.budget ?? undefined,
-    message: brief.message ?? undefined,
+    ...givenValues(enquiryFields, { ...brief, venue: event.venue }),
     contactPreference: brief.contactPreference,
     eventId: brief.eventId ?? undefined,
     // They were chosen because they work there.

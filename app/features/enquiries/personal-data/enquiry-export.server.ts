@@ -140,10 +140,8 @@ function sheetOf(
       [t("accounts.settings.export.state"), stateLabel(currentState(thread), "customer", language)],
       [presented.event, presented.date],
       [t("enquiries.form.city.label"), presented.city],
-      [t("enquiries.form.venue.label"), presented.venue ?? ""],
       [t("enquiries.form.guestCount.label"), presented.guests],
-      [t("enquiries.form.budget.label"), presented.budget ?? ""],
-      [t("enquiries.form.message.label"), presented.message ?? ""],
+      ...presented.details.map(({ label, words }): [string, string] => [label, words ?? ""]),
     ],
   };
 }

@@ -1,6 +1,8 @@
 import { and, eq, inArray, lt, or } from "drizzle-orm";
 import { briefLastDay, isBriefToPurge } from "#db/schema/columns/index-conditions";
 import { now } from "~/platform/clock.server";
+import { withoutPersonal } from "~/platform/forms/optional-fields";
+import { enquiryFields } from "../enquiry-fields";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import type { IstDay } from "~/platform/india/dates/dates";
 import type { RowByRow } from "~/platform/jobs/row-by-row.server";
@@ -12,8 +14,7 @@ const withoutPerson = () => ({
   email: "",
   phone: "",
   codeFlow: "",
-  venue: null,
-  message: null,
+  ...withoutPersonal(enquiryFields),
   wishes: null,
   purgedAt: now(),
 });

@@ -24,6 +24,8 @@ import { conflict, eachValid } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import type { Language } from "~/platform/i18n";
 import type { EnquiryInput } from "../enquiry-forms";
+import { storedValues } from "~/platform/forms/optional-fields";
+import { enquiryFields } from "../enquiry-fields";
 import { enquiryCodeMail } from "./sending-mails.server";
 import { recipientsOf, withAccounts } from "../enquiry-recipients.server";
 import { withItsCustomer, type BriefRow } from "../enquiry-customers.server";
@@ -148,9 +150,7 @@ async function keepEnquiry(
     email,
     hasOwnName: account !== null && event.name !== account.name,
     hasOwnPhone: account !== null && event.phone !== account.phone,
-    venue: event.venue ?? null,
-    budget: event.budget ?? null,
-    message: event.message ?? null,
+    ...storedValues(enquiryFields, event),
     eventId: event.eventId ?? null,
     wishes,
     insteadOf: event.insteadOf ?? null,

@@ -5,16 +5,18 @@ import {
   shownProviderBySlug,
 } from "~/features/directory/profile-queries.server";
 import { liveRecipientAt } from "~/features/directory/profiles/profile-recipients.server";
+import { eventFields } from "~/features/events/event-fields";
 import { planFor, type EventPlan } from "~/features/events/for-enquiries.server";
 import { eventsAhead, type CustomersEvent } from "~/features/events/event-queries.server";
 import { now } from "~/platform/clock.server";
 import { newId } from "~/platform/ids.server";
-import { formatRupees } from "~/platform/india/money";
+import { asTyped } from "~/platform/forms/optional-fields";
 import { istDay, parseDay, type IstDay } from "~/platform/india/dates/dates";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
 import { conflict } from "~/platform/refusals";
 import type { Language } from "~/platform/i18n";
+import { enquiryFields } from "../enquiry-fields";
 import { mostProviders } from "../enquiry-catalogue";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { notFreeNames } from "./not-free.server";
@@ -137,10 +139,9 @@ function defaultsOfPlan({ event, functions, largest }: EventPlan, language: Lang
     dateFlexible: event.dateFlexible ? "on" : undefined,
     guestCount: largest && String(largest.guestCount),
     city: cityName(event.city, language),
-    venue: event.venue,
+    ...asTyped(eventFields, event),
     // The event's is for everything.
     budget: undefined,
-    message: event.message,
     contactPreference: event.contactPreference,
   };
 }
@@ -153,9 +154,7 @@ function defaultsFrom(brief: Brief, language: Language) {
     dateFlexible: brief.dateFlexible ? "on" : undefined,
     guestCount: String(brief.guestCount),
     city: cityName(brief.city, language),
-    venue: brief.venue,
-    budget: brief.budget === null ? undefined : formatRupees(brief.budget).replace("₹", ""),
-    message: brief.message,
+    ...asTyped(enquiryFields, brief),
     name: brief.name,
     email: brief.email,
     phone: formatMobile(brief.phone),

@@ -1,10 +1,12 @@
 import type { Account } from "~/features/accounts/account-queries.server";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
+import { asTyped } from "~/platform/forms/optional-fields";
 import { newId } from "~/platform/ids.server";
 import { inRupees } from "~/platform/india/money";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
+import { eventFields } from "../event-fields";
 import { eventFor } from "../event-queries.server";
 import { questions } from "../questions";
 
@@ -39,10 +41,8 @@ export async function eventFormFor(actor: Account, id: string, language: Languag
     defaults: {
       name: event.name,
       city: cityName(event.city, language),
-      venue: event.venue ?? undefined,
+      ...asTyped(eventFields, event),
       dateFlexible: event.dateFlexible ? "on" : undefined,
-      budget: event.budget === null ? undefined : String(inRupees(event.budget)),
-      message: event.message ?? undefined,
       contactPreference: event.contactPreference,
       functions: event.functions.map(({ id: functionId, type, date, guestCount, wishes }) => ({
         id: functionId,

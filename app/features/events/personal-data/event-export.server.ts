@@ -27,9 +27,7 @@ export async function exportEvents(
         title: t("events.export.title", { name: event.name }),
         rows: [
           [t("enquiries.form.city.label"), shown.city],
-          [t("enquiries.form.venue.label"), shown.venue ?? ""],
-          [t("events.form.budget.label"), shown.budget ?? ""],
-          [t("enquiries.form.message.label"), shown.message ?? ""],
+          ...shown.details.map(({ label, words }): [string, string] => [label, words ?? ""]),
           ...event.functions.flatMap((one, at): [string, string][] => {
             const part = shown.functions[at];
             const when = formatDay(one.date, language);

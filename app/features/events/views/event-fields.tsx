@@ -1,13 +1,24 @@
 import { useTranslation } from "react-i18next";
 import { contactPreferences } from "#db/schema/allowed-values";
-import { Checkbox, MoneyField, RadioField, TextArea, TextField } from "~/ui/forms/fields";
+import { Checkbox, RadioField, TextField } from "~/ui/forms/fields";
+import { OptionalFields } from "~/ui/forms/optional-fields";
 import { control, type FieldsOf } from "~/ui/forms/use-posted-form";
+import { eventFields } from "../event-fields";
 import type { eventPost } from "../event-forms";
 import { FunctionFields } from "./function-fields";
+
+type EventField = keyof typeof eventFields;
+/** The venue stands with the city. */
+const { venue, ...more } = eventFields;
 
 /** What is planned, where, its functions, and how to be reached. */
 export function EventFields({ fields }: { fields: FieldsOf<typeof eventPost> }) {
   const { t } = useTranslation();
+  const words = {
+    fields,
+    label: (name: EventField) => t(`events.form.${name}.label`),
+    hint: (name: EventField) => t(`events.form.${name}.hint`),
+  };
   return (
     <>
       <TextField
@@ -22,12 +33,7 @@ export function EventFields({ fields }: { fields: FieldsOf<typeof eventPost> }) 
         autoComplete="address-level2"
         width="medium"
       />
-      <TextField
-        {...control(fields.venue)}
-        label={t("enquiries.form.venue.label")}
-        autoComplete="off"
-        optional
-      />
+      <OptionalFields declared={{ venue }} {...words} />
       <FunctionFields list={fields.functions} />
       <Checkbox
         name="dateFlexible"
@@ -35,19 +41,7 @@ export function EventFields({ fields }: { fields: FieldsOf<typeof eventPost> }) 
         defaultChecked={fields.dateFlexible.initialValue === "on"}
         label={t("events.form.dateFlexible.label")}
       />
-      <MoneyField
-        {...control(fields.budget)}
-        inputMode="text"
-        label={t("events.form.budget.label")}
-        hint={t("events.form.budget.hint")}
-        optional
-      />
-      <TextArea
-        {...control(fields.message)}
-        label={t("enquiries.form.message.label")}
-        hint={t("events.form.message.hint")}
-        optional
-      />
+      <OptionalFields declared={more} {...words} />
       <RadioField
         {...control(fields.contactPreference)}
         label={t("enquiries.form.contactPreference.label")}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
+import { detailRows } from "~/ui/data/detail-rows";
 import { SummaryList } from "~/ui/data/summary-list";
 import type { presentWholeEvent } from "../event-presenter.server";
 
@@ -11,18 +12,13 @@ export function EventSummary({ event }: { event: ReturnType<typeof presentWholeE
     <Card title={t("enquiries.detail.brief")}>
       <SummaryList
         rows={[
-          { key: label("city"), value: event.city },
-          { key: label("venue"), value: event.venue },
           {
-            key: t("events.form.budget.label"),
-            value: event.budget,
+            key: label("city"),
+            value: event.city,
             note: event.dateFlexible && t("events.form.dateFlexible.label"),
           },
+          ...detailRows(event.details),
           { key: label("contactPreference"), value: event.contactPreference },
-          {
-            key: label("message"),
-            value: event.message && <p className="enquiry-message">{event.message}</p>,
-          },
         ]}
       />
     </Card>

@@ -23,7 +23,7 @@ export async function presentEnquiryForAdmin(id: string, t: TFunction, language:
   const providersEmail = recipient.account?.email ?? "";
   const offences = await offencesOf([brief.email, providersEmail]);
   const booking = (await bookingsInThreads([{ id, state }], language))[id];
-  const { message, venue, budget, ...facts } = presentBrief(brief, language, true);
+  const { details, ...facts } = presentBrief(brief, language, true);
   return {
     id,
     ...facts,
@@ -32,7 +32,7 @@ export async function presentEnquiryForAdmin(id: string, t: TFunction, language:
     state,
     stateLabel: booking?.label ?? stateLabel(state, "customer", language),
     offences: { customer: offences(brief.email), provider: offences(providersEmail) },
-    content: flags.length > 0 ? { message, venue, budget, answer: thread.note } : null,
+    content: flags.length > 0 ? { details, answer: thread.note } : null,
     flags: flags.map((flag) => ({
       id: flag.id,
       ...presentFlag(flag, language),

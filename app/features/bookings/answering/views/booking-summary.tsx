@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
+import { detailRows } from "~/ui/data/detail-rows";
 import { SummaryList } from "~/ui/data/summary-list";
 import { Bill } from "../../views/bill";
 import { Payments } from "../../views/payments";
@@ -25,11 +26,7 @@ export function BookingSummary({ booking }: { booking: BookingPageData }) {
             },
             { key: t("bookings.form.guestCount.label"), value: booking.guests },
             { key: t("enquiries.form.city.label"), value: booking.city },
-            { key: t("bookings.form.venue.label"), value: booking.venue },
-            {
-              key: t("bookings.form.message.label"),
-              value: booking.message && <p className="enquiry-message">{booking.message}</p>,
-            },
+            ...detailRows(booking.details),
           ]}
         />
       </Card>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
 import type { PresentedBrief } from "../../enquiry-presenter.server";
+import { detailRows } from "~/ui/data/detail-rows";
 import { InvitationCard } from "../../views/invitation-card";
 
 /** The whole brief, without anybody's contact. */
@@ -23,12 +24,7 @@ export function BriefSummary({ brief }: { brief: PresentedBrief }) {
             ),
             note: brief.dateFlexible && label("dateFlexible"),
           },
-          { key: label("venue"), value: brief.venue },
-          { key: label("budget"), value: brief.budget },
-          {
-            key: label("message"),
-            value: brief.message && <p className="enquiry-message">{brief.message}</p>,
-          },
+          ...detailRows(brief.details),
         ]}
       />
     </Card>

@@ -1,10 +1,12 @@
 import { useTranslation } from "react-i18next";
+import { wordsOf } from "~/platform/forms/details";
 import { Icon } from "~/ui/artwork/icon";
 import type { PresentedBrief } from "../../enquiry-presenter.server";
 
 /** When, where, how many, how much, in one line that wraps. */
 export function EventLine({ brief }: { brief: PresentedBrief }) {
   const { t } = useTranslation();
+  const budget = wordsOf(brief.details, "budget");
   return (
     <ul className="enquiry-facts" role="list">
       <li>
@@ -25,10 +27,10 @@ export function EventLine({ brief }: { brief: PresentedBrief }) {
         <Icon name="users" />
         {t("enquiries.list.guests", { count: brief.guestCount, guests: brief.guests })}
       </li>
-      {brief.budget && (
+      {budget && (
         <li>
           <Icon name="rupee" />
-          {t("enquiries.list.budget", { budget: brief.budget })}
+          {t("enquiries.list.budget", { budget })}
         </li>
       )}
     </ul>

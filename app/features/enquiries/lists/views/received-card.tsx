@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { wordsOf } from "~/platform/forms/details";
 import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
@@ -27,6 +28,7 @@ export function ReceivedCard({
 }) {
   const { t } = useTranslation();
   const { brief, moves } = enquiry;
+  const message = wordsOf(brief.details, "message");
   const { name } = brief;
   return (
     <Card
@@ -64,7 +66,7 @@ export function ReceivedCard({
       }
     >
       <EventLine brief={brief} />
-      {brief.message && <p className="enquiry-message enquiry-excerpt">{brief.message}</p>}
+      {message && <p className="enquiry-message enquiry-excerpt">{message}</p>}
       <p className="note">
         {t("enquiries.list.fromIn", { name, city: brief.city })}
         {enquiry.sent && (

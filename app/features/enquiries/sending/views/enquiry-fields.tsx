@@ -1,14 +1,9 @@
 import { useTranslation } from "react-i18next";
-import {
-  Checkbox,
-  CheckboxField,
-  MoneyField,
-  SelectField,
-  TextArea,
-  TextField,
-} from "~/ui/forms/fields";
+import { Checkbox, CheckboxField, SelectField, TextField } from "~/ui/forms/fields";
+import { OptionalFields } from "~/ui/forms/optional-fields";
 import { choices, control, type FieldsOf } from "~/ui/forms/use-posted-form";
 import { eventTypes, functions } from "../../enquiry-catalogue";
+import { enquiryFields } from "../../enquiry-fields";
 import type { enquiryPageForm } from "../../enquiry-forms";
 
 type Fields = FieldsOf<typeof enquiryPageForm>;
@@ -81,24 +76,11 @@ export function EventFields({ fields, kind, notFree }: EventFieldsProps) {
         autoComplete="address-level2"
         width="medium"
       />
-      <TextField
-        {...control(fields.venue)}
-        label={t("enquiries.form.venue.label")}
-        autoComplete="off"
-        optional
-      />
-      <MoneyField
-        {...control(fields.budget)}
-        inputMode="text"
-        label={t("enquiries.form.budget.label")}
-        hint={t("enquiries.form.budget.hint")}
-        optional
-      />
-      <TextArea
-        {...control(fields.message)}
-        label={t("enquiries.form.message.label")}
-        hint={t("enquiries.form.message.hint")}
-        optional
+      <OptionalFields
+        declared={enquiryFields}
+        fields={fields}
+        label={(name) => t(`enquiries.form.${name}.label`)}
+        hint={(name) => t(`enquiries.form.${name}.hint`)}
       />
     </>
   );

@@ -1,0 +1,13 @@
+/** A field as people read it; `isLong` has lines of its own. */
+export type Detail<Name extends string = string> = {
+  name: Name;
+  label: string;
+  words: string | null;
+  isLong: boolean;
+};
+
+/** What one of them says. */
+export const wordsOf = <Name extends string>(
+  details: readonly Detail<Name>[],
+  name: NoInfer<Name>,
+): string | null => details.find((one) => one.name === name)?.words ?? null;

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { freeText, rupees } from "../india/india-fields";
+import { inRupees } from "../india/money";
+import {
+  namesOf,
+  type OptionalField,
+  type OptionalFields,
+  type StoredValues,
+} from "./optional-fields";
+
+type FormSchema<Field extends OptionalField> = ReturnType<
+  Field["kind"] extends "rupees" ? typeof rupees.optional : typeof freeText.optional
+>;
+type JsonSchema<Field extends OptionalField> = z.ZodNullable<
+  Field["kind"] extends "rupees" ? z.ZodNumber : z.ZodString
+>;
+
+/** The part of a form's schema. */
+export const formShapeOf = <Fields extends OptionalFields>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.kind === "rupees"
+        ? rupees.optional()
+        : freeText.optional({ max: field.max, oneLine: field.kind === "line" }),
+    ]),
+  ) as { [Name in keyof Fields]: FormSchema<Fields[Name]> };
+
+/** The part of the schema of what is typed, right or wrong. */
+export const typedShapeOf = <Fields extends OptionalFields>(fields: Fields) =>
+  Object.fromEntries(namesOf(fields).map((name) => [name, z.string().optional()])) as {
+    [Name in keyof Fields]: z.ZodOptional<z.ZodString>;
+  };
+
+/** The part of what the API answers. */
+export const jsonShapeOf = <Fields extends OptionalFields>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { kind }]) => [
+      name,
+      kind === "rupees"
+        ? z.number().nullable().describe("api.fields.rupees")
+        : z.string().nullable(),
+    ]),
+  ) as { [Name in keyof Fields]: JsonSchema<Fields[Name]> };
+
+/** The same of a row: amounts in rupees. */
+export const toJson = <Fields extends OptionalFields>(
+  fields: Fields,
+  stored: StoredValues<Fields>,
+): StoredValues<Fields> =>
+  Object.fromEntries(
+    namesOf(fields).map((name) => {
+      const value = stored[name];
+      return [name, typeof value === "number" ? inRupees(value) : value];
+    }),
+  ) as StoredValues<Fields>;

@@ -1,0 +1,93 @@
+import { formatRupees } from "../india/money";
+import type { Detail } from "./details";
+
+/**
+ * A field that may be left open, declared once in `<noun>-fields.ts`: the form, the summary, the API
+ * and its description, the export and the purge read it from there.
+ */
+export type OptionalField = {
+  /** A hint stands under the field: `form.<name>.hint`. */
+  hasHint?: boolean;
+  /** Can tell who somebody is: a purge empties it. */
+  isPersonal?: boolean;
+} & (
+  | {
+      /** One line, or several. */
+      kind: "line" | "text";
+      /** In characters. */
+      max: number;
+    }
+  /** An amount: rupees in a form and in JSON, paise in the database. */
+  | { kind: "rupees" }
+);
+export type OptionalFields = Readonly<Record<string, OptionalField>>;
+
+type ValueOf<Field extends OptionalField> = Field["kind"] extends "rupees" ? number : string;
+/** As they are stored: null where nothing was said. */
+export type StoredValues<Fields extends OptionalFields> = {
+  [Name in keyof Fields]: ValueOf<Fields[Name]> | null;
+};
+/** As a form brings them. */
+type GivenValues<Fields extends OptionalFields> = {
+  [Name in keyof Fields]?: ValueOf<Fields[Name]> | undefined;
+};
+
+export const namesOf = <Fields extends OptionalFields>(fields: Fields) =>
+  Object.keys(fields) as (keyof Fields & string)[];
+
+const mapped = <Fields extends OptionalFields, Result>(
+  fields: Fields,
+  valueOf: (name: keyof Fields & string) => unknown,
+) => Object.fromEntries(namesOf(fields).map((name) => [name, valueOf(name)])) as Result;
+
+/** What is stored of a form. */
+export const storedValues = <Fields extends OptionalFields>(
+  fields: Fields,
+  given: GivenValues<Fields>,
+): StoredValues<Fields> => mapped(fields, (name) => given[name] ?? null);
+
+/** What a form would bring for what is stored. */
+export const givenValues = <Fields extends OptionalFields>(
+  fields: Fields,
+  stored: StoredValues<Fields>,
+): GivenValues<Fields> => mapped(fields, (name) => stored[name] ?? undefined);
+
+/** Whether a form says what is stored. */
+export const isStoredAs = <Fields extends OptionalFields>(
+  fields: Fields,
+  stored: StoredValues<Fields>,
+  given: GivenValues<Fields>,
+): boolean => namesOf(fields).every((name) => stored[name] === (given[name] ?? null));
+
+const inWords = (value: string | number | null | undefined): string | null =>
+  typeof value === "number" ? formatRupees(value) : (value ?? null);
+
+/** As somebody would type them again. */
+export const asTyped = <Fields extends OptionalFields>(
+  fields: Fields,
+  stored: StoredValues<Fields>,
+): { [Name in keyof Fields]: string | undefined } =>
+  mapped(fields, (name) => inWords(stored[name])?.replace(/^₹/, ""));
+
+/** As people read them. */
+export const detailsOf = <Fields extends OptionalFields>(
+  fields: Fields,
+  stored: StoredValues<Fields>,
+  label: (name: keyof Fields & string) => string,
+): Detail<keyof Fields & string>[] =>
+  namesOf(fields).map((name) => ({
+    name,
+    label: label(name),
+    words: inWords(stored[name]),
+    isLong: fields[name]?.kind === "text",
+  }));
+
+/** What a purge writes. */
+export const withoutPersonal = <Fields extends OptionalFields>(
+  fields: Fields,
+): { [Name in keyof Fields]?: null } =>
+  Object.fromEntries(
+    namesOf(fields)
+      .filter((name) => fields[name]?.isPersonal)
+      .map((name) => [name, null]),
+  ) as { [Name in keyof Fields]?: null };
