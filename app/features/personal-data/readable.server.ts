@@ -1,5 +1,9 @@
 import type { TFunction } from "i18next";
 import type { ExportedData, ExportedTable } from "~/features/accounts/personal-data/exported-data";
+import { bookingFields } from "~/features/bookings/booking-fields";
+import { enquiryFields } from "~/features/enquiries/enquiry-fields";
+import { eventFields } from "~/features/events/event-fields";
+import { amountsIn } from "~/platform/forms/optional-fields";
 import { escapeMarkup } from "~/platform/escape-markup";
 import { parseDay } from "~/platform/india/dates/dates";
 import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
@@ -13,8 +17,9 @@ type Row = [label: string, value: string];
 
 /** Paise, whatever they are part of. */
 const amounts = new Set([
-  ...["advance", "amount", "balance", "budget", "changedBy", "gst", "price", "startingPrice"],
+  ...["advance", "amount", "balance", "changedBy", "gst", "price", "startingPrice"],
   ...["subtotal", "taxable", "total", "travel"],
+  ...[enquiryFields, eventFields, bookingFields].flatMap(amountsIn),
 ]);
 
 /** What codes are called, by the name of what holds them, or by the part and that name. */
@@ -54,12 +59,15 @@ const codeWords: Record<string, (code: string) => string> = {
 };
 
 /**
- * The words for a name in data.json; null where it has none. What was typed in an application is
- * called as its form calls it.
+ * The words for a name in data.json; null where it has none. What was typed in a form is called
+ * as the form calls it.
  */
 export function labelOf(name: string, t: TFunction): string | null {
   return (
     translated(`personalData.label.${name}`, t) ??
+    translated(`enquiries.form.${name}.label`, t) ??
+    translated(`events.form.${name}.label`, t) ??
+    translated(`bookings.form.${name}.label`, t) ??
     translated(`onboarding.field.${name}.label`, t) ??
     translated(`onboarding.slot.${name}.label`, t) ??
     translated(`onboarding.step.${name}.title`, t)

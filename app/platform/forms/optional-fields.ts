@@ -8,8 +8,8 @@ import type { Detail } from "./details";
 export type OptionalField = {
   /** A hint stands under the field: `form.<name>.hint`. */
   hasHint?: boolean;
-  /** Can tell who somebody is: a purge empties it. */
-  isPersonal?: boolean;
+  /** Stands in the copy of who wrote it, and of nobody who may read it here. */
+  isWritersOwn?: boolean;
 } & (
   | {
       /** One line, or several. */
@@ -82,12 +82,26 @@ export const detailsOf = <Fields extends OptionalFields>(
     isLong: fields[name]?.kind === "text",
   }));
 
-/** What a purge writes. */
-export const withoutPersonal = <Fields extends OptionalFields>(
+type Emptied<Fields extends OptionalFields> = { [Name in keyof Fields]?: null };
+
+const emptied = <Fields extends OptionalFields>(
   fields: Fields,
-): { [Name in keyof Fields]?: null } =>
+  isEmptied: (field: OptionalField) => boolean,
+) =>
   Object.fromEntries(
-    namesOf(fields)
-      .filter((name) => fields[name]?.isPersonal)
-      .map((name) => [name, null]),
-  ) as { [Name in keyof Fields]?: null };
+    Object.entries(fields)
+      .filter(([, field]) => isEmptied(field))
+      .map(([name]) => [name, null]),
+  ) as Emptied<Fields>;
+
+/** What a purge writes: any text may say who somebody is. */
+export const withoutTexts = <Fields extends OptionalFields>(fields: Fields): Emptied<Fields> =>
+  emptied(fields, ({ kind }) => kind !== "rupees");
+
+/** What stands in another's copy. */
+export const withoutWritersOwn = <Fields extends OptionalFields>(fields: Fields): Emptied<Fields> =>
+  emptied(fields, ({ isWritersOwn }) => isWritersOwn === true);
+
+/** The names of amounts. */
+export const amountsIn = (fields: OptionalFields): string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.kind === "rupees");

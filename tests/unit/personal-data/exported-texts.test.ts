@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { bookingFields } from "~/features/bookings/booking-fields";
+import { enquiryFields } from "~/features/enquiries/enquiry-fields";
 import { labelOf } from "~/features/personal-data/readable.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
+import { declaredTexts } from "../../support/records/declared-columns";
 import { exportedDataOf } from "../../support/records/exported-data";
 import { plantPeople } from "../../support/records/planted-people";
 import type { PlantedText } from "../../support/records/planted-rows";
@@ -58,6 +61,9 @@ const leftOut: Record<string, string> = {
   "upload_requests.token_hash": "a hash",
 };
 
+const saying = (reason: string, places: string[]) =>
+  Object.fromEntries(places.map((place) => [place, reason]));
+
 /** What is about the other side of an enquiry or a booking, by who asks for the copy. */
 const ofTheOther: Record<"customer" | "provider", Record<string, string>> = {
   customer: {
@@ -69,13 +75,14 @@ const ofTheOther: Record<"customer" | "provider", Record<string, string>> = {
   provider: {
     "booking_changes.message": "the customer's words",
     "booking_history.note": "the customer's words, of a move of theirs",
-    "bookings.message": "the customer's words",
+    ...saying("the customer's words", [
+      ...declaredTexts(schema.briefs, enquiryFields),
+      ...declaredTexts(schema.bookings, bookingFields, ({ isWritersOwn }) => Boolean(isWritersOwn)),
+    ]),
     "briefs.city": "the customer's enquiry",
     "briefs.email": "the customer's contact",
-    "briefs.message": "the customer's enquiry",
     "briefs.name": "the customer's contact",
     "briefs.phone": "the customer's contact",
-    "briefs.venue": "the customer's enquiry",
     "briefs.wishes": "the customer's enquiry",
     "enquiry_history.note": "the customer's words, of a move of theirs",
     "grievances.consequence": "what another provider was told",
@@ -121,6 +128,8 @@ test.each(["customer", "provider"] as const)(
     const said = { ...leftOut, ...ofTheOther[side] };
     expect(missing.filter((place) => !(place in said))).toEqual([]);
     expect(present.filter((place) => place in said)).toEqual([]);
+    const read = mine.filter(({ text }) => html.includes(text));
+    expect(placesOf(read).filter((place) => place in said)).toEqual([]);
     expect(placesOf(found.filter(({ text }) => !html.includes(text)))).toEqual([]);
   },
 );

@@ -2,13 +2,17 @@ import { existsSync, readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accountOf } from "~/features/accounts/account-queries.server";
+import { bookingFields } from "~/features/bookings/booking-fields";
+import { enquiryFields } from "~/features/enquiries/enquiry-fields";
+import { eventFields } from "~/features/events/event-fields";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { jobs } from "~/jobs.server";
 import { advanceClock, days } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
-import { db, emptyLog } from "~/platform/database/database.server";
+import { db, emptyLog, schema } from "~/platform/database/database.server";
 import { mailsHaveLeft, sendDueMails } from "~/platform/mail/sending.server";
 import { required } from "~/platform/required";
+import { declaredTexts } from "../../support/records/declared-columns";
 import { plantedPassword, plantPeople } from "../../support/records/planted-people";
 import { tablesByName, type PlantedText } from "../../support/records/planted-rows";
 import { seconds } from "../../support/time-limits.mjs";
@@ -55,7 +59,7 @@ const staysForGood: Record<string, string> = {
 /** What an account's deletion takes at once: nobody needs any of it. */
 const goneAtOnce = [
   ...["calendars.feed_hash", "calendars.feed_sealed"],
-  ...["events.city", "events.message", "events.name", "events.venue"],
+  ...["events.city", "events.name", ...declaredTexts(schema.events, eventFields)],
   // Of the person's picture.
   ...["files.digest", "files.name", "files.type"],
   "function_wishes.answers",
@@ -65,7 +69,7 @@ const goneAtOnce = [
   ...["sessions.bearer_hash", "sessions.cookie_hash", "sessions.user_agent"],
   ...["shared_shortlists.token", "shared_shortlists.token_hash"],
   ...["shortlist_voters.browser_hash", "shortlist_voters.name", "shortlist_votes.comment"],
-];
+].sort();
 
 /**
  * What stays of an enquiry that came to nothing while the provider's account exists: it counts how
@@ -87,12 +91,13 @@ const providersOwn = [
  */
 const customersOwn = [
   ...["booking_reviews.author_name", "booking_reviews.hidden_reason", "booking_reviews.text"],
-  ...["bookings.message", "bookings.venue", "briefs.code_flow", "briefs.email", "briefs.message"],
-  ...["briefs.name", "briefs.phone", "briefs.venue", "briefs.wishes"],
+  ...declaredTexts(schema.bookings, bookingFields),
+  ...declaredTexts(schema.briefs, enquiryFields),
+  ...["briefs.code_flow", "briefs.email", "briefs.name", "briefs.phone", "briefs.wishes"],
   "dispute_statements.text",
   ...["enquiry_flags.decision", "enquiry_flags.flagged_mark", "enquiry_flags.note"],
   ...["files.digest", "files.key", "files.name", "files.type", "messages.text"],
-];
+].sort();
 
 /** They hold no text, and are planted for what hangs on them. */
 const onlyReferences = [

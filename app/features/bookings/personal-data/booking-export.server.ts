@@ -4,6 +4,8 @@ import type { ExportedData } from "~/features/accounts/personal-data/exported-da
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { db, schema } from "~/platform/database/database.server";
+import { withoutWritersOwn } from "~/platform/forms/optional-fields";
+import { bookingFields } from "../booking-fields";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { Language } from "~/platform/i18n";
 import { formatRupees } from "~/platform/india/money";
@@ -95,15 +97,13 @@ export async function exportBookings(
   return {
     name: "bookings",
     json: found.map(({ booking, provider }) => {
-      const { accountId: _, message, agreed, ...row } = booking;
       const isOwn = booking.accountId === actor.id;
+      const { accountId: _, agreed, ...row } = readBy(actor, booking);
       const [payment = null] = payments.get(booking.id) ?? [];
       const [refund = null] = refunds.get(booking.id) ?? [];
       return {
         ...row,
         agreed: { ...agreed, changedBy: billOf(booking).changedBy },
-        // The customer's words are the customer's data.
-        message: isOwn ? message : null,
         provider: provider.businessName,
         changes: (changes.get(booking.id) ?? []).map(({ message: words, ...change }) => ({
           ...change,
@@ -164,7 +164,12 @@ export async function exportBookings(
       };
     }),
     sheets: found.map(({ booking, brief, provider }) => {
-      const shown = presentBooking(booking, brief, sideOf(booking.accountId), language);
+      const shown = presentBooking(
+        readBy(actor, booking),
+        brief,
+        sideOf(booking.accountId),
+        language,
+      );
       const [refund] = refunds.get(booking.id) ?? [];
       return {
         title: t("bookings.detail.reference", shown),
@@ -193,3 +198,7 @@ export async function exportBookings(
     files: await exportedFilesOfStatements(statements),
   };
 }
+
+/** The customer's words are the customer's data. */
+const readBy = (actor: Account, booking: Booking): Booking =>
+  booking.accountId === actor.id ? booking : { ...booking, ...withoutWritersOwn(bookingFields) };

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { AgreedTerms } from "#db/schema/bookings";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { bookingFields } from "../booking-fields";
-import { withoutPersonal } from "~/platform/forms/optional-fields";
+import { withoutTexts } from "~/platform/forms/optional-fields";
 import { deleteStatements } from "../disputes/dispute-files.server";
 
 const {
@@ -24,7 +24,7 @@ const {
 export async function purgeBookings(tx: Tx, accountId: string, providerId: string | null) {
   await tx
     .update(bookings)
-    .set(withoutPersonal(bookingFields))
+    .set(withoutTexts(bookingFields))
     .where(eq(bookings.accountId, accountId));
   const ids = tx
     .select({ id: bookings.id })
@@ -81,7 +81,7 @@ export async function purgeRequestsOf(tx: Tx, threadIds: readonly string[]) {
   if (threadIds.length === 0) return;
   const found = await tx
     .update(bookings)
-    .set(withoutPersonal(bookingFields))
+    .set(withoutTexts(bookingFields))
     .where(inArray(bookings.enquiryId, [...threadIds]))
     .returning({ id: bookings.id });
   const ids = found.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, or } from "drizzle-orm";
 import { briefLastDay, isBriefToPurge } from "#db/schema/columns/index-conditions";
 import { now } from "~/platform/clock.server";
-import { withoutPersonal } from "~/platform/forms/optional-fields";
+import { withoutTexts } from "~/platform/forms/optional-fields";
 import { enquiryFields } from "../enquiry-fields";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import type { IstDay } from "~/platform/india/dates/dates";
@@ -14,7 +14,7 @@ const withoutPerson = () => ({
   email: "",
   phone: "",
   codeFlow: "",
-  ...withoutPersonal(enquiryFields),
+  ...withoutTexts(enquiryFields),
   wishes: null,
   purgedAt: now(),
 });
