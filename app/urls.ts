@@ -162,7 +162,7 @@ export const calendarFeed = (token: string) => `/calendar/${token}.ics`;
 export const enquiry = (id: string) => `/dashboard/enquiries/${encodeURIComponent(id)}`;
 /** Asks once more before an acceptance. */
 export const acceptEnquiry = (id: string) => `/dashboard/enquiries/${id}/accept`;
-/** The customer's number in a thread: shown or sealed. */
+/** The customer's number in a thread: shown or hidden. */
 export const enquiryNumber = (id: string) => `/dashboard/enquiries/${id}/number`;
 /** Says what a flag as spam or abuse does, and asks for the reason. */
 export const flagEnquiry = (id: string) => `/dashboard/enquiries/${id}/flag`;

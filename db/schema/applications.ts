@@ -142,7 +142,7 @@ export const applicationEntries = sqliteTable("application_entries", {
 });
 
 /**
- * What was typed in each step, right or wrong. The legal step is sealed: it names PAN, GSTIN, bank
+ * What was typed in each step, right or wrong. The legal step is encrypted: it names PAN, GSTIN, bank
  * account and UPI.
  */
 export const applicationAnswers = sqliteTable(
@@ -225,7 +225,7 @@ export const applicationSubmissions = sqliteTable(
       .notNull()
       .references(() => applications.id, { onDelete: "cascade" }),
     number: integer("number").notNull(),
-    /** Sealed JSON of every answer. */
+    /** Encrypted JSON of every answer. */
     answers: text("answers").notNull(),
     earned: integer("earned").notNull(),
     applicable: integer("applicable").notNull(),
@@ -300,7 +300,7 @@ export const amendments = sqliteTable(
       .references(() => applications.id, { onDelete: "cascade" }),
     state: text("state", { enum: amendmentStates }).notNull(),
     /**
-     * Sealed JSON of the answers that change, by step: it may name PAN, GSTIN, bank account and
+     * Encrypted JSON of the answers that change, by step: it may name PAN, GSTIN, bank account and
      * UPI.
      */
     typed: text("typed").notNull(),

@@ -274,7 +274,7 @@ export const replacedBookingNotes = sqliteTable(
 );
 
 /**
- * What each side says of the other after the event. Sealed until both have written, or until the
+ * What each side says of the other after the event. Hidden until both have written, or until the
  * time for it is over: then the booking is `reviewed`, and what the customer wrote stands on the
  * provider's page.
  */

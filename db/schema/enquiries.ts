@@ -174,9 +174,9 @@ export const enquiryContacts = sqliteTable(
     enquiryId: text("enquiry_id")
       .primaryKey()
       .references(() => enquiries.id, { onDelete: "cascade" }),
-    /** Since when the provider sees the customer's number; empty while it is sealed. */
+    /** Since when the provider sees the customer's number; empty while it is hidden. */
     numberShownAt: instant("number_shown_at"),
-    /** When the customer sealed it again. */
+    /** When the customer hid it again. */
     numberClosedAt: instant("number_closed_at"),
     /**
      * Since when neither side sees the other's contact, because of a flag that is not dismissed.

@@ -7,7 +7,7 @@ import { newId } from "../ids.server";
 import { rowByRow } from "../jobs/row-by-row.server";
 import { notFound } from "../refusals";
 import { encrypt, decrypt } from "../security/encryption.server";
-import type { SealedColumn } from "../security/key-rotation/sealed-columns.server";
+import type { EncryptedColumn } from "../security/key-rotation/encrypted-columns.server";
 import {
   onDisk,
   ReceivedFile,
@@ -39,7 +39,7 @@ export type SavedForm = FormOrigin & {
   isSent: boolean;
 };
 
-/** Keeps what was typed for a day, sealed, and the files beside it. */
+/** Keeps what was typed for a day, encrypted, and the files beside it. */
 export async function saveForm(post: FormOrigin, form: FormData): Promise<string> {
   const id = newId();
   const entries: Entry[] = [];
@@ -63,7 +63,7 @@ export async function saveForm(post: FormOrigin, form: FormData): Promise<string
       visitorId: post.visitor,
       accountMark: post.accountMark,
       path: post.path,
-      body: encrypt(JSON.stringify(entries), placeOf(id)),
+      body: encrypt(JSON.stringify(entries), associatedDataOf(id)),
       fileIds: kept.map((file) => file.id),
       createdAt: now(),
     });
@@ -82,7 +82,7 @@ export async function savedFormById(id: string, ...visitors: string[]): Promise<
   });
   if (!row) throw notFound();
   const isSent = row.body === "";
-  const entries = isSent ? [] : (JSON.parse(decrypt(row.body, placeOf(id))) as Entry[]);
+  const entries = isSent ? [] : (JSON.parse(decrypt(row.body, associatedDataOf(id))) as Entry[]);
   const { visitorId: visitor, accountMark, path, fileIds } = row;
   return { id, visitor, accountMark, path, entries, fileIds, isSent };
 }
@@ -183,13 +183,13 @@ async function deleteFiles(tx: Tx, ids: string[]) {
   if (ids.length > 0) await tx.delete(files).where(inArray(files.id, ids));
 }
 
-/** What was sealed before the table had its present name must still open. */
-const placeOf = (id: string) => `parked_posts.body:${id}`;
+/** What was encrypted before the table had its present name must still be decrypted. */
+const associatedDataOf = (id: string) => `parked_posts.body:${id}`;
 
-export const sealedForms: SealedColumn = {
+export const encryptedForms: EncryptedColumn = {
   column: savedForms.body,
   id: savedForms.id,
-  place: placeOf,
+  associatedData: associatedDataOf,
 };
 
 async function formOf(entries: Entry[]): Promise<FormData> {

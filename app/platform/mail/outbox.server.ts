@@ -5,7 +5,7 @@ import { insertionOrder } from "../database/insertion-order.server";
 import { writesAreOver } from "../database/write-queue.server";
 import { newId } from "../ids.server";
 import { logContext } from "../log-context.server";
-import { contentIn, sealedContent } from "./content.server";
+import { contentIn, encryptedContent } from "./content.server";
 import type { Content } from "./delivery.server";
 import { startSending } from "./sending.server";
 import type { Mail } from "./template.server";
@@ -21,7 +21,7 @@ export async function enqueueMail(tx: Tx, mail: Mail) {
   await tx.insert(outbox).values({
     id,
     to: mail.to,
-    body: sealedContent(id, mail),
+    body: encryptedContent(id, mail),
     state: "waiting",
     urgent: mail.urgent,
     expiresAt: mail.expiresAt,

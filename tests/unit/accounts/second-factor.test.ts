@@ -186,7 +186,7 @@ describe("the settings", () => {
   const stored = () =>
     db.query.secondFactors.findFirst({ where: eq(schema.secondFactors.accountId, chitra.id) });
 
-  test("keep the secret sealed and the recovery codes hashed", async () => {
+  test("keep the secret encrypted and the recovery codes hashed", async () => {
     const row = JSON.stringify(await stored());
     expect(row).not.toContain(key.replaceAll(" ", ""));
     for (const one of codes) expect(row).not.toContain(one);

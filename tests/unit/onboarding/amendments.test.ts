@@ -216,7 +216,7 @@ describe("bank details", () => {
         .where(eq(schema.accounts.id, bilal.account.id)),
     );
 
-  test("need the password, are sealed, masked for the reviewer, and replace the old ones on approval", async () => {
+  test("need the password, are encrypted, masked for the reviewer, and replace the old ones on approval", async () => {
     await setPassword();
     await expect(ask(newBank)).rejects.toMatchObject({
       details: { fields: { password: ["accounts.settings.password.ask"] } },

@@ -3,7 +3,7 @@ import { isShownReview } from "#db/schema/columns/index-conditions";
 import { setRating } from "~/features/directory/profiles/rating.server";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
-import { sealedUntil } from "../booking-deadlines.server";
+import { hiddenUntil } from "../booking-deadlines.server";
 
 const { bookingReviews } = schema;
 
@@ -16,10 +16,10 @@ export async function reviewTimeEnds(tx: Tx, bookingId: string): Promise<Date | 
     .orderBy(asc(bookingReviews.writtenAt))
     .limit(1)
     .get();
-  return first ? sealedUntil(first.writtenAt) : null;
+  return first ? hiddenUntil(first.writtenAt) : null;
 }
 
-/** Breaks the seal of a booking's reviews. The customer's counts for the provider from now on. */
+/** Shows the hidden reviews of a booking. The customer's counts for the provider from now on. */
 export async function publishReviews(tx: Tx, booking: { id: string; providerId: string }) {
   await tx
     .update(bookingReviews)

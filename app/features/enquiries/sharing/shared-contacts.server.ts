@@ -14,7 +14,7 @@ export type Sharing = Pick<
   "numberShownAt" | "numberClosedAt" | "hiddenAt"
 >;
 
-/** Somebody as the other side may see them: without a number while it is sealed. */
+/** Somebody as the other side may see them: without a number while it is hidden. */
 type SharedPerson = { name: string; email: string; phone: string | null };
 
 const nothing: Sharing = { numberShownAt: null, numberClosedAt: null, hiddenAt: null };

@@ -23,7 +23,7 @@ import { awaitsDecision } from "../../application-lifecycle";
 import {
   applicationFor,
   openChangeRequests,
-  submissionPlace,
+  associatedDataOfSubmission,
   type Application,
 } from "../../application-queries.server";
 import { saveStep } from "../../answers/save-step.server";
@@ -131,7 +131,7 @@ async function freeze(
     id,
     applicationId: application.id,
     number,
-    answers: encrypt(JSON.stringify(typed), submissionPlace(id)),
+    answers: encrypt(JSON.stringify(typed), associatedDataOfSubmission(id)),
     earned: progress.score.earned,
     applicable: progress.score.applicable,
     scoreRule: progress.score.ruleVersion,
