@@ -20,8 +20,8 @@ export type RequestArgs = {
   t: TFunction;
   /** The browser's own id, see `visitorOf`. */
   visitor: string;
-  /** The address of the visitor, for rate limits. */
-  address: string;
+  /** The IP address of the visitor, for rate limits. */
+  ip: string;
 };
 
 export type PageArgs<W extends Who> = RequestArgs & { actor: ActorFor<W> };
@@ -50,6 +50,6 @@ export async function requestArgs(
     language,
     t: translatorFor(language),
     visitor: (await visitorOf(request)).id,
-    address: requestContext().address,
+    ip: requestContext().ip,
   };
 }

@@ -16,8 +16,8 @@ export type RequestContext = {
   response: ServerResponse;
   /** Aborted when the body of the request arrives too slowly to be waited for. */
   tooSlow: AbortSignal;
-  /** The visitor's address, proxies of ours taken off. */
-  address: string;
+  /** The visitor's IP address, without our own proxies. */
+  ip: string;
   readonly nonce: string;
   secure: boolean;
   /**

@@ -47,7 +47,7 @@ export function passwordChangedMail(reader: MailReader, by: "settings" | "reset"
  * To the owner of an address that somebody else wants for their account: the page itself says
  * nothing of it.
  */
-export function addressTakenMail(reader: MailReader): Mail {
+export function emailTakenMail(reader: MailReader): Mail {
   const t = translatorFor(reader.language);
   return {
     ...mailHead(reader),

@@ -135,8 +135,7 @@ function contextOf(request: IncomingMessage, response: ServerResponse): RequestC
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
-  const address =
-    (trustProxy > 0 && forwarded.at(-trustProxy)) || request.socket.remoteAddress || "";
+  const ip = (trustProxy > 0 && forwarded.at(-trustProxy)) || request.socket.remoteAddress || "";
   const secure = config().appUrl.startsWith("https:");
   let nonce: string | undefined;
   return {
@@ -144,7 +143,7 @@ function contextOf(request: IncomingMessage, response: ServerResponse): RequestC
     method: request.method ?? "",
     response,
     tooSlow: watchBody(request, response),
-    address,
+    ip,
     // Random bytes take time, and a kept page needs none.
     get nonce() {
       return (nonce ??= randomBytes(16).toString("base64"));

@@ -49,11 +49,11 @@ export async function newestMails(limit = 50): Promise<ReadableMail[]> {
  * What was written to an address and is still here. What expires holds a code or a link that opens
  * something: of it the subject alone, as of what was emptied once it was sent.
  */
-export async function mailsTo(address: string) {
+export async function mailsTo(email: string) {
   const rows = await db
     .select()
     .from(outbox)
-    .where(eq(outbox.to, address))
+    .where(eq(outbox.to, email))
     .orderBy(asc(outbox.createdAt), asc(insertionOrder(outbox)));
   return rows.map(({ id, to, body, state, createdAt, sentAt, expiresAt }) => {
     const content = body ? contentIn({ id, body }) : null;

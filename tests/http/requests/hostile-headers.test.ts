@@ -214,7 +214,7 @@ test("links in letters lead to the app's own address, whatever Host a request na
     request("POST /signup", {
       Host: "evil.example",
       "X-Forwarded-Host": "evil.example",
-      "X-Forwarded-For": page.visitor.address,
+      "X-Forwarded-For": page.visitor.ip,
       "Sec-Fetch-Site": "same-origin",
       "Content-Type": "application/x-www-form-urlencoded",
       "Content-Length": String(body.length),

@@ -143,7 +143,7 @@ async function confirm(visitor: Visitor, { password }: Person) {
 }
 
 /** A connection on which the answer has begun, and that reads no further. */
-async function beginDownload(app: App, { cookies, address }: Visitor, path: string) {
+async function beginDownload(app: App, { cookies, ip: address }: Visitor, path: string) {
   const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
   socket.write(
     request(`GET ${path}`, {

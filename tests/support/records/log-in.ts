@@ -6,7 +6,7 @@ import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { newestMails } from "~/platform/mail/outbox.server";
 import { cheapHashOf } from "./password-hash";
-import { newAddress } from "../running-app/addresses";
+import { newIp } from "../running-app/ip-addresses";
 import { openAccount } from "./accounts";
 
 export const ashasPassword = "genda phool mala 17";
@@ -23,7 +23,7 @@ export async function accountWithPassword(): Promise<Account> {
 
 /** A browser on a network of its own. */
 export const newOrigin = (overrides: Partial<Origin> = {}): Origin => ({
-  address: newAddress(),
+  ip: newIp(),
   browser: newId(),
   userAgent: "Firefox",
   language: "en",

@@ -81,7 +81,7 @@ const code = (steps = 0) =>
   });
 
 const origin = () => ({
-  address: `second factor ${(visits += 1)}`,
+  ip: `second factor ${(visits += 1)}`,
   userAgent: "Firefox",
   language: "en" as const,
 });

@@ -13,7 +13,7 @@ import { sendQuote } from "~/features/quotes/send-quote.server";
 import { advanceClock, days } from "~/platform/clock.server";
 import { newId } from "~/platform/ids.server";
 import { db, schema, write } from "~/platform/database/database.server";
-import { newAddress } from "../../support/running-app/addresses";
+import { newIp } from "../../support/running-app/ip-addresses";
 import { openAccount } from "../../support/records/accounts";
 import { mailsTo, sentEnquiry, threadWith } from "../../support/records/enquiries";
 import { acceptedGuestEnquiry, tokensTo } from "../../support/records/guests";
@@ -64,7 +64,7 @@ test("a link works for sixty days, until the guest ends it, or until an account 
   expect(await guestAt(taken.token)).toBeNull();
   advanceClock(days(59));
   expect((await guestAt(old.token))?.guest).toEqual(old.guest);
-  await mailGuestLinks(ended.email, newAddress(), "en");
+  await mailGuestLinks(ended.email, newIp(), "en");
   expect((await guestAt((await tokensTo(ended.email))[0]!))?.guest).toEqual(ended.guest);
   advanceClock(days(1));
   expect(await guestAt(old.token)).toBeNull();
@@ -76,7 +76,7 @@ test("an enquiry that was sent from an account has no link", async () => {
   expect((await mailsTo(asha.email)).map(({ subject }) => subject)).toEqual([
     `Your enquiry ${reference} is sent`,
   ]);
-  await mailGuestLinks(asha.email, newAddress(), "en");
+  await mailGuestLinks(asha.email, newIp(), "en");
   expect(await tokensTo(asha.email)).toEqual([]);
 });
 
@@ -133,15 +133,15 @@ test("whoever asks for links again gets the same answer and one mail or more, kn
   const { email, token } = await acceptedGuestEnquiry();
   const stranger = `${newId()}@example.com`;
   advanceClock(1);
-  await mailGuestLinks(email, newAddress(), "en");
-  await mailGuestLinks(stranger, newAddress(), "hi");
+  await mailGuestLinks(email, newIp(), "en");
+  await mailGuestLinks(stranger, newIp(), "hi");
   const [found] = await tokensTo(email);
   expect(found).not.toBe(token);
   const [none, ...others] = await mailsTo(stranger);
   expect(others).toEqual([]);
   expect(none!.text).not.toContain("/enquiries/");
-  for (let at = 1; at < 5; at += 1) await mailGuestLinks(email, newAddress(), "en");
-  await expect(mailGuestLinks(email, newAddress(), "en")).rejects.toMatchObject({
+  for (let at = 1; at < 5; at += 1) await mailGuestLinks(email, newIp(), "en");
+  await expect(mailGuestLinks(email, newIp(), "en")).rejects.toMatchObject({
     kind: "tooMany",
   });
 });

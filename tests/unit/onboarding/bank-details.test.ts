@@ -33,7 +33,7 @@ let applicant: Applicant;
 beforeEach(async () => {
   bilal = await openAccount({ role: "provider" });
   await setPassword(bilal);
-  applicant = { actor: bilal, visitor: bilal.id, address: bilal.id, language: "en" };
+  applicant = { actor: bilal, visitor: bilal.id, ip: bilal.id, language: "en" };
 });
 
 const setPassword = ({ id }: Account) =>

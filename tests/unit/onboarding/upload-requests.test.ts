@@ -41,15 +41,15 @@ import { openAccount } from "../../support/records/accounts";
 import { submit, submittedApplication } from "../../support/records/application-review";
 import { mailsTo } from "../../support/records/enquiries";
 import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
-import { newAddress } from "../../support/running-app/addresses";
+import { newIp } from "../../support/running-app/ip-addresses";
 
 const t = translatorFor("en");
 const reader = { t, language: "en" } as const;
-const suresh = () => ({ address: newAddress() });
+const suresh = () => ({ ip: newIp() });
 const card = (name = "pan.pdf") => ({ name, bytes: pdf() });
 
 async function applicantWith(actor: Account | null): Promise<Applicant> {
-  const applicant = { actor, visitor: newId(), address: newAddress(), language: "en" as const };
+  const applicant = { actor, visitor: newId(), ip: newIp(), language: "en" as const };
   await saveStep(applicant, "company", bilalsAnswers.company, 0);
   return applicant;
 }

@@ -36,13 +36,13 @@ async function resumedDraft() {
   const browser: Applicant = {
     actor: null,
     visitor: newId(),
-    address: newId(),
+    ip: newId(),
     language: "en",
   };
   await typeIn(browser, "company");
   await typeIn(browser, "legal");
   advanceClock(hours(1));
-  const own: Applicant = { ...browser, actor: bilal, visitor: newId(), address: newId() };
+  const own: Applicant = { ...browser, actor: bilal, visitor: newId(), ip: newId() };
   await typeIn(own, "company");
   await typeIn(own, "legal", { upiId: "somebody.else@upi" });
   await withdrawApplication(own);

@@ -26,7 +26,7 @@ export type CodeFlow = {
 /** A code that may be mailed once `saveCode` has kept it. */
 export type RequestedCode = CodeFlow & { digits: string; codeHash: string; network: string };
 
-type From = Pick<Origin, "address" | "browser">;
+type From = Pick<Origin, "ip" | "browser">;
 
 const livesFor = minutes(10);
 const resendAfter = minutes(1);
@@ -37,7 +37,7 @@ const triesLast = hours(1);
 const networkFlows = "network:";
 
 /** The flow of a script, which keeps nothing between its calls. */
-export const scriptFlow = ({ address }: From) => `${networkFlows}${networkMark(address)}`;
+export const scriptFlow = ({ ip }: From) => `${networkFlows}${networkMark(ip)}`;
 export const isScriptFlow = (flow: string) => flow.startsWith(networkFlows);
 
 /**
@@ -46,13 +46,13 @@ export const isScriptFlow = (flow: string) => flow.startsWith(networkFlows);
  *   are used up
  */
 export async function requestCode(asked: CodeFlow, origin: From): Promise<RequestedCode> {
-  const network = networkMark(origin.address);
+  const network = networkMark(origin.ip);
   const wait = await secondsUntilResend(asked, network);
   if (wait > 0) throw tooMany(wait, "accounts.otp.wait");
   await refuseSpentFlow(asked);
   const place = await placeOf(asked.email, origin);
   await consumeLimits(
-    ["codeByNetwork", 1, origin.address],
+    ["codeByNetwork", 1, origin.ip],
     ["codeByAddressAndPlace", 1, asked.purpose, asked.email, place.key],
     ["codeByAddressAndPlaceDaily", 1, asked.email, place.key],
     ...(place.isKnown ? [] : [["codeByAddress", 1, asked.email] as const]),
@@ -138,10 +138,10 @@ export async function saveCode(tx: Tx, requested: RequestedCode) {
 export const hashedText = ({ purpose, email, flow }: CodeFlow, digits: string) =>
   [purpose, email, flow, digits].join("\0");
 
-export const addressed = ({ purpose, email }: CodeFlow) =>
+export const codesOf = ({ purpose, email }: CodeFlow) =>
   and(eq(codes.purpose, purpose), eq(codes.email, email));
 
-export const ofFlow = (asked: CodeFlow) => and(addressed(asked), eq(codes.flow, asked.flow));
+export const ofFlow = (asked: CodeFlow) => and(codesOf(asked), eq(codes.flow, asked.flow));
 
 /** Not used and not too old. */
 export const isOpen = () => and(isNull(codes.usedAt), gt(codes.expiresAt, now()));

@@ -46,7 +46,7 @@ export async function checkPasswordResetCode(
   code: string,
   origin: Origin,
 ): Promise<CheckedCode> {
-  const checked = await checkCode(flowOf(reset, origin), code, origin.address);
+  const checked = await checkCode(flowOf(reset, origin), code, origin.ip);
   if (!checked) throw wrongCode();
   return checked;
 }

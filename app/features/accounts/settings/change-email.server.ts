@@ -11,7 +11,7 @@ import {
   secondsUntilResend,
   type CodeFlow,
 } from "../one-time-codes/codes.server";
-import { addressTakenMail, codeMail, emailChangedMail } from "../account-mails.server";
+import { emailTakenMail, codeMail, emailChangedMail } from "../account-mails.server";
 import type { Account } from "../account-queries.server";
 import { confirmPassword } from "../sign-in/confirm-password.server";
 import type { Origin, Session } from "../sign-in/sessions.server";
@@ -42,7 +42,7 @@ export async function sendEmailCode(actor: Account, email: string, origin: Origi
     await saveCode(tx, code);
     const owner = await ownerOf(tx, email);
     const reader = { ...actor, email };
-    await enqueueMail(tx, owner ? addressTakenMail(owner) : codeMail(reader, code.digits));
+    await enqueueMail(tx, owner ? emailTakenMail(owner) : codeMail(reader, code.digits));
   });
 }
 
@@ -61,7 +61,7 @@ export async function finishEmailChange(
   origin: Origin,
   alongside: (tx: Tx) => Promise<void>,
 ) {
-  const checked = await checkCode(flowOf(actor, email), code, origin.address);
+  const checked = await checkCode(flowOf(actor, email), code, origin.ip);
   const done = await write(async (tx) => {
     if (!checked || !(await spendCode(tx, checked))) return "wrong code" as const;
     if (await ownerOf(tx, email)) return "taken" as const;

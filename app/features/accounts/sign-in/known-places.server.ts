@@ -14,11 +14,11 @@ const keptFor = days(90);
  * network.
  */
 type Place = { key: string; isKnown: boolean; isBrowser: boolean };
-type From = Pick<Origin, "address" | "browser">;
+type From = Pick<Origin, "ip" | "browser">;
 
 /** The place of a request for the account of an address; one without an account knows no place. */
 export async function placeOf(email: string, origin: From): Promise<Place> {
-  const network = networkMark(origin.address);
+  const network = networkMark(origin.ip);
   const browser = browserMark(origin);
   const found = await db
     .select({ mark: knownPlaces.mark })
@@ -28,12 +28,12 @@ export async function placeOf(email: string, origin: From): Promise<Place> {
   const known = new Set(found.map(({ mark }) => mark));
   return known.has(browser)
     ? { key: browser, isKnown: true, isBrowser: true }
-    : { key: origin.address, isKnown: known.has(network), isBrowser: false };
+    : { key: origin.ip, isKnown: known.has(network), isBrowser: false };
 }
 
 /** Somebody proved here, by the password or by a code, that the account is theirs. */
 export async function rememberPlace(tx: Tx, accountId: string, origin: From) {
-  const marks = [networkMark(origin.address), browserMark(origin)].filter(Boolean);
+  const marks = [networkMark(origin.ip), browserMark(origin)].filter(Boolean);
   await tx
     .insert(knownPlaces)
     .values(marks.map((mark) => ({ accountId, mark, seenAt: now() })))
@@ -52,6 +52,6 @@ export async function forgetOldPlaces(tx: Tx) {
 }
 
 /** Addresses are personal data: only keyed hashes of them are kept. */
-export const networkMark = (address: string) => keyedHash("network", networkOf(address));
+export const networkMark = (ip: string) => keyedHash("network", networkOf(ip));
 
 const browserMark = ({ browser }: From) => (browser ? keyedHash("browser", browser) : "");

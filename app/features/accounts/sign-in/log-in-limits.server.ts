@@ -51,6 +51,6 @@ export async function countSecondFactor(
 export async function forgiveLogins(email: string, origin: Origin) {
   const { key } = await placeOf(email, origin);
   await resetLimit("loginByAccountAndPlace", email, key);
-  await resetLimit("loginByAccountAndPlace", email, origin.address);
+  await resetLimit("loginByAccountAndPlace", email, origin.ip);
   await resetLimit("loginByAccount", email);
 }

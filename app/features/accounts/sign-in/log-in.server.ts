@@ -23,11 +23,11 @@ export async function logIn(input: LoginInput, origin: Origin): Promise<LogIn> {
   const found = await db.query.accounts.findFirst({
     where: and(eq(accounts.email, input.email), eq(accounts.state, "active")),
   });
-  const asker = { address: origin.address, isLogIn: true };
+  const asker = { ip: origin.ip, isLogIn: true };
   const hash = found?.passwordHash ?? unknownAccountHash();
   const fits = await verifyPassword(input.password, hash, asker);
   if (!found || !fits) {
-    logSecurityEvent("login.failed", { account: found?.id, address: origin.address });
+    logSecurityEvent("login.failed", { account: found?.id, ip: origin.ip });
     throw invalid({ password: ["accounts.login.failed"] });
   }
   await takeBack();
@@ -40,7 +40,7 @@ export async function logIn(input: LoginInput, origin: Origin): Promise<LogIn> {
     await rememberPlace(tx, accountId, origin);
     return startSession(tx, { accountId, remembered, userAgent: origin.userAgent });
   });
-  logSecurityEvent("login.done", { account: accountId, address: origin.address });
+  logSecurityEvent("login.done", { account: accountId, ip: origin.ip });
   return { session };
 }
 

@@ -56,7 +56,7 @@ export async function finishLogIn(
     return startSession(tx, { accountId, remembered, userAgent: origin.userAgent });
   });
   if (done === "over") throw conflict("accounts.secondFactor.over");
-  const who = { account: accountId, address: origin.address };
+  const who = { account: accountId, ip: origin.ip };
   logSecurityEvent(done === "wrong" ? "login.secondFactorFailed" : "login.done", who);
   if (done === "wrong") throw invalid({ secondFactor: ["accounts.secondFactor.wrong"] });
   await takeBack();

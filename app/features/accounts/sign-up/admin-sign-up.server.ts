@@ -19,7 +19,7 @@ export async function authorizeAdminSignup(
   { adminToken, email }: Pick<AdminSignupInput, "adminToken" | "email">,
   origin: Origin,
 ): Promise<string | null> {
-  await consumeLimit("adminTokenByNetwork", origin.address);
+  await consumeLimit("adminTokenByNetwork", origin.ip);
   const invitation = await openInvitation(adminToken);
   if (invitation && invitation.email !== email)
     throw invalid({ email: ["accounts.invitation.otherEmail"] });

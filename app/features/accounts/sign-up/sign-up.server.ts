@@ -45,7 +45,7 @@ export async function startSignup(
   origin: Origin,
   invitationId: string | null = null,
 ): Promise<string> {
-  await consumeLimit("signupByNetwork", origin.address);
+  await consumeLimit("signupByNetwork", origin.ip);
   await refuseWeakPassword(input.password, input, origin);
   const id = newId();
   const code = await requestCode(flowOf(input.email, id), origin);
@@ -121,7 +121,7 @@ export async function finishSignup(
  * @throws Refusal for a wrong or old code
  */
 export async function signUp(input: NewPerson, code: string, origin: Origin): Promise<Opened> {
-  await consumeLimit("signupByNetwork", origin.address);
+  await consumeLimit("signupByNetwork", origin.ip);
   const invitationId = input.role === "admin" ? await authorizeAdminSignup(input, origin) : null;
   const checked = await checkedCode(flowOf(input.email, scriptFlow(origin)), code, origin);
   await refuseWeakPassword(input.password, input, origin);
@@ -191,7 +191,7 @@ async function mailCode(
 }
 
 async function checkedCode(asked: CodeFlow, code: string, origin: Origin): Promise<CheckedCode> {
-  const checked = await checkCode(asked, code, origin.address);
+  const checked = await checkCode(asked, code, origin.ip);
   if (!checked) throw wrongCode();
   return checked;
 }

@@ -55,8 +55,8 @@ export const openFeedToken = (providerId: string, encrypted: string): string =>
  * What a provider's own calendar app shows: the days that are booked or blocked.
  * @throws Refusal notFound for an address that was never made or was revoked; tooMany
  */
-export async function feedDays(token: string, address: string): Promise<FeedDay[]> {
-  await consumeLimit("calendarByNetwork", address);
+export async function feedDays(token: string, ip: string): Promise<FeedDay[]> {
+  await consumeLimit("calendarByNetwork", ip);
   const found = await db.query.calendars.findFirst({
     where: eq(calendars.feedHash, hashToken(token)),
     columns: { providerId: true },

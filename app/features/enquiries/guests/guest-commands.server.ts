@@ -20,8 +20,8 @@ const mostThreads = 5;
  * without any gets a mail as well, so that neither the answer nor its time says who has sent one.
  * @throws Refusal tooMany
  */
-export async function mailGuestLinks(email: string, address: string, language: Language) {
-  await consumeLimit("guestLinkByNetwork", address);
+export async function mailGuestLinks(email: string, ip: string, language: Language) {
+  await consumeLimit("guestLinkByNetwork", ip);
   await consumeLimit("guestLinkByAddress", email);
   const found = await db
     .select({ thread: enquiries, brief: briefs })

@@ -63,9 +63,9 @@ export async function verifyEnquiry(
   reference: string,
   sentHere: string[],
   code: string,
-  address: string,
+  ip: string,
 ): Promise<CommandResult> {
-  return prove(await briefSentHere(reference, sentHere), code, address);
+  return prove(await briefSentHere(reference, sentHere), code, ip);
 }
 
 /**
@@ -75,26 +75,26 @@ export async function verifyEnquiryOf(
   email: string,
   reference: string,
   code: string,
-  address: string,
+  ip: string,
 ): Promise<CommandResult> {
   return prove(
     await db.query.briefs.findFirst({
       where: and(eq(briefs.reference, reference), eq(briefs.email, email)),
     }),
     code,
-    address,
+    ip,
   );
 }
 
 async function prove(
   brief: BriefRow | undefined,
   code: string,
-  address: string,
+  ip: string,
 ): Promise<CommandResult> {
   if (!brief || isExpiredGuestBrief(brief)) throw conflict("enquiries.verify.expired");
   if (brief.verifiedAt) return "already";
   const asked = await recipientsOfBrief(brief);
-  const checked = await checkCode(flowOf(brief), code, address);
+  const checked = await checkCode(flowOf(brief), code, ip);
   const outcome = await write(async (tx) => {
     const kept = await tx.select().from(briefs).where(eq(briefs.id, brief.id)).get();
     if (!kept) return "wrong";
@@ -112,10 +112,7 @@ async function prove(
   return outcome;
 }
 
-export async function resendEnquiryCode(
-  brief: BriefRow,
-  from: { address: string; browser: string },
-) {
+export async function resendEnquiryCode(brief: BriefRow, from: { ip: string; browser: string }) {
   const code = await requestCode(flowOf(brief), from);
   await write(async (tx) => {
     await saveCode(tx, code);

@@ -8,7 +8,7 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid, notFound } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
-import { addressIn } from "./address-link.server";
+import { emailIn } from "./email-link.server";
 import type { JoiningAlertInput } from "./joining-alert-forms";
 import { confirmAlertMail } from "./joining-alert-mails.server";
 
@@ -25,10 +25,10 @@ const confirmDays = 2;
  * before stays as it is until then: anybody can type anybody's address.
  * @throws Refusal tooMany; invalid for a date that is over
  */
-export async function askForAlert(input: JoiningAlertInput, address: string, language: Language) {
+export async function askForAlert(input: JoiningAlertInput, ip: string, language: Language) {
   if (input.eventDate && input.eventDate < istDay(now()))
     throw invalid({ eventDate: ["joiningAlerts.form.eventDate.over"] });
-  await consumeLimit("joiningAlertByNetwork", address);
+  await consumeLimit("joiningAlertByNetwork", ip);
   await consumeLimit("joiningAlertByAddress", input.email);
   const token = newToken();
   const alert = {
@@ -82,8 +82,8 @@ export async function confirmAlert(token: string) {
  * as once.
  */
 export async function endAlerts(token: string) {
-  const address = addressIn(token);
-  const ended = address ? eq(joiningAlerts.email, address) : byToken(token);
+  const email = emailIn(token);
+  const ended = email ? eq(joiningAlerts.email, email) : byToken(token);
   await write((tx) => tx.delete(joiningAlerts).where(ended));
 }
 

@@ -246,7 +246,7 @@ const validity = (upload: string, typed: string, before = "") => {
 
 test("the last day is typed beside an uploaded certificate of a draft, changed and taken away", async () => {
   const actor = await openAccount({ role: "provider" });
-  const applicant = { actor, visitor: newId(), address: newId(), language: "en" as const };
+  const applicant = { actor, visitor: newId(), ip: newId(), language: "en" as const };
   for (const slot of ["additionalCertificates", "panCard"] as const)
     await addFile(applicant, slot, { name: `${slot}.pdf`, bytes: pdf() });
   const [application] = await db.query.applications.findMany({

@@ -29,7 +29,7 @@ let applicant: Applicant;
 
 beforeEach(async () => {
   account = await openAccount({ role: "provider", name: "Bilal Khan" });
-  applicant = { actor: account, visitor: newId(), address: newId(), language: "en" };
+  applicant = { actor: account, visitor: newId(), ip: newId(), language: "en" };
 });
 
 const type = (step: "company" | "legal" = "company", version = 0) =>

@@ -32,14 +32,14 @@ const noPlace = () => invalid({ [field]: ["uploadRequests.upload.noPlace"] });
  */
 export async function answerUploadRequest(
   token: string,
-  { address }: { address: string },
+  { ip }: { ip: string },
   { chosen, name }: { chosen: ChosenFile | null; name: string | undefined },
 ) {
-  await consumeLimit("requestedUploadByNetwork", address);
+  await consumeLimit("requestedUploadByNetwork", ip);
   const { request, application } = await openRequest(token);
   if (!chosen) throw invalid({ [field]: ["onboarding.upload.none"] });
   const owner = application.accountId ? await accountOf(application.accountId) : null;
-  if (!owner) await countWithoutAccount({ address }, chosen, noPlace());
+  if (!owner) await countWithoutAccount({ ip }, chosen, noPlace());
   const kept = await storeInSlot(chosen, request.slot, field);
   await write(async (tx) => {
     const { application } = await openRequest(token, tx);

@@ -24,7 +24,7 @@ export async function fileFromPage(
   if (!filer.account) {
     await enforceMinimumFillTime(_drawn);
     if (remarks) {
-      logSecurityEvent("grievance.trap", { address: filer.address });
+      logSecurityEvent("grievance.trap", { ip: filer.ip });
       return { reference: newReference("GRV"), verified: false };
     }
   }

@@ -17,10 +17,10 @@ const { grievances } = schema;
  */
 export async function mailGrievanceLink(
   { reference, email }: LinkInput,
-  address: string,
+  ip: string,
   language: Language,
 ) {
-  await consumeLimit("grievanceLinkByNetwork", address);
+  await consumeLimit("grievanceLinkByNetwork", ip);
   await consumeLimit("grievanceLinkByAddress", email);
   const found = await db.select().from(grievances).where(eq(grievances.reference, reference)).get();
   const complainant = found && (await complainantOf(found));
