@@ -6,7 +6,7 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { markers } from "./http/cache/placeholders.server";
 import { requestContext } from "./http/request-context.server";
-import { AddressMarkers } from "./layout/current-address";
+import { PathMarkers } from "./layout/current-path";
 import { ErrorTexts, RequestNumber } from "./layout/error-screen";
 import { errorTextsIn } from "./http/responses/error-texts.server";
 import { PageTexts } from "./layout/page-texts/page-texts";
@@ -55,9 +55,9 @@ function pageOf(request: Request, context: EntryContext, language: Language) {
       <RequestNumber.Provider value={id}>
         <ErrorTexts.Provider value={errorTextsIn(i18nFor(language).t)}>
           <PartKeeping.Provider value={drawing?.keepPart ?? null}>
-            <AddressMarkers.Provider value={drawing ? addressMarkers : null}>
+            <PathMarkers.Provider value={drawing ? pathMarkers : null}>
               <RemixServer context={context} url={request.url} nonce={nonce} />
-            </AddressMarkers.Provider>
+            </PathMarkers.Provider>
           </PartKeeping.Provider>
         </ErrorTexts.Provider>
       </RequestNumber.Provider>
@@ -65,7 +65,7 @@ function pageOf(request: Request, context: EntryContext, language: Language) {
   );
 }
 
-const addressMarkers = { address: markers.address, inQuery: markers.addressInQuery };
+const pathMarkers = { path: markers.path, inQuery: markers.pathInQuery };
 
 const isWorkingPage = ({ staticHandlerContext, routeModules }: EntryContext) =>
   hydrates(

@@ -32,7 +32,7 @@ export type RequestContext = {
   /** One reading per request of what several loaders ask for. */
   memo: Map<string, Promise<unknown>>;
   /**
-   * What is to be done once the handler has its answer: files of the request removed, its place
+   * What is to be done once the handler has its answer: files of the request removed, its upload slot
    * given back.
    */
   afterwards: (() => unknown)[];
@@ -48,7 +48,7 @@ export type RequestContext = {
   typed?: () => TypedText[];
   /** Takes the rendered page as bytes, which a body of Remix's response would make a stream of. */
   takeHtml?: (html: Buffer) => void;
-  /** This answer will be kept for others: the frame is rendered with placeholders in it. */
+  /** This answer will be cached for others: the frame is rendered with placeholders in it. */
   drawing?: Rendering;
   /**
    * Seconds after which a refused visitor may come again: of a page, Remix would lose the header.
@@ -56,7 +56,7 @@ export type RequestContext = {
   retryAfter?: number;
 };
 
-/** What the frame of a kept page shows, and the page that came of it. */
+/** What the frame of a cached page shows, and the page that came of it. */
 export type Rendering = {
   csrf: string;
   sessionState: string;
@@ -86,7 +86,7 @@ export function memo<T>(key: string, read: () => Promise<T>): Promise<T> {
   return value;
 }
 
-/** The newest first, so that a place is given back after what took it is gone. */
+/** The newest first, so that an upload slot is given back after what took it is gone. */
 export async function runAfterwards() {
   for (const act of requestContext().afterwards.splice(0).reverse())
     await Promise.resolve(act()).catch((error: unknown) =>

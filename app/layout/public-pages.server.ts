@@ -4,7 +4,7 @@ import { cookieOfSearch } from "~/http/auth/search-cookie.server";
 import { languageOfMessage } from "~/http/language.server";
 import type { RenderPage } from "~/http/cache/render-page.server";
 import { PageStore } from "~/http/cache/page-store.server";
-import { asksForDay, publicAddress } from "~/http/cache/public-url";
+import { asksForDay, publicPath } from "~/http/cache/public-url";
 import { PageParts } from "~/http/cache/page-parts.server";
 import { markers } from "~/http/cache/placeholders.server";
 import {
@@ -28,7 +28,7 @@ import { pageValuesFor, placeholderValuesFor } from "./placeholder-values.server
 type Visit = {
   visitor: PublicVisitor;
   language: Language;
-  address: string;
+  path: string;
   catalogue: number;
   version: string;
 };
@@ -38,14 +38,14 @@ type Page = { version: string; bytes: number } & (WholePage | OpenPage);
 
 const pages = new PageStore<Page>(64 * 1024 * 1024);
 /**
- * A page that is being rendered, and the answers that wait for it: whoever asks for it meanwhile
- * gets the same.
+ * A page that is being rendered, and the answers that wait for it: visitors who ask for it meanwhile
+ * get the same.
  */
 type UnderWay = { page: Promise<Page | null>; answers: Set<ServerResponse> };
 const underWay = new Map<string, UnderWay>();
 
 /**
- * Public pages are rendered once for each version of the catalogue and kept: from then on they are
+ * Public pages are rendered once for each version of the catalogue and cached: from then on they are
  * answered here, before Express and Remix.
  */
 export function answerPublicPages(prepare: () => Promise<RenderPage>): AnswerPublicPages {
@@ -54,11 +54,11 @@ export function answerPublicPages(prepare: () => Promise<RenderPage>): AnswerPub
     request: IncomingMessage,
     response: ServerResponse,
     context: RequestContext,
-    address: string,
+    path: string,
   ) => {
-    const visit = await visitOf(request, address);
+    const visit = await visitOf(request, path);
     if (!visit) return false;
-    const key = `${visit.visitor.frame} ${context.theme} ${visit.language} ${visit.address}`;
+    const key = `${visit.visitor.frame} ${context.theme} ${visit.language} ${visit.path}`;
     const known = pages.get(key);
     const isHit = known?.version === visit.version;
     recordPageCache(isHit ? "hit" : "miss");
@@ -73,19 +73,19 @@ export function answerPublicPages(prepare: () => Promise<RenderPage>): AnswerPub
   return (request, response, context) => {
     const { method, url = "" } = request;
     if ((method !== "GET" && method !== "HEAD") || config().mode === "development") return false;
-    const address = publicAddress(url);
-    return address !== null && answer(request, response, context, address);
+    const path = publicPath(url);
+    return path !== null && answer(request, response, context, path);
   };
 }
 
 /** Null for what Express and Remix answer. */
-async function visitOf(request: IncomingMessage, address: string): Promise<Visit | null> {
+async function visitOf(request: IncomingMessage, path: string): Promise<Visit | null> {
   const visitor = await publicVisitor(request.headers.cookie ?? null);
   if (!visitor) return null;
   const language = await languageOfMessage(request);
   // Read before the page is: what is published meanwhile makes a newer version.
   const catalogue = await catalogueVersion();
-  return { visitor, language, address, catalogue, version: catalogueState(catalogue) };
+  return { visitor, language, path, catalogue, version: catalogueState(catalogue) };
 }
 
 /**
@@ -126,7 +126,7 @@ function renderOnce(
 const isFound = (page: Page) => "plain" in page || page.status === 200;
 
 async function drawn(visit: Visit, draw: RenderPage, context: RequestContext): Promise<Page> {
-  const { visitor, language, address, version } = visit;
+  const { visitor, language, path, version } = visit;
   const { account } = visitor;
   const parts = new PageParts(language);
   const drawing: Rendering = {
@@ -136,14 +136,14 @@ async function drawn(visit: Visit, draw: RenderPage, context: RequestContext): P
     avatars: { small: markers.avatar, large: markers.largeAvatar },
     keepPart: parts.keep,
   };
-  const { status, headers, html } = await draw({ address, language, drawing }, context);
+  const { status, headers, html } = await draw({ path, language, drawing }, context);
   // Nobody's page has no placeholders.
   const isForAll = visitor.frame === "none";
   const values = isForAll ? await placeholderValuesFor(visitor, language) : {};
-  const template = parts.takeApart(html, { ...pageValuesFor(address), ...values });
+  const template = parts.takeApart(html, { ...pageValuesFor(path), ...values });
   const page =
     isForAll && status === 200 ? wholePage(template.end) : openPage({ status, headers, template });
-  return { ...page, version, bytes: page.bytes + address.length + 500 };
+  return { ...page, version, bytes: page.bytes + path.length + 500 };
 }
 
 async function send(
@@ -158,7 +158,7 @@ async function send(
       request,
       response,
       // What a search leaves in one browser is not for others.
-      { page, headers, isShared: !asksForDay(visit.address) && !searched },
+      { page, headers, isShared: !asksForDay(visit.path) && !searched },
       (bytes) => pages.grow(key, page, bytes),
     );
   const values = await placeholderValuesFor(visit.visitor, visit.language);

@@ -14,7 +14,7 @@ type Answer = { status: number; body: Record<string, unknown> };
 export class Script {
   /** Of the session that `of` begins. */
   token = "";
-  private readonly address = newIp();
+  private readonly ip = newIp();
 
   constructor(
     private readonly app: App,
@@ -39,7 +39,7 @@ export class Script {
       const answer = await fetch(`${this.app.url}${path}`, {
         method,
         headers: {
-          "X-Forwarded-For": this.address,
+          "X-Forwarded-For": this.ip,
           ...(body && { "Content-Type": "application/json" }),
           ...(this.token
             ? { Authorization: `Bearer ${this.token}` }

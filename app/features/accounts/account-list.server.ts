@@ -16,7 +16,7 @@ import type { Account } from "./account-queries.server";
 
 const { accountCounts, accountEntries, accounts } = schema;
 
-/** Which accounts: of a role, in a state, by words of name, e-mail address or mobile number. */
+/** Which accounts: of a role, in a state, by words of name, email or mobile number. */
 type AccountQuery = {
   role?: Account["role"] | undefined;
   state?: Account["state"] | undefined;
@@ -26,7 +26,7 @@ export type ListedAccount = Awaited<ReturnType<typeof accountPage>>["rows"][numb
 
 /**
  * One page of the accounts, the newest first. Who deleted theirs is gone from here too. A whole
- * e-mail address finds its own account only.
+ * email finds its own account only.
  */
 export async function accountPage(
   query: AccountQuery,
@@ -103,7 +103,7 @@ const countedBefore = ({ state }: Pick<AccountQuery, "state">) =>
 type Owner = Pick<Account, "id" | "role" | "state">;
 
 /**
- * The account whose whole e-mail address was typed. Its trigrams are in most of the other
+ * The account whose whole email was typed. Its trigrams are in most of the other
  * addresses: an index of words reads through them all.
  */
 export async function accountOfEmail(typed: string): Promise<Owner | null> {

@@ -120,7 +120,7 @@ export async function presentCalendar(
     feed:
       calendar.feedSealed && calendar.feedMadeAt
         ? {
-            address:
+            url:
               config().appUrl + paths.calendarFeed(openFeedToken(providerId, calendar.feedSealed)),
             made: formatInstant(calendar.feedMadeAt, language),
           }

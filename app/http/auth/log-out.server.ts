@@ -19,7 +19,7 @@ import { visitorsOf } from "./form-token.server";
 
 /**
  * What a log-out by hand tells the browser: whoever uses it next is a new visitor, and finds no
- * draft, address, enquiry, search or shortlist of the person before. Saved forms stay, since they
+ * draft, email, enquiry, search or shortlist of the person before. Saved forms stay, since they
  * open for their account alone.
  */
 export async function logOutHeaders(request: Request, actor: Account | null): Promise<Headers> {

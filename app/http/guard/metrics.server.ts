@@ -7,7 +7,7 @@ import { hashToken } from "~/platform/security/encryption.server";
 
 /**
  * /metrics: figures for Prometheus, to whoever brings METRICS_TOKEN. Without that setting there is
- * no such address.
+ * no such path.
  */
 export function answerMetrics(request: IncomingMessage, response: ServerResponse): boolean {
   const { metricsToken } = config();

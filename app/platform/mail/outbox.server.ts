@@ -46,7 +46,7 @@ export async function newestMails(limit = 50): Promise<ReadableMail[]> {
 }
 
 /**
- * What was written to an address and is still here. What expires holds a code or a link that opens
+ * What was written to an email and is still here. What expires holds a code or a link that opens
  * something: of it the subject alone, as of what was emptied once it was sent.
  */
 export async function mailsTo(email: string) {

@@ -38,7 +38,7 @@ const [customer, provider, administrator] = demoLogins.map(({ email }) => ({
 })) as [Login, Login, Login];
 type Login = Pick<Person, "email" | "password">;
 
-let feedAddress: string;
+let feedUrl: string;
 let appSecret: string;
 let resumePath: string;
 let asha: Person;
@@ -51,7 +51,7 @@ beforeAll(async () => {
 
   const calendar = await (await loggedIn(provider)).open("/dashboard/calendar");
   const made = await calendar.submit("Make an address");
-  feedAddress = made.document.querySelector("input[name=feedAddress]")!.getAttribute("value")!;
+  feedUrl = made.document.querySelector("input[name=feedAddress]")!.getAttribute("value")!;
 
   const admin = await loggedIn(administrator);
   const secondFactor = await admin.open("/settings/second-factor");
@@ -103,13 +103,11 @@ async function encryptedWith(key: string): Promise<string[]> {
 }
 
 const everythingOpens = async () => {
-  const feed = await fetch(new URL(new URL(feedAddress).pathname, app.url));
+  const feed = await fetch(new URL(new URL(feedUrl).pathname, app.url));
   expect([feed.status, await feed.text()]).toEqual([200, expect.stringContaining("BEGIN:VEVENT")]);
   const calendar = await (await loggedIn(provider)).open("/dashboard/calendar");
-  const address = calendar.document
-    .querySelector("input[name=feedAddress]")!
-    .getAttribute("value")!;
-  expect(new URL(address).pathname).toBe(new URL(feedAddress).pathname);
+  const url = calendar.document.querySelector("input[name=feedAddress]")!.getAttribute("value")!;
+  expect(new URL(url).pathname).toBe(new URL(feedUrl).pathname);
   expect((await (await loggedIn(customer)).open("/shortlist")).status).toBe(200);
 };
 

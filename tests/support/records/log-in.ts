@@ -33,7 +33,7 @@ export const newOrigin = (overrides: Partial<Origin> = {}): Origin => ({
 export const logInWith = (email: string, password: string, origin: Origin) =>
   logIn({ email, password, rememberMe: false }, origin);
 
-/** The six digits of the newest code mailed to an address. */
+/** The six digits of the newest code sent to an email. */
 export async function mailedCode(email: string): Promise<string> {
   const [newest] = (await newestMails(500)).filter(
     (mail) => mail.to === email && /\b\d{6}\b/.test(mail.text),

@@ -148,7 +148,7 @@ export class App {
     return mailsIn(join(this.folder, "mail"));
   }
 
-  /** The newest mail to an address, once it has arrived. */
+  /** The newest mail to an email, once it has arrived. */
   async mailTo(
     email: string,
     subject: string | RegExp = "",
@@ -165,7 +165,7 @@ export class App {
   }
 
   /**
-   * The six digits of the newest code sent to an address; each mail is read once, so that a later
+   * The six digits of the newest code sent to an email; each mail is read once, so that a later
    * call waits for the next.
    */
   async codeFor(email: string): Promise<string> {

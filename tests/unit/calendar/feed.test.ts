@@ -78,8 +78,8 @@ test("an address that was revoked, replaced or never made answers nobody, and th
 });
 
 test("whoever guesses at addresses is refused after a while", async () => {
-  const address = newIp();
+  const ip = newIp();
   for (let tries = 0; tries < 120; tries += 1)
-    await expect(feedDays("x".repeat(43), address)).rejects.toMatchObject({ kind: "notFound" });
-  await expect(feedDays("x".repeat(43), address)).rejects.toMatchObject({ kind: "tooMany" });
+    await expect(feedDays("x".repeat(43), ip)).rejects.toMatchObject({ kind: "notFound" });
+  await expect(feedDays("x".repeat(43), ip)).rejects.toMatchObject({ kind: "tooMany" });
 });

@@ -54,7 +54,7 @@ export async function spendCode(tx: Tx, { id, codeHash }: CheckedCode): Promise<
 /**
  * The codes that a guess may be compared with, the try already counted, so that guesses at once
  * count each. A script whose network changed since it asked has the other scripts' codes of the
- * address, within a count of their own.
+ * email, within a count of their own.
  */
 async function countTry(tx: Tx, asked: CodeFlow): Promise<Tried[]> {
   const own = await tx

@@ -14,7 +14,7 @@ const { codes } = schema;
 
 /**
  * What a code is for, and whose it is: the flow of the browser that asked, or a script's network.
- * Another flow for the same address has a code and tries of its own, so that nobody's wrong guesses
+ * Another flow for the same email has a code and tries of its own, so that nobody's wrong guesses
  * use up somebody else's.
  */
 export type CodeFlow = {

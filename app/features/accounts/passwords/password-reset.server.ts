@@ -24,10 +24,10 @@ import { passwordProblem, shortestPassword } from "./password-rule";
 const { accounts, sessions } = schema;
 const active = (email: string) => and(eq(accounts.email, email), eq(accounts.state, "active"));
 
-/** A forgotten password: the address, and the browser's flow; a script has none. */
+/** A forgotten password: the email, and the browser's flow; a script has none. */
 type PasswordReset = { email: string; flow?: string | undefined };
 
-/** Mails a code to the account of this address; an address without one gets the same answer. */
+/** Mails a code to the account of this email; an email without one gets the same answer. */
 export async function sendPasswordResetCode(reset: PasswordReset, origin: Origin) {
   const code = await requestCode(flowOf(reset, origin), origin);
   await write(async (tx) => {

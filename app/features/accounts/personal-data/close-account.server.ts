@@ -18,7 +18,7 @@ const { accounts, sessions } = schema;
 const keptFor = days(365);
 
 /**
- * Nobody logs in to it again. Its address is free at once: whoever comes back opens a new account
+ * Nobody logs in to it again. Its email is free at once: a person who comes back opens a new account
  * with it.
  */
 export async function closeAccount(tx: Tx, actor: Account) {

@@ -19,7 +19,7 @@ import type { EmailInput } from "./settings-forms";
 
 const { accounts } = schema;
 
-/** Proves the password, then mails a code to the new address. @throws Refusal invalid, tooMany */
+/** Proves the password, then mails a code to the new email. @throws Refusal invalid, tooMany */
 export async function startEmailChange(
   actor: Account,
   session: Session,
@@ -50,9 +50,9 @@ export const secondsUntilNewEmailCode = (actor: Account, email: string) =>
   secondsUntilResend(flowOf(actor, email));
 
 /**
- * Moves the account to the address that the code proved; the old one is written to.
+ * Moves the account to the email that the code proved; the old one is written to.
  * @param alongside what other features change in the same transaction
- * @throws Refusal invalid for a wrong code, conflict for an address that another account has by now
+ * @throws Refusal invalid for a wrong code, conflict for an email that another account has by now
  */
 export async function finishEmailChange(
   actor: Account,
@@ -78,7 +78,7 @@ export async function finishEmailChange(
   if (done === "taken") throw conflict("accounts.settings.email.taken");
 }
 
-/** The account's own: whoever else wants this address has another flow. */
+/** The account's own: anybody else who wants this email has another flow. */
 const flowOf = (actor: Account, email: string): CodeFlow => ({
   purpose: "email",
   email,

@@ -4,7 +4,7 @@ import { placeOf } from "./known-places.server";
 import type { Origin } from "./sessions.server";
 
 /**
- * Counts an attempt before the password is looked at, for an address with and without an account alike.
+ * Counts an attempt before the password is looked at, for an email with and without an account alike.
  * Where the account was logged in from before, the failures of strangers elsewhere are not counted
  * against it.
  * @returns what takes the count back once the password was right

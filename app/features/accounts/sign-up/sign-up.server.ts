@@ -36,7 +36,7 @@ export type NewPerson = SignupInput | NewAdmin;
 type Opened = { account: Account; session: NewSession };
 
 /**
- * Keeps what was typed and mails a code to the address. Known addresses get the same answer; their
+ * Keeps what was typed and mails a code to the email. Known emails get the same answer; their
  * owner gets a mail.
  * @returns the id of the pending sign-up
  */
@@ -101,7 +101,7 @@ export async function checkSignupCode(email: string, code: string, origin: Origi
 }
 
 /**
- * Proves the address of a pending sign-up, opens the account and logs it in.
+ * Proves the email of a pending sign-up, opens the account and logs it in.
  * @throws Refusal for a wrong or old code
  */
 export async function finishSignup(

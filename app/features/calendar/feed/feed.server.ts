@@ -53,7 +53,7 @@ export const openFeedToken = (providerId: string, encrypted: string): string =>
 
 /**
  * What a provider's own calendar app shows: the days that are booked or blocked.
- * @throws Refusal notFound for an address that was never made or was revoked; tooMany
+ * @throws Refusal notFound for a URL that was never made or was revoked; tooMany
  */
 export async function feedDays(token: string, ip: string): Promise<FeedDay[]> {
   await consumeLimit("calendarByNetwork", ip);

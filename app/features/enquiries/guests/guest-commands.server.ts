@@ -16,7 +16,7 @@ const { briefs, enquiries } = schema;
 const mostThreads = 5;
 
 /**
- * Mails new links to the enquiries that were sent from this address without an account. An address
+ * Mails new links to the enquiries that were sent from this email without an account. An email
  * without any gets a mail as well, so that neither the answer nor its time says who has sent one.
  * @throws Refusal tooMany
  */

@@ -69,7 +69,7 @@ export async function verifyEnquiry(
 }
 
 /**
- * The same for a script, which has no browser's memory: it names the address that the code went to.
+ * The same for a script, which has no browser's memory: it names the email that the code went to.
  */
 export async function verifyEnquiryOf(
   email: string,
@@ -106,7 +106,7 @@ async function prove(
     return "done";
   });
   if (outcome === "wrong") throw invalid({ otp: ["accounts.otp.wrong"] });
-  // Said to whoever has proven the address, and to nobody else.
+  // Said to a person who has proven the email, and to nobody else.
   if (outcome === "suspended")
     throw conflict("enquiries.verify.suspended", { email: operator().grievanceEmail });
   return outcome;

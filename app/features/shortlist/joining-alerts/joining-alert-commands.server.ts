@@ -21,8 +21,8 @@ const waitingDays = 180;
 const confirmDays = 2;
 
 /**
- * Notes that somebody waits, and mails the link that confirms it. What the same address confirmed
- * before stays as it is until then: anybody can type anybody's address.
+ * Notes that somebody waits, and mails the link that confirms it. What the same email confirmed
+ * before stays as it is until then: anybody can type anybody's email.
  * @throws Refusal tooMany; invalid for a date that is over
  */
 export async function askForAlert(input: JoiningAlertInput, ip: string, language: Language) {
@@ -47,8 +47,8 @@ export async function askForAlert(input: JoiningAlertInput, ip: string, language
 }
 
 /**
- * Begins the waiting. An earlier one of the same address for the same list ends with it.
- * @throws Refusal notFound for a link that works no more; conflict where the address waits for as
+ * Begins the waiting. An earlier one of the same email for the same list ends with it.
+ * @throws Refusal notFound for a link that works no more; conflict where the email waits for as
  *   many lists as it may
  */
 export async function confirmAlert(token: string) {
@@ -78,7 +78,7 @@ export async function confirmAlert(token: string) {
 }
 
 /**
- * Ends it, confirmed or not, or all that an address waits for, as the link says. Twice is as good
+ * Ends it, confirmed or not, or all that an email waits for, as the link says. Twice is as good
  * as once.
  */
 export async function endAlerts(token: string) {
@@ -87,13 +87,13 @@ export async function endAlerts(token: string) {
   await write((tx) => tx.delete(joiningAlerts).where(ended));
 }
 
-/** With the account of this address. */
+/** With the account of this email. */
 export async function deleteAlertsOf(tx: Tx, email: string) {
   await tx.delete(joiningAlerts).where(eq(joiningAlerts.email, email));
 }
 
 /**
- * With the account of this address to another one, where what is waited for already stays as it is.
+ * With the account of this email to another one, where what is waited for already stays as it is.
  */
 export async function moveAlerts(tx: Tx, from: string, to: string) {
   const there = await tx.select().from(joiningAlerts).where(eq(joiningAlerts.email, to));

@@ -11,14 +11,14 @@ const { joiningAlerts } = schema;
 export const alertByToken = (token: string) =>
   db.select().from(joiningAlerts).where(byToken(token)).get();
 
-/** What the address waits for that a link of it names; empty for every other token. */
+/** What the email waits for that a link of it names; empty for every other token. */
 export async function confirmedAlertsByToken(token: string) {
   const email = emailIn(token);
   if (!email) return [];
   return (await alertsOf({ email: email })).filter(({ confirmedAt }) => confirmedAt);
 }
 
-/** What an account waits for, by its address. */
+/** What an account waits for, by its email. */
 export const alertsOf = ({ email }: Pick<Account, "email">) =>
   db
     .select()
