@@ -119,7 +119,7 @@ export const sessions = sqliteTable(
  * Where an account was logged in from lately: a stranger's tries elsewhere don't count against it
  * there.
  */
-export const knownPlaces = sqliteTable(
+export const knownDevices = sqliteTable(
   "known_places",
   {
     accountId: text("account_id")

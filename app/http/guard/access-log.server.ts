@@ -12,7 +12,7 @@ let naming: Promise<NameRoute> | undefined;
  */
 export const nameRoutesBy = (names: typeof prepare) => void (prepare = names);
 
-/** The line of the log of an answered request, and its place in the figures. */
+/** The line of the log of an answered request, and what it adds to the figures. */
 export function noteRequest(
   { method, url = "" }: IncomingMessage,
   response: ServerResponse,

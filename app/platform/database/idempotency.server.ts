@@ -37,7 +37,7 @@ const outcomeOf = preparedRead((from) =>
     .prepare(),
 );
 
-/** Keeps what was done under one more key; a later outcome takes the place of an older one. */
+/** Keeps what was done under one more key; a later outcome replaces an older one. */
 export async function saveOutcome(tx: Tx, key: string, outcome: unknown) {
   const row = { key, outcome, at: now() };
   await tx

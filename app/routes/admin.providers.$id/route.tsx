@@ -77,14 +77,14 @@ export const action = form(
     if (typeof result === "object")
       return data({ revealed: result }, { headers: { "Cache-Control": "no-store" } });
     if (result === "done" && endsReview(input.intent)) {
-      const { path, place, name } = await afterDecision(actor, id);
-      return redirectWithToast(path, `applicationReview.${place}.${input.intent}`, {
+      const { path, toast, name } = await afterDecision(actor, id);
+      return redirectWithToast(path, `applicationReview.${toast}.${input.intent}`, {
         params: { name },
       });
     }
-    const place = "document" in input ? `#document-${input.document}` : "";
+    const fragment = "document" in input ? `#document-${input.document}` : "";
     return redirectWithToast(
-      paths.adminProvider(id) + place,
+      paths.adminProvider(id) + fragment,
       `applicationReview.${result}.${input.intent}`,
       {
         type: toastTypeOf(result),

@@ -218,11 +218,11 @@ test("a document is read page by page, turned, by administrators alone", async (
   const read = (search: string) =>
     presentDocument(chitra, { id: other.id, upload }, new URLSearchParams(search), t, "en");
   const first = await read("");
-  expect(first).toMatchObject({ place: "Page 1 of 3", zoom: "1" });
+  expect(first).toMatchObject({ position: "Page 1 of 3", zoom: "1" });
   expect(first.file!.size).toMatch(/^PDF, 3 pages, /);
   expect(first.links.map(({ key }) => key)).toEqual(["next", "left", "right", "larger"]);
   const last = await read("page=9&turn=270&zoom=3");
-  expect(last.place).toBe("Page 3 of 3");
+  expect(last.position).toBe("Page 3 of 3");
   expect(last.links.map(({ key }) => key)).toEqual(["previous", "left", "right", "smaller"]);
   expect(last.links.find(({ key }) => key === "right")!.to).not.toContain("turn");
   await expect(

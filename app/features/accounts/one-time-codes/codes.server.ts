@@ -7,7 +7,7 @@ import { preparedRead } from "~/platform/database/prepared-reads.server";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
 import { tooMany } from "~/platform/refusals";
 import { hashCode } from "~/platform/security/passwords.server";
-import { networkMark, placeOf } from "../sign-in/known-places.server";
+import { networkMark, deviceOf } from "../sign-in/known-devices.server";
 import type { Origin } from "../sign-in/sessions.server";
 
 const { codes } = schema;
@@ -50,12 +50,12 @@ export async function requestCode(asked: CodeFlow, origin: From): Promise<Reques
   const wait = await secondsUntilResend(asked, network);
   if (wait > 0) throw tooMany(wait, "accounts.otp.wait");
   await refuseSpentFlow(asked);
-  const place = await placeOf(asked.email, origin);
+  const device = await deviceOf(asked.email, origin);
   await consumeLimits(
     ["codeByNetwork", 1, origin.ip],
-    ["codeByAddressAndPlace", 1, asked.purpose, asked.email, place.key],
-    ["codeByAddressAndPlaceDaily", 1, asked.email, place.key],
-    ...(place.isKnown ? [] : [["codeByAddress", 1, asked.email] as const]),
+    ["codeByAddressAndPlace", 1, asked.purpose, asked.email, device.key],
+    ["codeByAddressAndPlaceDaily", 1, asked.email, device.key],
+    ...(device.isKnown ? [] : [["codeByAddress", 1, asked.email] as const]),
   );
   const digits = newCode();
   return { ...asked, digits, codeHash: await hashCode(hashedText(asked, digits), origin), network };

@@ -14,7 +14,7 @@ import {
   secondsUntilResend,
   type CodeFlow,
 } from "../one-time-codes/codes.server";
-import { rememberPlace } from "../sign-in/known-places.server";
+import { rememberDevice } from "../sign-in/known-devices.server";
 import { forgiveLogins } from "../sign-in/log-in-limits.server";
 import type { Origin } from "../sign-in/sessions.server";
 import { refuseWeakPassword } from "./password-strength.server";
@@ -78,7 +78,7 @@ export async function resetPassword(
       .returning({ id: accounts.id });
     if (changed.length === 0) return false;
     await tx.delete(sessions).where(eq(sessions.accountId, owner.id));
-    await rememberPlace(tx, owner.id, origin);
+    await rememberDevice(tx, owner.id, origin);
     await enqueueMail(tx, passwordChangedMail(owner, "reset"));
     await audit(tx, { actorId: owner.id, event: "account.resetPassword", subject: owner.id });
     return true;

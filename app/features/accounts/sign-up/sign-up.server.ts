@@ -22,7 +22,7 @@ import { refuseWeakPassword } from "../passwords/password-strength.server";
 import type { AdminSignupInput, SignupInput } from "../account-forms";
 import { alreadyRegisteredMail, codeMail, welcomeMail } from "../account-mails.server";
 import type { Account } from "../account-queries.server";
-import { rememberPlace } from "../sign-in/known-places.server";
+import { rememberDevice } from "../sign-in/known-devices.server";
 import { startSession, type NewSession, type Origin } from "../sign-in/sessions.server";
 
 const { accounts, signups } = schema;
@@ -161,7 +161,7 @@ async function openAccount(
       subject: account.id,
       detail: { role: account.role, ...(invitationId && { invitation: invitationId }) },
     });
-    await rememberPlace(tx, account.id, origin);
+    await rememberDevice(tx, account.id, origin);
     const session = await startSession(tx, {
       accountId: account.id,
       remembered: false,

@@ -56,7 +56,7 @@ export async function queueCsv(
       for (const row of page.rows) {
         const shown = presentRow(t, language, row);
         yield csvLine([
-          ...[shown.name, shown.email, shown.reference, shown.categories, shown.place],
+          ...[shown.name, shown.email, shown.reference, shown.categories, shown.city],
           shown.sentExact,
           shown.left && formatInstant(reviewDue(row.submittedAt), language),
           ...[row.submissions, row.percent, row.warnings, shown.stateLabel, shown.reviewer],

@@ -146,7 +146,7 @@ function inOrder(errors: SummarizedError[], page: StepPage): SummarizedError[] {
     ...page.uploads.map(({ slot }) => slot),
     ...page.groups.flatMap(({ questions }) => questions.map(({ name }) => name)),
   ];
-  const placeOf = ({ name }: SummarizedError) => {
+  const positionOf = ({ name }: SummarizedError) => {
     const at = names.indexOf(stepOfError(name) ?? questionOf(name));
     return at < 0 ? names.length : at;
   };
@@ -156,7 +156,7 @@ function inOrder(errors: SummarizedError[], page: StepPage): SummarizedError[] {
       const field = error.name.slice((step?.length ?? 0) + 1);
       return step ? { ...error, to: fieldPath(step, field, { return: "declaration" }) } : error;
     })
-    .sort((one, other) => placeOf(one) - placeOf(other));
+    .sort((one, other) => positionOf(one) - positionOf(other));
 }
 
 /** Of `legal/panNumber` the step. */

@@ -5,7 +5,7 @@ import { keyedHash } from "~/platform/security/encryption.server";
 import { networkOf } from "~/platform/security/networks.server";
 import type { Origin } from "./sessions.server";
 
-const { accounts, knownPlaces } = schema;
+const { accounts, knownDevices } = schema;
 
 const keptFor = days(90);
 
@@ -13,18 +13,18 @@ const keptFor = days(90);
  * Where a request came from, as limits count it: a browser that the account knows, otherwise the
  * network.
  */
-type Place = { key: string; isKnown: boolean; isBrowser: boolean };
+type Device = { key: string; isKnown: boolean; isBrowser: boolean };
 type From = Pick<Origin, "ip" | "browser">;
 
-/** The place of a request for the account of an address; one without an account knows no place. */
-export async function placeOf(email: string, origin: From): Promise<Place> {
+/** The device of a request for the account of an email; an email without an account knows no device. */
+export async function deviceOf(email: string, origin: From): Promise<Device> {
   const network = networkMark(origin.ip);
   const browser = browserMark(origin);
   const found = await db
-    .select({ mark: knownPlaces.mark })
+    .select({ mark: knownDevices.mark })
     .from(accounts)
-    .innerJoin(knownPlaces, eq(knownPlaces.accountId, accounts.id))
-    .where(and(eq(accounts.email, email), inArray(knownPlaces.mark, [network, browser])));
+    .innerJoin(knownDevices, eq(knownDevices.accountId, accounts.id))
+    .where(and(eq(accounts.email, email), inArray(knownDevices.mark, [network, browser])));
   const known = new Set(found.map(({ mark }) => mark));
   return known.has(browser)
     ? { key: browser, isKnown: true, isBrowser: true }
@@ -32,23 +32,23 @@ export async function placeOf(email: string, origin: From): Promise<Place> {
 }
 
 /** Somebody proved here, by the password or by a code, that the account is theirs. */
-export async function rememberPlace(tx: Tx, accountId: string, origin: From) {
+export async function rememberDevice(tx: Tx, accountId: string, origin: From) {
   const marks = [networkMark(origin.ip), browserMark(origin)].filter(Boolean);
   await tx
-    .insert(knownPlaces)
+    .insert(knownDevices)
     .values(marks.map((mark) => ({ accountId, mark, seenAt: now() })))
     .onConflictDoUpdate({
-      target: [knownPlaces.accountId, knownPlaces.mark],
+      target: [knownDevices.accountId, knownDevices.mark],
       set: { seenAt: now() },
     });
 }
 
-export async function forgetPlacesOf(tx: Tx, accountId: string) {
-  await tx.delete(knownPlaces).where(eq(knownPlaces.accountId, accountId));
+export async function forgetDevicesOf(tx: Tx, accountId: string) {
+  await tx.delete(knownDevices).where(eq(knownDevices.accountId, accountId));
 }
 
-export async function forgetOldPlaces(tx: Tx) {
-  await tx.delete(knownPlaces).where(lt(knownPlaces.seenAt, later(now(), -keptFor)));
+export async function forgetOldDevices(tx: Tx) {
+  await tx.delete(knownDevices).where(lt(knownDevices.seenAt, later(now(), -keptFor)));
 }
 
 /** Addresses are personal data: only keyed hashes of them are kept. */
