@@ -148,7 +148,7 @@ const withEarlier = (typed: TypedSteps, { typedBefore = {} }: Applicant): TypedS
   ),
 });
 
-/** Whoever has to submit again consents again: the ticks stay with the submission. */
+/** An applicant who has to submit again consents again: the ticks stay with the submission. */
 function withoutConsent({ declaration, ...typed }: TypedSteps): TypedSteps {
   const { acceptTerms: _, acceptPrivacy: __, ...signed } = declaration ?? {};
   return { ...typed, declaration: signed };

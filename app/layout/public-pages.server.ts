@@ -38,15 +38,15 @@ type Page = { version: string; bytes: number } & (WholePage | OpenPage);
 
 const pages = new PageStore<Page>(64 * 1024 * 1024);
 /**
- * A page that is being rendered, and the answers that wait for it: visitors who ask for it meanwhile
- * get the same.
+ * A page that is being rendered, and the answers that wait for it: visitors who ask for it
+ * meanwhile get the same.
  */
 type UnderWay = { page: Promise<Page | null>; answers: Set<ServerResponse> };
 const underWay = new Map<string, UnderWay>();
 
 /**
- * Public pages are rendered once for each version of the catalogue and cached: from then on they are
- * answered here, before Express and Remix.
+ * Public pages are rendered once for each version of the catalogue and cached: from then on they
+ * are answered here, before Express and Remix.
  */
 export function answerPublicPages(prepare: () => Promise<RenderPage>): AnswerPublicPages {
   let preparing: Promise<RenderPage> | undefined;
@@ -65,7 +65,7 @@ export function answerPublicPages(prepare: () => Promise<RenderPage>): AnswerPub
     const page = isHit
       ? known
       : await renderOnce(key, visit, { draw: await (preparing ??= prepare()), context, response });
-    // Whoever has left needs no answer. Too many others may wait: the request guard says so.
+    // A visitor who has left needs no answer. Too many others may wait: the request guard says so.
     if (!page) return response.destroyed;
     await send(request, response, { key, page, visit, context });
     return true;
@@ -89,9 +89,9 @@ async function visitOf(request: IncomingMessage, path: string): Promise<Visit | 
 }
 
 /**
- * Whoever shares a page has read the same version of the catalogue as its first visitor, each with
- * what they must see themselves. It is rendered in the first one's context: that request's number
- * stands on the lines of its log, and on the page if it fails.
+ * Visitors who share a page have read the same version of the catalogue as its first visitor, each
+ * with what they must see themselves. It is rendered in the first one's context: that request's
+ * number stands on the lines of its log, and on the page if it fails.
  */
 function renderOnce(
   key: string,

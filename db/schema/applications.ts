@@ -142,8 +142,8 @@ export const applicationEntries = sqliteTable("application_entries", {
 });
 
 /**
- * What was typed in each step, right or wrong. The legal step is encrypted: it names PAN, GSTIN, bank
- * account and UPI.
+ * What was typed in each step, right or wrong. The legal step is encrypted: it names PAN, GSTIN,
+ * bank account and UPI.
  */
 export const applicationAnswers = sqliteTable(
   "application_answers",
@@ -337,7 +337,7 @@ export const uploadRequests = sqliteTable(
     expiresAt: instant("expires_at").notNull(),
     revokedAt: instant("revoked_at"),
     usedAt: instant("used_at"),
-    /** Whoever used it, if they said so. */
+    /** The name of the person who used it, if they gave it. */
     uploaderName: text("uploader_name"),
   },
   (table) => [

@@ -229,7 +229,7 @@ export const refunds = sqliteTable(
     endedAt: instant("ended_at"),
     /** When it ends by itself; empty where it never does. */
     endsAt: instant("ends_at"),
-    /** When whoever is to act is reminded; empty where no reminder is left. */
+    /** When the side that is to act is reminded; empty where no reminder is left. */
     remindAt: instant("remind_at"),
   },
   (table) => [
@@ -257,7 +257,7 @@ export const bookingNotes = sqliteTable("booking_notes", {
   issuedAt: instant("issued_at").notNull(),
 });
 
-/** A note that an agreed change replaced: whoever has its hash learns so. */
+/** A note that an agreed change replaced: a reader who has its hash learns so. */
 export const replacedBookingNotes = sqliteTable(
   "replaced_booking_notes",
   {

@@ -145,7 +145,9 @@ export const enquiries = sqliteTable(
      * end of the event's day.
      */
     dueLeft: integer("due_left"),
-    /** Since when a booking of it is confirmed: what is booked goes on, whoever is suspended. */
+    /**
+     * Since when a booking of it is confirmed: what is booked goes on, even if a side is suspended.
+     */
     bookedAt: instant("booked_at"),
     /** Until when its open quote is valid; what it says counts only while the thread is quoted. */
     quotedUntil: instant("quoted_until"),

@@ -27,7 +27,7 @@ export async function secondFactorOf(
 
 /**
  * A secret that waits for the app's first code. Later than this somebody else may have seen it: a
- * borrowed phone, or whoever had the account before its password was reset.
+ * borrowed phone, or somebody who had the account before its password was reset.
  */
 export const isWaiting = ({ enrolledAt, createdAt }: SecondFactor): boolean =>
   enrolledAt === null && createdAt > later(now(), -minutes(30));

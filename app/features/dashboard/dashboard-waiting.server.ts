@@ -198,8 +198,8 @@ async function bookingTasks(account: Account): Promise<Task[]> {
 }
 
 /**
- * What is owed back stays here, for whoever owes it and for whoever waits for it, until it is
- * settled.
+ * What is owed back stays here, for the side that owes it and the one that waits for it, until it
+ * is settled.
  */
 async function refundTasks(account: Account): Promise<Task[]> {
   return (await openRefundsOf(account, mostOfAKind)).map(

@@ -25,7 +25,7 @@ const headersWith = (policy: string, { id, secure }: RequestContext): RawHeaders
   ...(isStopping() ? whileStopping : []),
 ];
 
-/** What every response carries, whoever writes it. */
+/** What every response carries, no matter where it is written. */
 export function setCommonHeaders(response: ServerResponse, context: RequestContext) {
   // Vite's development client needs its own inline scripts, styles and socket.
   const developing = config().mode === "development";

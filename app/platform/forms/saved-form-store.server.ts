@@ -20,7 +20,7 @@ import { safeFileName } from "../files/uploads.server";
 
 const { savedForms, files } = schema;
 const keptFor = hours(24);
-/** Longer than any form is worked on: whoever began with it has ended in the middle. */
+/** Longer than any form is worked on: a process that began with it has ended in the middle. */
 const claimedFor = minutes(10);
 
 /** What one field held; of a file, the row that keeps it. */
@@ -106,7 +106,7 @@ export async function waitingForms(
 
 /**
  * Hands the form out to one at a time, until it is spent or given back. Null for whoever comes
- * second. Its files are copies on the disk: whoever gets the form removes them
+ * second. Its files are copies on the disk: the one that gets the form removes them
  * (`removeReceivedFiles`).
  */
 export async function claimSavedForm({ id, entries }: SavedForm): Promise<FormData | null> {

@@ -23,7 +23,7 @@ const inTurn = fairQueue(
 );
 
 /**
- * Whoever asks for the work: an account's id, or the address that a request came from. A log-in
+ * Who asks for the work: an account's id, or the IP that a request came from. A log-in
  * goes first.
  */
 export type Asker = { id: string } | { ip: string; isLogIn?: boolean };

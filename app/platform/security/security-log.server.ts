@@ -23,7 +23,7 @@ type Details = {
   limit?: string;
 };
 
-/** One line for whoever watches over the site (docs/operations.md). */
+/** One line for the operator who watches over the site (docs/operations.md). */
 export function logSecurityEvent(event: SecurityEvent, { ip, ...details }: Details = {}) {
   const failed = /failed|refused|limit/.test(event);
   log[failed ? "warn" : "info"](

@@ -85,8 +85,8 @@ async function countTry(tx: Tx, asked: CodeFlow): Promise<Tried[]> {
 }
 
 /**
- * A right answer is not an attempt: whoever mistyped four times can still go on to the next step with the
- * same code.
+ * A right answer is not an attempt: a user who mistyped four times can still go on to the next step
+ * with the same code.
  */
 async function takeBackTry(tx: Tx, { id, isOwn }: Tried) {
   const tries = isOwn ? codes.tries : codes.triesElsewhere;

@@ -35,7 +35,7 @@ export async function startEmailChange(
   await sendEmailCode(actor, email, origin);
 }
 
-/** Known addresses get the same answer; whoever has one is written to. */
+/** Known emails get the same answer; their owners are written to. */
 export async function sendEmailCode(actor: Account, email: string, origin: Origin) {
   const code = await requestCode(flowOf(actor, email), origin);
   await write(async (tx) => {

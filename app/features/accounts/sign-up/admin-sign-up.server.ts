@@ -29,7 +29,7 @@ export async function authorizeAdminSignup(
   return null;
 }
 
-/** What the page of this sign-up shows to whoever comes, with or without an invitation's token. */
+/** What the page of this sign-up shows to every visitor, with or without an invitation's token. */
 export async function adminSignupState(token: string | null) {
   if (!token) return { access: (await adminExists()) ? ("closed" as const) : ("first" as const) };
   const invitation = await openInvitation(token);

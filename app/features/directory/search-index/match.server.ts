@@ -18,7 +18,7 @@ type Wanted = {
 
 /** Questions to the full-text index, in FTS5's own language. */
 type Match = {
-  /** Whoever fits. */
+  /** All that fit. */
   all: string;
   /** The same, divided by rank: the rows of each are in no other. The best first. */
   ranks: Rank[];

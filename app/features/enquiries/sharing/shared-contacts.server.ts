@@ -60,7 +60,9 @@ export function customerAsShared(
   return { name, email, phone: sharing.numberShownAt ? phone : null };
 }
 
-/** The provider, as the customer of a thread may see them: whoever accepts shows the number. */
+/**
+ * The provider, as the customer of a thread may see them: a provider who accepts shows the number.
+ */
 export function providerAsShared(
   found: ThreadWithBrief,
   provider: Pick<Recipient, "contactPerson" | "status">,

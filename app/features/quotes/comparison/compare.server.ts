@@ -30,7 +30,7 @@ export async function compareQuotes(actor: Account, reference: string, language:
 
 /**
  * The open quotes in some threads of a brief.
- * @param pathOf a thread's page, for whoever reads
+ * @param pathOf a thread's page, for the reader
  */
 export async function compareThreads(
   brief: Brief,

@@ -61,7 +61,7 @@ export async function submitAmendment(
         submittedAt: now(),
         typed: encrypted(id, changes),
       });
-      // Once: whoever opens it later reads the newest version.
+      // Once: a reader who opens it later sees the newest version.
       for (const admin of admins) await enqueueMail(tx, waitingMail(admin, application, changes));
     }
     const event = open ? "amendment.edit" : "amendment.submit";

@@ -142,7 +142,7 @@ async function freeze(
     language: application.language,
     createdAt: now(),
   });
-  // Whoever has to submit again consents again: no box is ticked before.
+  // An applicant who has to submit again consents again: no box is ticked before.
   const { acceptTerms: _, acceptPrivacy: __, ...signed } = typed.declaration ?? {};
   await writeAnswers(tx, application.id, "declaration", signed);
   return number;
