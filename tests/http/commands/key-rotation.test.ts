@@ -211,7 +211,7 @@ describe("a new DATA_KEY, then a new SESSION_SECRET", { shuffle: false }, () => 
     expect(said).toMatch(new RegExp(`\\d+ are of ${older}: each changes to ${newer} when`));
   });
 
-  test("without the older secret whoever logged in since then logs in, and another resets the password", async () => {
+  test("without the older secret a user who logged in since then logs in, and another resets the password", async () => {
     await restartWith([dataKeys[2]!], [sessionSecrets[1]!]);
     await loggedIn(asha);
     const rarelyHere = await app.query(

@@ -77,7 +77,7 @@ describe.each([
   });
 });
 
-test("the owner gets a letter with the document's name and the sender's", async () => {
+test("the owner gets an email with the document's name and the sender's", async () => {
   const { bilal, path } = await asked();
   await (
     await new Visitor(app).open(path)

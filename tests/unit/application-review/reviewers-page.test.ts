@@ -73,7 +73,7 @@ async function pageFor(actor: Account, view: { onlyChanges?: boolean } = {}) {
   return presentApplication(t, "en", under, { ...view, clear });
 }
 
-test("PAN and GST number are shown in full to whoever has claimed the application, and each view is in the audit log", async () => {
+test("PAN and GST number are shown in full to the reviewer who has claimed the application, and each view is in the audit log", async () => {
   const views = async () =>
     (await entries("application.numbers")).filter(({ subject }) => subject === bilal.id);
   const before = await pageFor(chitra);
@@ -159,7 +159,7 @@ test("nothing is said to be wanted that was not asked for", async () => {
   expect(mail.text).not.toContain("still wanted");
 });
 
-test("whoever decides second reads who was first, and when", async () => {
+test("a reviewer who decides second reads who was first, and when", async () => {
   await approveApplication(chitra, bilal.id, submitted);
   await expect(claimApplication(dev, bilal.id, submitted)).rejects.toMatchObject({
     key: "applicationReview.happened.approve",

@@ -120,7 +120,7 @@ test("a side writes five times about a dispute and no more, and nothing once it 
   });
 });
 
-test("whoever reports a booking that the other side has disputed meanwhile loses no word", async () => {
+test("a side that reports a booking that the other side has disputed meanwhile loses no word", async () => {
   const { id, bilal } = await disputedBooking();
   const late = { event: "dispute", note: "Nobody paid the hall" } as const;
   expect(await transitionBooking(bilal, id, late)).toMatchObject({ already: true });

@@ -77,7 +77,7 @@ test("an address that was revoked, replaced or never made answers nobody, and th
   expect(await tokenOf(id)).toBeNull();
 });
 
-test("whoever guesses at addresses is refused after a while", async () => {
+test("a visitor who guesses at URLs is refused after a while", async () => {
   const ip = newIp();
   for (let tries = 0; tries < 120; tries += 1)
     await expect(feedDays("x".repeat(43), ip)).rejects.toMatchObject({ kind: "notFound" });

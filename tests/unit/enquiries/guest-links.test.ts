@@ -19,7 +19,7 @@ import { mailsTo, sentEnquiry, threadWith } from "../../support/records/enquirie
 import { acceptedGuestEnquiry, tokensTo } from "../../support/records/guests";
 import { quote, versionsIn } from "../../support/records/quotes";
 
-test("each letter of a thread to a guest brings a link that opens this thread and no other", async () => {
+test("each email of a thread to a guest brings a link that opens this thread and no other", async () => {
   const { email, bilal, id, guest } = await acceptedGuestEnquiry();
   await sendQuote(bilal, id, quote());
   await sendMessage(bilal, id, { text: "Here is the quote" });
@@ -102,7 +102,7 @@ test("a press in one thread marks nothing in another", async () => {
   expect(await unseenIn("customer", [theirs.id])).toEqual({ [theirs.id]: 1 });
 });
 
-test("a guest gets one letter a day for messages, since nobody knows what was read", async () => {
+test("a guest gets one email a day for messages, since nobody knows what was read", async () => {
   const { email, bilal, id } = await acceptedGuestEnquiry();
   const letters = async () =>
     (await mailsTo(email)).filter(({ subject }) => subject.includes("new message")).length;
@@ -129,7 +129,7 @@ test("a guest declines a quote and withdraws, by the rules of every customer", a
   expect(history.filter(({ event }) => event === "withdraw")).toMatchObject([{ actorId: null }]);
 });
 
-test("whoever asks for links again gets the same answer and one mail or more, known or not", async () => {
+test("a guest who asks for links again gets the same answer and one mail or more, known or not", async () => {
   const { email, token } = await acceptedGuestEnquiry();
   const stranger = `${newId()}@example.com`;
   advanceClock(1);

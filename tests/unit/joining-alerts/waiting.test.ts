@@ -58,7 +58,7 @@ async function inTwoProcesses() {
 }
 const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
-test("whoever confirmed gets one letter when the first provider joins, even by two processes at once", async () => {
+test("a person who confirmed gets one email when the first provider joins, even by two processes at once", async () => {
   const [confirmed, unconfirmed] = [newEmail(), newEmail()];
   await confirmAlert(await ask(confirmed, { city: "Jaipur", brief: "Two guards" }));
   await ask(unconfirmed, { city: "Jaipur" });
@@ -84,7 +84,7 @@ test("whoever confirmed gets one letter when the first provider joins, even by t
   expect(await alertsOf({ email: confirmed })).toEqual([]);
 });
 
-test("the first letter has none of the typed words, which may be a stranger's", async () => {
+test("the first email has none of the typed words, which may be a stranger's", async () => {
   const email = newEmail();
   await ask(email, { brief: "Buy gold here" });
   expect((await mailsTo(email))[0]?.text).not.toContain("gold");
@@ -114,7 +114,7 @@ test("ended by the link it is gone, twice as well as once", async () => {
   await expect(confirmAlert(token)).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("both letters offer mail programs a button that ends what there is to end", async () => {
+test("both emails offer mail programs a button that ends what there is to end", async () => {
   const [one, other] = [newEmail(), newEmail()];
   const linkIn = (mail: Mail | undefined) =>
     /^<http.*\/tell-me\/(.+)>$/.exec(mail?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";

@@ -145,7 +145,7 @@ test("the password's box is there where a change would ask for it, until it was 
   expect(await asks("legal")).toBe(false);
 });
 
-test("whoever has no account is not asked", async () => {
+test("a browser without an account is not asked", async () => {
   applicant = { ...applicant, actor: null };
   await save({});
   await save(stolen);

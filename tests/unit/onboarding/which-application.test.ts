@@ -93,7 +93,7 @@ test("an advance is paid to the UPI id of the application that was approved", as
   expect(await upiIdOf(bilal.id)).toBe(upi);
 });
 
-test("whoever was rejected waits, whatever was begun later and taken back", async () => {
+test("a provider who was rejected waits, whatever was begun later and taken back", async () => {
   const { bilal, own, id } = await submitted();
   await rejectApplication(await admin(), id, {
     expectedState: "submitted",

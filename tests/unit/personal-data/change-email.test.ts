@@ -52,7 +52,7 @@ const alertsOf = async (email: string) =>
     .map(({ city }) => city)
     .sort();
 
-test("whoever moves to another address takes the alerts along, each list once", async () => {
+test("a user who moves to another email takes the alerts along, each list once", async () => {
   const asha = await openAccount();
   const email = newEmail();
   await waitFor(asha.email, "Jaipur");

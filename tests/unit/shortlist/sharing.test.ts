@@ -56,7 +56,7 @@ const says = (providerId: string, overrides: Partial<VoteInput["votes"][number]>
 
 const seenBy = (token: string, visitor = newId()) => presentSharedShortlist(token, visitor, reader);
 
-test("whoever has the link sees the shortlist and votes, and its owner reads the votes with names", async () => {
+test("a visitor with the link sees the shortlist and votes, and its owner reads the votes with names", async () => {
   const { asha, band, token } = await shared();
   const dadi = browser();
   expect((await seenBy(token)).cards).toMatchObject([
