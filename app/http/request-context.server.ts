@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
 import { log } from "~/platform/log.server";
 import { withLogContext } from "~/platform/log-context.server";
-import type { KeepPart } from "~/ui/cached-part";
+import type { CachePart } from "~/ui/cached-part";
 import type { Theme } from "./themes";
 
 /** One text of a posted form, under the label of its box. */
@@ -32,8 +32,8 @@ export type RequestContext = {
   /** One reading per request of what several loaders ask for. */
   memo: Map<string, Promise<unknown>>;
   /**
-   * What is to be done once the handler has its answer: files of the request removed, its upload slot
-   * given back.
+   * What is to be done once the handler has its answer: files of the request removed, its upload
+   * slot given back.
    */
   afterwards: (() => unknown)[];
   /**
@@ -49,7 +49,7 @@ export type RequestContext = {
   /** Takes the rendered page as bytes, which a body of Remix's response would make a stream of. */
   takeHtml?: (html: Buffer) => void;
   /** This answer will be cached for others: the frame is rendered with placeholders in it. */
-  drawing?: Rendering;
+  rendering?: Rendering;
   /**
    * Seconds after which a refused visitor may come again: of a page, Remix would lose the header.
    */
@@ -63,7 +63,7 @@ export type Rendering = {
   user: { name: string; role: "customer" | "provider" | "admin" } | null;
   /** The markers that stand for the pictures of the person, in two sizes. */
   avatars: { small: string; large: string };
-  keepPart: KeepPart;
+  cachePart: CachePart;
   /** The page, once it is rendered. */
   html?: string;
 };

@@ -20,14 +20,14 @@ interface FooterProps {
 export const Footer = import.meta.env.SSR ? RenderedFooter : CachedFooter;
 
 function CachedFooter() {
-  const drawn = useRef<HTMLElement>(null);
+  const element = useRef<HTMLElement>(null);
   // A page without a footer led here without loading this one.
   useEffect(() => {
-    if (!drawn.current?.hasChildNodes()) location.reload();
+    if (!element.current?.hasChildNodes()) location.reload();
   }, []);
   return (
     <footer
-      ref={drawn}
+      ref={element}
       className="footer"
       dangerouslySetInnerHTML={{ __html: "" }}
       suppressHydrationWarning

@@ -9,7 +9,7 @@ import type { PublicVisitor } from "./public-visitor.server";
 import { menuUser, sessionStateFor } from "./session-state.server";
 
 /**
- * What fills a kept page for one visitor, in finished markup: nothing that they typed is read as
+ * What fills a cached page for one visitor, in finished markup: nothing that they typed is read as
  * markup.
  */
 export async function placeholderValuesFor(

@@ -10,7 +10,7 @@ import { logOutDialogId } from "./log-out-confirm";
 export interface MenuUser {
   name: string;
   image: string | null;
-  /** What stands for the pictures in a page that is kept for others, see `Drawing`. */
+  /** What stands for the pictures in a page that is cached for others, see `Rendering`. */
   avatars?: { small: string; large: string } | undefined;
   role: "customer" | "provider" | "admin";
 }

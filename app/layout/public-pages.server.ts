@@ -64,7 +64,11 @@ export function answerPublicPages(prepare: () => Promise<RenderPage>): AnswerPub
     recordPageCache(isHit ? "hit" : "miss");
     const page = isHit
       ? known
-      : await renderOnce(key, visit, { draw: await (preparing ??= prepare()), context, response });
+      : await renderOnce(key, visit, {
+          render: await (preparing ??= prepare()),
+          context,
+          response,
+        });
     // A visitor who has left needs no answer. Too many others may wait: the request guard says so.
     if (!page) return response.destroyed;
     await send(request, response, { key, page, visit, context });
@@ -97,13 +101,13 @@ function renderOnce(
   key: string,
   visit: Visit,
   {
-    draw,
+    render,
     context,
     response,
-  }: { draw: RenderPage; context: RequestContext; response: ServerResponse },
+  }: { render: RenderPage; context: RequestContext; response: ServerResponse },
 ): Promise<Page | null> {
-  const drawing = `${visit.version} ${key}`;
-  const others = underWay.get(drawing);
+  const underWayKey = `${visit.version} ${key}`;
+  const others = underWay.get(underWayKey);
   if (others) {
     others.answers.add(response);
     return others.page;
@@ -112,31 +116,31 @@ function renderOnce(
   const renderInTurn = async () => {
     const turn = await turnFor("read", () => [...answers].some((one) => !one.destroyed));
     if (turn !== "begin") return null;
-    const page = await drawn(visit, draw, context);
+    const page = await rendered(visit, render, context);
     // A replica that has lost its primary meanwhile shows what was before.
     const isCurrent = (await catalogueVersion()) >= visit.catalogue;
     if (isFound(page) && isCurrent) pages.set(key, page);
     return page;
   };
-  const page = renderInTurn().finally(() => underWay.delete(drawing));
-  underWay.set(drawing, { page, answers });
+  const page = renderInTurn().finally(() => underWay.delete(underWayKey));
+  underWay.set(underWayKey, { page, answers });
   return page;
 }
 
 const isFound = (page: Page) => "plain" in page || page.status === 200;
 
-async function drawn(visit: Visit, draw: RenderPage, context: RequestContext): Promise<Page> {
+async function rendered(visit: Visit, render: RenderPage, context: RequestContext): Promise<Page> {
   const { visitor, language, path, version } = visit;
   const { account } = visitor;
   const parts = new PageParts(language);
-  const drawing: Rendering = {
+  const rendering: Rendering = {
     csrf: markers.csrf,
     sessionState: markers.sessionState,
     user: account && { name: markers.name, role: account.role },
     avatars: { small: markers.avatar, large: markers.largeAvatar },
-    keepPart: parts.keep,
+    cachePart: parts.cachePart,
   };
-  const { status, headers, html } = await draw({ path, language, drawing }, context);
+  const { status, headers, html } = await render({ path, language, rendering }, context);
   // Nobody's page has no placeholders.
   const isForAll = visitor.frame === "none";
   const values = isForAll ? await placeholderValuesFor(visitor, language) : {};

@@ -7,7 +7,7 @@ import { withPublicRoutes } from "./public-routes.server";
 type RenderedPage = { status: number; headers: Record<string, string>; html: string };
 
 export type RenderPage = (
-  asked: { path: string; language: Language; drawing: Rendering },
+  asked: { path: string; language: Language; rendering: Rendering },
   context: RequestContext,
 ) => Promise<RenderedPage>;
 
@@ -18,16 +18,16 @@ export type RenderPage = (
  */
 export function pageRenderer(build: ServerBuild): RenderPage {
   const handle = createRequestHandler(withPublicRoutes(build));
-  return async ({ path, language, drawing }, context) => {
+  return async ({ path, language, rendering }, context) => {
     const request = new Request(new URL(path, "http://localhost"), {
       headers: { "Page-Language": language },
     });
-    const own: RequestContext = { ...context, memo: new Map(), afterwards: [], drawing };
+    const own: RequestContext = { ...context, memo: new Map(), afterwards: [], rendering };
     const answer = await runInContext(own, () => handle(request));
     return {
       status: answer.status,
       headers: Object.fromEntries(answer.headers),
-      html: drawing.html ?? (await answer.text()),
+      html: rendering.html ?? (await answer.text()),
     };
   };
 }

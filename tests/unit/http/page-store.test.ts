@@ -54,8 +54,8 @@ test.each([
 
 const pagePath = { path: "/terms?a=1&#38;b=2", pathInQuery: "%2Fterms" };
 /** A page of one part, as React draws it. */
-const drawn = (page: PageParts, of: readonly unknown[], part: string) => {
-  const stands = page.keep("card", of);
+const rendered = (page: PageParts, of: readonly unknown[], part: string) => {
+  const stands = page.cachePart("card", of);
   const inPlace = "whole" in stands ? stands.whole : `${stands.before}${part}${stands.after}`;
   return `<main>${inPlace}</main>`;
 };
@@ -76,11 +76,11 @@ test("a part is rendered for the first page that shows it, and stands in the nex
   const first = new PageParts("hi");
   const second = new PageParts("hi");
   const all = { name: "Asha", csrf: "", avatar: "", largeAvatar: "", sessionState: "" };
-  expect(first.takeApart(drawn(first, ["one", 1], part), { ...pagePath, ...all })).toEqual({
+  expect(first.takeApart(rendered(first, ["one", 1], part), { ...pagePath, ...all })).toEqual({
     pieces: [],
     end: `<main><a href="${pagePath.path}">Asha</a></main>`,
   });
-  const html = drawn(second, ["one", 1], "drawn again");
+  const html = rendered(second, ["one", 1], "drawn again");
   expect(second.takeApart(html, { path: "/privacy", pathInQuery: "" })).toEqual({
     pieces: [{ text: `<main><a href="/privacy">`, placeholder: "name" }],
     end: "</a></main>",
@@ -93,7 +93,7 @@ test.each([
   ["hi", "card", ["two", 1]],
 ] as const)("a part is another one in %s, as a %s, of %j", (language, name, of) => {
   const before = new PageParts("en");
-  before.takeApart(drawn(before, ["two", 1], "<b></b>"), pagePath);
-  expect(new PageParts("en").keep("card", ["two", 1])).toHaveProperty("whole");
-  expect(new PageParts(language).keep(name, of)).not.toHaveProperty("whole");
+  before.takeApart(rendered(before, ["two", 1], "<b></b>"), pagePath);
+  expect(new PageParts("en").cachePart("card", ["two", 1])).toHaveProperty("whole");
+  expect(new PageParts(language).cachePart(name, of)).not.toHaveProperty("whole");
 });

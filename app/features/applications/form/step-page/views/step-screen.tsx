@@ -32,12 +32,12 @@ export function StepScreen({ page }: { page: StepPage }) {
   );
 }
 
-function StepForm({ page: drawn }: { page: StepPage }) {
+function StepForm({ page: rendered }: { page: StepPage }) {
   const { t } = useTranslation();
-  const id = `onboarding-${drawn.step}`;
-  const posted = usePostedForm<AnyStepForm>(id, drawn.defaults, drawn.marked);
+  const id = `onboarding-${rendered.step}`;
+  const posted = usePostedForm<AnyStepForm>(id, rendered.defaults, rendered.marked);
   const hasConflict = posted.kind === "conflict";
-  const { page, stale, saved, onSubmit, sending } = useLivePage(drawn, id, hasConflict);
+  const { page, stale, saved, onSubmit, sending } = useLivePage(rendered, id, hasConflict);
   const isDeclaration = page.step === "declaration";
   const answers = (
     <>
