@@ -265,7 +265,7 @@ export const adminDisputeFile = (bookingId: string, fileId: string) =>
 export const adminMessageFile = (bookingId: string, fileId: string) =>
   `/admin/bookings/${bookingId}/message-files/${fileId}`;
 export const adminRefund = (bookingId: string) => `/admin/bookings/${bookingId}/refund`;
-export const adminReviews = (bookingId: string) => `/admin/bookings/${bookingId}/reviews`;
+export const adminBookingReviews = (bookingId: string) => `/admin/bookings/${bookingId}/reviews`;
 export const adminEnquiries = (query: Record<string, string | undefined> = {}) =>
   withQuery("/admin/enquiries", query);
 export const adminEnquiry = (id: string) => `/admin/enquiries/${id}`;

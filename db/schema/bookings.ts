@@ -27,7 +27,7 @@ import {
   hasReminder,
   isOpenBooking,
   isOpenChange,
-  isShownReview,
+  isShownBookingReview,
 } from "./columns/index-conditions";
 import { quotes } from "./quotes";
 
@@ -64,8 +64,8 @@ export const bookings = sqliteTable(
     total: integer("total").notNull(),
     advance: integer("advance").notNull(),
     /**
-     * Why it was rejected: a code of `rejectReasons`. The note is the words of whoever ended or
-     * disputed it.
+     * Why it was rejected: a code of `rejectReasons`. The note is the words of the side that ended
+     * or disputed it.
      */
     reason: text("reason", { enum: rejectReasons }),
     note: text("note"),
@@ -307,7 +307,7 @@ export const bookingReviews = sqliteTable(
     uniqueIndex("booking_reviews_once_per_side").on(table.bookingId, table.side),
     index("booking_reviews_of_provider")
       .on(table.providerId, table.publishedAt, table.id)
-      .where(isShownReview),
+      .where(isShownBookingReview),
     oneOf(table.side, bookingSides),
     within(table.stars, ranges.stars),
   ],

@@ -5,7 +5,7 @@
 import { z } from "zod";
 import type { loginForm } from "~/features/accounts/account-forms";
 import type { locationForm } from "~/features/accounts/settings/settings-forms";
-import type { reviewForm } from "~/features/applications/review/application-review-forms";
+import type { applicationReviewForm } from "~/features/applications/review/application-review-forms";
 import type { StepForm } from "~/features/applications/answers/answer-forms";
 import type { PageArgs } from "~/http/request-args.server";
 import { paths } from "~/urls";
@@ -24,7 +24,7 @@ export function fieldsByName(fields: FieldsOf<typeof loginForm>) {
   control(fields.emial);
 }
 
-export function fieldsOfEveryBranch(fields: FieldsOf<typeof reviewForm>) {
+export function fieldsOfEveryBranch(fields: FieldsOf<typeof applicationReviewForm>) {
   control(fields.rejectReason);
   control(fields.revealReason);
   // @ts-expect-error a field that no branch has

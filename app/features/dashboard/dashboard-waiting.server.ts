@@ -77,7 +77,7 @@ export async function presentTasks(account: Account, t: TFunction, language: Lan
       disputeTasks(account),
       messageTasks(account, "customer"),
       messageTasks(account, "provider"),
-      reviewTasks(account),
+      bookingReviewTasks(account),
       lostTasks(account),
     ])
   )
@@ -214,7 +214,7 @@ async function refundTasks(account: Account): Promise<Task[]> {
   );
 }
 
-async function reviewTasks(account: Account): Promise<Task[]> {
+async function bookingReviewTasks(account: Account): Promise<Task[]> {
   return (await bookingsToReview(account, mostOfAKind)).map(
     ({ booking, brief, provider, side }) => ({
       kind: "review",

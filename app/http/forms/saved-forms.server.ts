@@ -90,8 +90,8 @@ async function keepForm(
 
 /**
  * Where somebody is led who is logged in.
- * @returns null for the page of a form that is not kept for this account, as for whoever logs in on
- *   another's phone
+ * @returns null for the page of a form that is not kept for this account, as for a user who logs in
+ *   on another's phone
  */
 export async function pathOpenTo(
   actor: Account,

@@ -105,7 +105,7 @@ export async function waitingForms(
 }
 
 /**
- * Hands the form out to one at a time, until it is spent or given back. Null for whoever comes
+ * Hands the form out to one at a time, until it is spent or given back. Null for one that comes
  * second. Its files are copies on the disk: the one that gets the form removes them
  * (`removeReceivedFiles`).
  */

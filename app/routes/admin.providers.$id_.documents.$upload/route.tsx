@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { applyDecision } from "~/features/moderation/administration/suspensions/review-decisions.server";
+import { applyDecision } from "~/features/moderation/administration/suspensions/application-review-decisions.server";
 import { presentDocument } from "~/features/applications/review/documents/document-page-presenter.server";
 import { DocumentPage } from "~/features/applications/review/documents/views/document-page";
 import { documentForm } from "~/features/applications/review/application-review-forms";

@@ -114,7 +114,7 @@ test("when too many upload at once, the form comes back with what was typed, and
   expect(busy.headers.get("Retry-After")).toBe("60");
   expect(busy.text).toContain("Many people are uploading at this moment");
   expect(busy.values(busy.form("upload-panCard"))).toContainEqual(["licenseStatus", "yes"]);
-  // Whoever uploads nothing is not kept waiting.
+  // A visitor who uploads nothing is not kept waiting.
   const { status } = await new Visitor(app).open("/login");
   expect(status).toBe(200);
 

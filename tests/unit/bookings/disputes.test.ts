@@ -133,7 +133,7 @@ test.each([
   ["part", 7_500_00, 7_500_00, "₹7,500 of the advance of ₹15,000 has to be paid back"],
   ["full", undefined, 15_000_00, "The whole advance of ₹15,000 has to be paid back"],
 ] as const)(
-  "an administrator decides '%s' of the advance to be paid back, whoever was right, and both sides read it",
+  "an administrator decides '%s' of the advance to be paid back, no matter who was right, and both sides read it",
   async (refund, amount, paise, sentence) => {
     for (const event of [
       "settle_as_completed",

@@ -14,7 +14,7 @@ import { otpauthUri } from "../totp.server";
 const { secondFactors } = schema;
 
 /**
- * The page of the second factor in finished words. A secret that waits is shown only to whoever
+ * The page of the second factor in finished words. A secret that waits is shown only to a user who
  * gave the password.
  */
 export async function presentSecondFactor(actor: Account, session: Session, language: Language) {

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, sum } from "drizzle-orm";
-import { isShownReview } from "#db/schema/columns/index-conditions";
+import { isShownBookingReview } from "#db/schema/columns/index-conditions";
 import { setRating } from "~/features/directory/profiles/rating.server";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
@@ -36,7 +36,7 @@ export async function countReviews(tx: Tx, providerId: string) {
   const counted = await tx
     .select({ many: count(), stars: sum(bookingReviews.stars).mapWith(Number) })
     .from(bookingReviews)
-    .where(and(eq(bookingReviews.providerId, providerId), isShownReview))
+    .where(and(eq(bookingReviews.providerId, providerId), isShownBookingReview))
     .get();
   await setRating(tx, providerId, {
     reviewCount: counted?.many ?? 0,

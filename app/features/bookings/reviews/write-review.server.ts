@@ -15,7 +15,7 @@ import { bookingById, bookingFor, type Booking, type BookingWithSides } from "..
 import { canBeReviewed, currentState, hiddenUntil } from "../booking-deadlines.server";
 import type { Side } from "../booking-presenter.server";
 import { tookPlace } from "../booking-lifecycle";
-import type { ReviewInput } from "./booking-review-forms";
+import type { BookingReviewInput } from "./booking-review-forms";
 import { reviewedMail } from "./booking-review-mails.server";
 import { reviewsOf, type Review } from "./booking-review-queries.server";
 
@@ -36,7 +36,7 @@ type ReviewResult = "sealed" | "changed" | "shown" | "already";
 export async function writeReview(
   actor: Account,
   bookingId: string,
-  { stars, text: said }: ReviewInput,
+  { stars, text: said }: BookingReviewInput,
 ): Promise<ReviewResult> {
   const { side, ...sides } = await bookingFor(actor, bookingId);
   const text = said ?? null;

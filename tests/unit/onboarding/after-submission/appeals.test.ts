@@ -160,7 +160,7 @@ test.each([
   else await expect(appeal()).rejects.toMatchObject({ key: "onboarding.appeal.closed" });
 });
 
-test("whoever has begun another application can't appeal any more, and nobody without a rejection", async () => {
+test("a provider who has begun another application can't appeal any more, and nobody without a rejection", async () => {
   await expect(appeal()).rejects.toMatchObject({ key: "onboarding.appeal.closed" });
   await reject(chitra, 0);
   await expect(applyAgain(bilal.applicant)).resolves.toBe("done");

@@ -31,7 +31,7 @@ const columns = [
 ] as const;
 
 /**
- * The queue as the address asks for it, line by line. Whoever takes addresses of people along is in
+ * The queue as the URL asks for it, line by line. An administrator who takes emails along is in
  * the audit log.
  */
 export async function queueCsv(

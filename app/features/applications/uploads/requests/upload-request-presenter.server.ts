@@ -88,7 +88,7 @@ export async function presentNewLink(owner: Owner, slot: Slot, token: string) {
 export type NewLink = Awaited<ReturnType<typeof presentNewLink>>;
 
 /**
- * What whoever has a link sees: the business's name and what is asked for; of a link that has
+ * What a person with a link sees: the business's name and what is asked for; of a link that has
  * ended, only that.
  */
 export async function presentUpload(token: string, { t, language }: Reader) {
