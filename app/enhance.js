@@ -4,8 +4,9 @@
 
 /**
  * @typedef {{ id: string, expiresAt: string | number }} Token
- * @typedef {{ token: Token | null, user: object | null, user_data: object | null, event: "login" | "logout" | null,
- *   messages: { loggedIn: string, loggedOut: string, notCarried: string, close?: string }, protected: boolean, kept: string[] }} Session
+ * @typedef {{ token: Token | null, user: object | null, user_data: object | null, event: "login" |
+ *   "logout" | null, messages: { loggedIn: string, loggedOut: string, notCarried: string, close?:
+ *   string }, protected: boolean, kept: string[] }} Session
  */
 
 const root = document.documentElement;
@@ -379,7 +380,7 @@ function mirrorSession() {
     if (type === "login" && !token) {
       // Until the page is renewed; a log-out may come before.
       session.token = { id: "", expiresAt: "" };
-      // The log-in leads whoever is logged in on to where they wanted to go.
+      // The log-in leads a user who is logged in on to where they wanted to go.
       if (/^\/(login|signup)(\/|$)/i.test(location.pathname))
         leave(here, "success", messages.loggedIn);
       else stay("success", messages.loggedIn);

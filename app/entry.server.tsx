@@ -6,7 +6,7 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { markers } from "./http/cache/placeholders.server";
 import { requestContext } from "./http/request-context.server";
-import { AddressMarkers } from "./layout/current-address";
+import { PathMarkers } from "./layout/current-path";
 import { ErrorTexts, RequestNumber } from "./layout/error-screen";
 import { errorTextsIn } from "./http/responses/error-texts.server";
 import { PageTexts } from "./layout/page-texts/page-texts";
@@ -18,7 +18,7 @@ import { log } from "./platform/log.server";
 import type { Language } from "./platform/i18n";
 import { i18nFor } from "./platform/i18n.server";
 import { start } from "./start.server";
-import { PartKeeping } from "./ui/cached-part";
+import { PartCaching } from "./ui/cached-part";
 
 await start();
 
@@ -29,7 +29,7 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ) {
-  const { retryAfter, drawing, takeHtml } = requestContext();
+  const { retryAfter, rendering, takeHtml } = requestContext();
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
@@ -38,34 +38,34 @@ export default async function handleRequest(
 
   const language = await languageOf(request);
   if (isWorkingPage(context)) {
-    const { html, failed } = await drawWorkingPage(request, context, language);
+    const { html, failed } = await renderWorkingPage(request, context, language);
     takeHtml?.(html);
     return new Response(takeHtml ? null : html, { status: failed ? 500 : status, headers });
   }
   const html = `<!DOCTYPE html>${renderToString(pageOf(request, withoutData(context), language))}`;
-  if (drawing) drawing.html = html;
+  if (rendering) rendering.html = html;
   else takeHtml?.(Buffer.from(html));
-  return new Response(drawing || takeHtml ? null : html, { status, headers });
+  return new Response(rendering || takeHtml ? null : html, { status, headers });
 }
 
 function pageOf(request: Request, context: EntryContext, language: Language) {
-  const { nonce, id, drawing } = requestContext();
+  const { nonce, id, rendering } = requestContext();
   return (
     <I18nextProvider i18n={i18nFor(language)}>
       <RequestNumber.Provider value={id}>
         <ErrorTexts.Provider value={errorTextsIn(i18nFor(language).t)}>
-          <PartKeeping.Provider value={drawing?.keepPart ?? null}>
-            <AddressMarkers.Provider value={drawing ? addressMarkers : null}>
+          <PartCaching.Provider value={rendering?.cachePart ?? null}>
+            <PathMarkers.Provider value={rendering ? pathMarkers : null}>
               <RemixServer context={context} url={request.url} nonce={nonce} />
-            </AddressMarkers.Provider>
-          </PartKeeping.Provider>
+            </PathMarkers.Provider>
+          </PartCaching.Provider>
         </ErrorTexts.Provider>
       </RequestNumber.Provider>
     </I18nextProvider>
   );
 }
 
-const addressMarkers = { address: markers.address, inQuery: markers.addressInQuery };
+const pathMarkers = { path: markers.path, inQuery: markers.pathInQuery };
 
 const isWorkingPage = ({ staticHandlerContext, routeModules }: EntryContext) =>
   hydrates(
@@ -88,7 +88,7 @@ function withTexts({ staticHandlerContext }: EntryContext, language: Language, p
 }
 
 /** React streams the data that the browser's React begins with. */
-function drawWorkingPage(request: Request, context: EntryContext, language: Language) {
+function renderWorkingPage(request: Request, context: EntryContext, language: Language) {
   return new Promise<{ html: Buffer<ArrayBuffer>; failed: boolean }>((resolve, reject) => {
     let failed = false;
     const { nonce, id } = requestContext();

@@ -20,8 +20,8 @@ export type RouteParam =
   | "upload";
 
 /**
- * Whether a path is for whoever is logged in: `/dashboard`, `/profile`, `/settings`, `/admin` and
- * all beneath.
+ * Whether a path is for users who are logged in: `/dashboard`, `/profile`, `/settings`, `/admin`
+ * and all beneath.
  */
 export const isProtectedPath = (path: string) =>
   /^\/(dashboard|profile|settings|admin)([/?#]|$)/i.test(path);
@@ -77,7 +77,7 @@ export const shortlist = (compare: string[] = []) => withQuery("/shortlist", { c
 export const shortlistKeep = () => "/shortlist/keep";
 export const shortlistRemove = () => "/shortlist/remove";
 export const shortlistSharing = () => "/shortlist/sharing";
-/** For the family: whoever has the token sees the shortlist and votes. */
+/** For the family: a visitor with the token sees the shortlist and votes. */
 export const sharedShortlist = (token: string) => `/shortlist/shared/${token}`;
 export const enquiryVerify = (reference: string) => withQuery("/enquiry-verify", { reference });
 export const enquiryResend = () => "/enquiry-verify/resend";
@@ -126,7 +126,7 @@ export const applicationReminders = (token: string) => `/application-reminders/$
 /** Where the owner asks somebody else for a document. */
 export const uploadRequests = (query: { slot?: string } = {}) =>
   withQuery("/service-provider-onboarding/upload-requests", query);
-/** For whoever was asked: one document, once. */
+/** For the person who was asked: one document, once. */
 export const upload = (token: string) => `/upload/${token}`;
 /** How to go on with a step on another device. */
 export const otherDevice = (query: { step?: string } = {}) =>
@@ -156,13 +156,13 @@ export const event = (id: string) => `/dashboard/events/${id}`;
 export const editEvent = (id: string) => `/dashboard/events/${id}/edit`;
 export const calendar = (query: Record<string, string | undefined> = {}) =>
   withQuery("/dashboard/calendar", query);
-/** For a provider's own calendar app: whoever knows it, reads it. */
+/** For a provider's own calendar app: an app that knows it can read it. */
 export const calendarFeed = (token: string) => `/calendar/${token}.ics`;
 /** The id may have come from an address, with anything in it. */
 export const enquiry = (id: string) => `/dashboard/enquiries/${encodeURIComponent(id)}`;
 /** Asks once more before an acceptance. */
 export const acceptEnquiry = (id: string) => `/dashboard/enquiries/${id}/accept`;
-/** The customer's number in a thread: shown or sealed. */
+/** The customer's number in a thread: shown or hidden. */
 export const enquiryNumber = (id: string) => `/dashboard/enquiries/${id}/number`;
 /** Says what a flag as spam or abuse does, and asks for the reason. */
 export const flagEnquiry = (id: string) => `/dashboard/enquiries/${id}/flag`;
@@ -265,7 +265,7 @@ export const adminDisputeFile = (bookingId: string, fileId: string) =>
 export const adminMessageFile = (bookingId: string, fileId: string) =>
   `/admin/bookings/${bookingId}/message-files/${fileId}`;
 export const adminRefund = (bookingId: string) => `/admin/bookings/${bookingId}/refund`;
-export const adminReviews = (bookingId: string) => `/admin/bookings/${bookingId}/reviews`;
+export const adminBookingReviews = (bookingId: string) => `/admin/bookings/${bookingId}/reviews`;
 export const adminEnquiries = (query: Record<string, string | undefined> = {}) =>
   withQuery("/admin/enquiries", query);
 export const adminEnquiry = (id: string) => `/admin/enquiries/${id}`;

@@ -1,25 +1,31 @@
-import { sealedAppSecrets } from "~/features/accounts/second-factor.server";
+import { encryptedAppSecrets } from "~/features/accounts/second-factor.server";
 import { labelPasswordHashes } from "~/features/accounts/sign-in/session-secrets.server";
-import { sealedUpiIds } from "~/features/bookings/advance/orders.server";
-import { sealedFeedTokens } from "~/features/calendar/feed/feed.server";
+import { encryptedUpiIds } from "~/features/bookings/advance/orders.server";
+import { encryptedFeedTokens } from "~/features/calendar/feed/feed.server";
 import { renewMarks } from "~/features/moderation/flags/person-marks.server";
-import { sealedAmendments } from "~/features/applications/after-decision/amendments/amendment-queries.server";
-import { sealedLegalAnswers } from "~/features/applications/answers/answers.server";
-import { sealedSubmissions } from "~/features/applications/application-queries.server";
-import { sealedShareTokens } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
-import { sealedForms } from "~/platform/forms/saved-form-store.server";
-import { sealedMails } from "~/platform/mail/content.server";
+import { encryptedAmendments } from "~/features/applications/after-decision/amendments/amendment-queries.server";
+import { encryptedLegalAnswers } from "~/features/applications/answers/answers.server";
+import { encryptedSubmissions } from "~/features/applications/application-queries.server";
+import { encryptedShareTokens } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
+import { encryptedForms } from "~/platform/forms/saved-form-store.server";
+import { encryptedMails } from "~/platform/mail/content.server";
 import { keyIds } from "~/platform/security/encryption.server";
 import { rotateDataKeys } from "~/platform/security/key-rotation/rotate.server";
 import { runCommand } from "./run-command";
 
-const sealedColumns = [
-  ...[sealedMails, sealedForms, sealedAppSecrets, sealedFeedTokens, sealedShareTokens],
-  ...[sealedLegalAnswers, sealedSubmissions, sealedAmendments, sealedUpiIds],
+const encryptedColumns = [
+  ...[
+    encryptedMails,
+    encryptedForms,
+    encryptedAppSecrets,
+    encryptedFeedTokens,
+    encryptedShareTokens,
+  ],
+  ...[encryptedLegalAnswers, encryptedSubmissions, encryptedAmendments, encryptedUpiIds],
 ];
 
 await runCommand(async () => {
-  const { key, columns, retired } = await rotateDataKeys(sealedColumns);
+  const { key, columns, retired } = await rotateDataKeys(encryptedColumns);
   for (const { name, anew, lost } of columns) {
     if (anew > 0) console.log(`${name}: ${anew} sealed anew.`);
     if (lost === 0) continue;

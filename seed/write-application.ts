@@ -6,7 +6,7 @@ import {
   applicationLifecycle as lifecycle,
   type ApplicationState,
 } from "~/features/applications/application-lifecycle";
-import { submissionPlace } from "~/features/applications/application-queries.server";
+import { associatedDataOfSubmission } from "~/features/applications/application-queries.server";
 import { summaryOf } from "~/features/applications/queue/summary.server";
 import type { Step } from "~/features/applications/application-steps";
 import type { ReviewParty } from "~/features/applications/application-lifecycle";
@@ -96,7 +96,7 @@ export async function writeApplication(
       id: submission,
       applicationId: id,
       number: k + 1,
-      answers: encrypt(JSON.stringify(answers), submissionPlace(submission)),
+      answers: encrypt(JSON.stringify(answers), associatedDataOfSubmission(submission)),
       earned,
       applicable,
       scoreRule: ruleVersion,
@@ -148,7 +148,7 @@ const withEarlier = (typed: TypedSteps, { typedBefore = {} }: Applicant): TypedS
   ),
 });
 
-/** Whoever has to submit again consents again: the ticks stay with the submission. */
+/** An applicant who has to submit again consents again: the ticks stay with the submission. */
 function withoutConsent({ declaration, ...typed }: TypedSteps): TypedSteps {
   const { acceptTerms: _, acceptPrivacy: __, ...signed } = declaration ?? {};
   return { ...typed, declaration: signed };

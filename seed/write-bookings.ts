@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { sealOfUpi } from "~/features/bookings/advance/orders.server";
+import { associatedDataOfUpi } from "~/features/bookings/advance/orders.server";
 import { firstPaymentReminder } from "~/features/bookings/advance/payment-policy.server";
 import { withSides } from "~/features/bookings/bookings.server";
 import { dueIn } from "~/features/bookings/booking-deadlines.server";
@@ -171,7 +171,7 @@ async function writeOrder(tx: Tx, one: DemoBooking, row: Row) {
     id,
     bookingId: row.id,
     amount: row.advance,
-    upiId: encrypt("provider.demo@upi", sealOfUpi(id)),
+    upiId: encrypt("provider.demo@upi", associatedDataOfUpi(id)),
     paymentReference: one.paid ?? null,
     statedAt: one.paid ? ago(1) : null,
     remindAt: one.paid ? firstPaymentReminder(ago(1)) : null,

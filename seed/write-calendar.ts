@@ -26,7 +26,7 @@ export async function writeCalendar(tx: Tx, one: Pick<Applicant, "key">, provide
   const dice = diceFor(`calendar ${one.key}`);
   const today = istDay(now());
   if (dice() < 0.3) {
-    // Mondays and Tuesdays: whoever works for celebrations rests after the weekend.
+    // Mondays and Tuesdays: people who work for celebrations rest after the weekend.
     const daysOff = dice() < 0.6 ? bitOfWeekday(1) : bitOfWeekday(2);
     await tx.update(calendars).set({ daysOff }).where(eq(calendars.providerId, providerId));
   }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { updateListings } from "~/features/directory/listings/listing-commands.server";
 import { publishProfile } from "~/features/directory/profiles/profile-commands.server";
 import { profileOf } from "~/features/applications/after-decision/publishing/profile-to-publish.server";
-import { typedPlace } from "~/features/applications/after-decision/amendments/amendment-queries.server";
+import { associatedDataOfAmendment } from "~/features/applications/after-decision/amendments/amendment-queries.server";
 import { encrypt } from "~/platform/security/encryption.server";
 import { demoId } from "./made-up";
 import { hours, later, now } from "~/platform/clock.server";
@@ -56,7 +56,7 @@ export async function writeAmendment(tx: Tx, key: string) {
     submittedAt: later(now(), -hours(5)),
     typed: encrypt(
       JSON.stringify({ company: { businessName: "Saat Sur Live Band" } }),
-      typedPlace(id),
+      associatedDataOfAmendment(id),
     ),
   });
 }

@@ -15,7 +15,7 @@ import { people } from "./people";
 
 const { bookingReviews, bookings } = schema;
 
-/** What both sides said of the events that are over, and one review that is still sealed. */
+/** What both sides said of the events that are over, and one review that is still hidden. */
 export async function writeReviews(profiles: ReadonlyMap<string, string>) {
   await write(async (tx) => {
     for (const one of pastEvents)
@@ -24,7 +24,7 @@ export async function writeReviews(profiles: ReadonlyMap<string, string>) {
         .values(rowsOf(one, required(profiles.get(one.provider), `profile of ${one.provider}`)));
     for (const provider of new Set(pastEvents.map((one) => one.provider)))
       await countReviews(tx, required(profiles.get(provider), `profile of ${provider}`));
-    await writeSealed(tx, required(profiles.get("valetvala"), "profile of valetvala"));
+    await writeHidden(tx, required(profiles.get("valetvala"), "profile of valetvala"));
   });
 }
 
@@ -66,7 +66,7 @@ function rowsOf(one: PastEvent, providerId: string): (typeof bookingReviews.$inf
 }
 
 /** Of Rohan's evening, which he has not reviewed yet. */
-async function writeSealed(tx: Tx, providerId: string) {
+async function writeHidden(tx: Tx, providerId: string) {
   const bookingId = demoId("booking rohan-gone valetvala");
   await tx.insert(bookingReviews).values({
     id: demoId(`${bookingId} review`),

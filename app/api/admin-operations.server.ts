@@ -8,7 +8,7 @@ import {
   applicationInJson,
   applicationsMatching,
 } from "~/features/applications/review/application-review-api-queries.server";
-import { applyDecision } from "~/features/moderation/administration/suspensions/review-decisions.server";
+import { applyDecision } from "~/features/moderation/administration/suspensions/application-review-decisions.server";
 import {
   applicationDetailJson,
   applicationsJson,

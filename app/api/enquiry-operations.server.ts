@@ -67,9 +67,9 @@ export const enquiryOperations = [
       phone: "98765 43210",
       contactPreference: "whatsapp",
     },
-    async run({ actor, input, idempotencyKey, address, language }) {
-      // A guest's script has no cookie of its own: a repeat is recognised by the e-mail address.
-      const sender = { account: actor, visitor: input.email, address, language };
+    async run({ actor, input, idempotencyKey, ip, language }) {
+      // A guest's script has no cookie of its own: a repeat is recognised by the email.
+      const sender = { account: actor, visitor: input.email, ip, language };
       const sent = await sendEnquiry(input, sender, idempotencyKey);
       const enquiries = actor ? await threadsSent(actor, sent.reference) : [];
       return {
@@ -160,10 +160,10 @@ export const enquiryOperations = [
     status: 201,
     refuses: ["conflict", "tooMany"],
     example: { providerIds: ["the id of a service"] },
-    async run({ actor, input: { id, providerIds }, address, language }) {
+    async run({ actor, input: { id, providerIds }, ip, language }) {
       const lost = await lostEvent(actor, id);
       if (!lost) throw conflict("enquiries.askOthers.over");
-      const sender = { account: actor, visitor: actor.id, address, language };
+      const sender = { account: actor, visitor: actor.id, ip, language };
       const { reference, already } = await askOthers(sender, lost, providerIds);
       return {
         message: `enquiries.askOthers.${already ? "already" : "done"}`,

@@ -41,8 +41,8 @@ export const grievanceOperations = [
       about: "ENQ-2K7F-9QRS",
       ...complainant,
     },
-    run: async ({ actor, input, address, language }) =>
-      answered(await fileGrievance(input, { account: actor, address, language })),
+    run: async ({ actor, input, ip, language }) =>
+      answered(await fileGrievance(input, { account: actor, ip, language })),
   }),
 
   operation("POST", "/api/services/:id/report", {
@@ -58,9 +58,9 @@ export const grievanceOperations = [
       words: "The third picture is mine.",
       ...complainant,
     },
-    async run({ actor, input: { id, ...report }, address, language }) {
+    async run({ actor, input: { id, ...report }, ip, language }) {
       const { id: providerId } = await liveProviderByIdOrSlug(id);
-      const filer = { account: actor, address, language };
+      const filer = { account: actor, ip, language };
       return answered(await fileGrievance({ ...report, providerId }, filer));
     },
   }),

@@ -20,8 +20,8 @@ export async function readJson(request: Request): Promise<Record<string, unknown
   if (!/^application\/json\b/i.test(type)) throw new Refusal("unsupported", "errors.api.type");
   const read = parseJson(text);
   if (read === null || typeof read !== "object" || Array.isArray(read)) throw malformed();
-  const place = { path: [], left: { values: mostValues } };
-  return plain(read, place) as Record<string, unknown>;
+  const position = { path: [], left: { values: mostValues } };
+  return plain(read, position) as Record<string, unknown>;
 }
 
 function parseJson(text: string): unknown {
@@ -43,9 +43,9 @@ async function readText(request: Request): Promise<string> {
 }
 
 /** Where a value stands, and how many more may follow. */
-type Place = { path: string[]; left: { values: number } };
+type Position = { path: string[]; left: { values: number } };
 
-function plain(value: unknown, { path, left }: Place): unknown {
+function plain(value: unknown, { path, left }: Position): unknown {
   if (path.length === mostDepth || (left.values -= 1) < 0) throw tooMuch();
   const within = (name: string, one: unknown) => plain(one, { path: [...path, name], left });
   if (typeof value === "number") return String(value);

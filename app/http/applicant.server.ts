@@ -13,15 +13,10 @@ import type { PageArgs } from "./request-args.server";
 /**
  * Whose application this visit works on: the account's, or the browser's as long as there is none.
  */
-export const applicantFrom = ({
+export const applicantFrom = ({ actor, visitor, ip, language }: PageArgs<"anyone">): Applicant => ({
   actor,
   visitor,
-  address,
-  language,
-}: PageArgs<"anyone">): Applicant => ({
-  actor,
-  visitor,
-  address,
+  ip,
   language: actor?.language ?? language,
 });
 

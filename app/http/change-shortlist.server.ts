@@ -10,7 +10,7 @@ import type { z } from "zod";
 type Posted = FormArgs<"anyone", z.output<typeof keepForm>>;
 
 /**
- * Carries out a heart's post for whoever pressed it, an account or a browser, and goes back to its
+ * Carries out a heart's post for the account or browser that pressed it, and goes back to its
  * page.
  * @param says what the toasts say was done
  */

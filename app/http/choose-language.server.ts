@@ -31,7 +31,7 @@ export async function chooseLanguage(
 }
 
 /**
- * A log-in leads to pages in the language of the account's mails. Whoever chose another one just
+ * A log-in leads to pages in the language of the account's mails. A user who chose another one just
  * before the log-in has chosen for the account.
  */
 export async function languageAfterLogin(

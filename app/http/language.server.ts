@@ -40,7 +40,7 @@ export async function languageOf(request: Request): Promise<Language> {
 }
 
 /**
- * The same for what Remix has not seen yet. Its path may be no address at all, so only the query
+ * The same for what Remix has not seen yet. Its path may be no URL at all, so only the query
  * counts.
  */
 export async function languageOfMessage({ url = "", headers }: IncomingMessage): Promise<Language> {

@@ -6,13 +6,13 @@ import { requestArgs, type PageArgs } from "./request-args.server";
 
 /**
  * A page: checks who asks, reads, and turns refusals into error pages. A public page that will be
- * kept for others is read as for nobody: only the frame around it knows the visitor.
+ * cached for others is read as for nobody: only the frame around it knows the visitor.
  */
 export function page<W extends Who, Data>(who: W, read: (args: PageArgs<W>) => Promise<Data>) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<Data> => {
     const args = await requestArgs(request, params);
     try {
-      const isForOthers = who === "anyone" && requestContext().drawing !== undefined;
+      const isForOthers = who === "anyone" && requestContext().rendering !== undefined;
       const actor = isForOthers ? (null as ActorFor<W>) : await requireAccess(request, who);
       return await read({ ...args, actor });
     } catch (error) {

@@ -20,8 +20,8 @@ export type RequestArgs = {
   t: TFunction;
   /** The browser's own id, see `visitorOf`. */
   visitor: string;
-  /** The address of the visitor, for rate limits. */
-  address: string;
+  /** The IP address of the visitor, for rate limits. */
+  ip: string;
 };
 
 export type PageArgs<W extends Who> = RequestArgs & { actor: ActorFor<W> };
@@ -29,11 +29,11 @@ export type PageArgs<W extends Who> = RequestArgs & { actor: ActorFor<W> };
 export type FormArgs<W extends Who, Input> = PageArgs<W> & {
   input: Input;
   /**
-   * Whoever stores a file of it deletes it here: those that are left are named to the person if the
-   * form is refused.
+   * Code that stores a file of it deletes it here: those that are left are named to the person if
+   * the form is refused.
    */
   form: FormData;
-  /** The form was rendered while nobody was logged in, whoever is now. */
+  /** The form was rendered while nobody was logged in, even if somebody is now. */
   isStrangers: boolean;
   redirectWithToast: RedirectWithToast;
 };
@@ -50,6 +50,6 @@ export async function requestArgs(
     language,
     t: translatorFor(language),
     visitor: (await visitorOf(request)).id,
-    address: requestContext().address,
+    ip: requestContext().ip,
   };
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
 import { log } from "~/platform/log.server";
 import { withLogContext } from "~/platform/log-context.server";
-import type { KeepPart } from "~/ui/cached-part";
+import type { CachePart } from "~/ui/cached-part";
 import type { Theme } from "./themes";
 
 /** One text of a posted form, under the label of its box. */
@@ -16,8 +16,8 @@ export type RequestContext = {
   response: ServerResponse;
   /** Aborted when the body of the request arrives too slowly to be waited for. */
   tooSlow: AbortSignal;
-  /** The visitor's address, proxies of ours taken off. */
-  address: string;
+  /** The visitor's IP address, without our own proxies. */
+  ip: string;
   readonly nonce: string;
   secure: boolean;
   /**
@@ -32,8 +32,8 @@ export type RequestContext = {
   /** One reading per request of what several loaders ask for. */
   memo: Map<string, Promise<unknown>>;
   /**
-   * What is to be done once the handler has its answer: files of the request removed, its place
-   * given back.
+   * What is to be done once the handler has its answer: files of the request removed, its upload
+   * slot given back.
    */
   afterwards: (() => unknown)[];
   /**
@@ -48,22 +48,22 @@ export type RequestContext = {
   typed?: () => TypedText[];
   /** Takes the rendered page as bytes, which a body of Remix's response would make a stream of. */
   takeHtml?: (html: Buffer) => void;
-  /** This answer will be kept for others: the frame is rendered with placeholders in it. */
-  drawing?: Rendering;
+  /** This answer will be cached for others: the frame is rendered with placeholders in it. */
+  rendering?: Rendering;
   /**
    * Seconds after which a refused visitor may come again: of a page, Remix would lose the header.
    */
   retryAfter?: number;
 };
 
-/** What the frame of a kept page shows, and the page that came of it. */
+/** What the frame of a cached page shows, and the page that came of it. */
 export type Rendering = {
   csrf: string;
   sessionState: string;
   user: { name: string; role: "customer" | "provider" | "admin" } | null;
   /** The markers that stand for the pictures of the person, in two sizes. */
   avatars: { small: string; large: string };
-  keepPart: KeepPart;
+  cachePart: CachePart;
   /** The page, once it is rendered. */
   html?: string;
 };
@@ -86,7 +86,7 @@ export function memo<T>(key: string, read: () => Promise<T>): Promise<T> {
   return value;
 }
 
-/** The newest first, so that a place is given back after what took it is gone. */
+/** The newest first, so that an upload slot is given back after what took it is gone. */
 export async function runAfterwards() {
   for (const act of requestContext().afterwards.splice(0).reverse())
     await Promise.resolve(act()).catch((error: unknown) =>

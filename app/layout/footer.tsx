@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ThemeChoice } from "~/ui/controls/theme-choice";
-import { useCurrentAddress } from "./current-address";
+import { useCurrentPath } from "./current-path";
 import { LanguageSwitch } from "./language-switch";
 import { Wordmark } from "./top-bar";
 
@@ -20,14 +20,14 @@ interface FooterProps {
 export const Footer = import.meta.env.SSR ? RenderedFooter : CachedFooter;
 
 function CachedFooter() {
-  const drawn = useRef<HTMLElement>(null);
+  const element = useRef<HTMLElement>(null);
   // A page without a footer led here without loading this one.
   useEffect(() => {
-    if (!drawn.current?.hasChildNodes()) location.reload();
+    if (!element.current?.hasChildNodes()) location.reload();
   }, []);
   return (
     <footer
-      ref={drawn}
+      ref={element}
       className="footer"
       dangerouslySetInnerHTML={{ __html: "" }}
       suppressHydrationWarning
@@ -37,7 +37,7 @@ function CachedFooter() {
 
 function RenderedFooter({ language, csrf, theme, year = 2025 }: FooterProps) {
   const { t } = useTranslation();
-  const { address } = useCurrentAddress();
+  const { path } = useCurrentPath();
   return (
     <footer className="footer">
       <div className="footer-row">
@@ -45,7 +45,7 @@ function RenderedFooter({ language, csrf, theme, year = 2025 }: FooterProps) {
           <Wordmark />
           <p>{t("layout.footer.about")}</p>
           <LanguageSwitch language={language} csrf={csrf} />
-          <ThemeChoice theme={theme} csrf={csrf} redirectTo={address} />
+          <ThemeChoice theme={theme} csrf={csrf} redirectTo={path} />
         </div>
         <nav aria-label={t("layout.footer.events")}>
           <p>{t("layout.footer.events")}</p>

@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
 import { Button } from "~/ui/controls/button";
 import { ConfirmDialog } from "~/ui/controls/dialog";
-import { useCurrentAddress } from "./current-address";
+import { useCurrentPath } from "./current-path";
 
 export const logOutDialogId = "log-out";
 
 export function LogOutDialog({ csrf }: { csrf: string }) {
   const { t } = useTranslation();
-  const { inQuery } = useCurrentAddress();
+  const { inQuery } = useCurrentPath();
   return (
     <ConfirmDialog
       id={logOutDialogId}

@@ -4,12 +4,12 @@ import type { PageValues, VisitorValues } from "~/http/cache/placeholders.server
 import { escapeMarkup } from "~/platform/escape-markup";
 import type { Language } from "~/platform/i18n";
 import { Avatar } from "~/ui/data/avatar";
-import { withoutLanguage } from "./current-address";
+import { withoutLanguage } from "./current-path";
 import type { PublicVisitor } from "./public-visitor.server";
 import { menuUser, sessionStateFor } from "./session-state.server";
 
 /**
- * What fills a kept page for one visitor, in finished markup: nothing that they typed is read as
+ * What fills a cached page for one visitor, in finished markup: nothing that they typed is read as
  * markup.
  */
 export async function placeholderValuesFor(
@@ -28,11 +28,11 @@ export async function placeholderValuesFor(
 }
 
 /** What fills the parts of one page. */
-export function pageValuesFor(address: string): PageValues {
-  const query = new URLSearchParams({ address });
+export function pageValuesFor(path: string): PageValues {
+  const query = new URLSearchParams({ path });
   return {
-    address: escapeMarkup(withoutLanguage(address)),
-    addressInQuery: escapeMarkup(query.toString().slice("address=".length)),
+    path: escapeMarkup(withoutLanguage(path)),
+    pathInQuery: escapeMarkup(query.toString().slice("path=".length)),
   };
 }
 

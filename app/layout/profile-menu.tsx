@@ -4,13 +4,13 @@ import { paths } from "~/urls";
 import { Avatar } from "~/ui/data/avatar";
 import { DialogTrigger } from "~/ui/controls/dialog";
 import { Icon } from "~/ui/artwork/icon";
-import { useCurrentAddress } from "./current-address";
+import { useCurrentPath } from "./current-path";
 import { logOutDialogId } from "./log-out-confirm";
 
 export interface MenuUser {
   name: string;
   image: string | null;
-  /** What stands for the pictures in a page that is kept for others, see `Drawing`. */
+  /** What stands for the pictures in a page that is cached for others, see `Rendering`. */
   avatars?: { small: string; large: string } | undefined;
   role: "customer" | "provider" | "admin";
 }
@@ -18,7 +18,7 @@ export interface MenuUser {
 /** enhance.js logs out instead of opening it, once the stored token has run out. */
 export function ProfileMenu({ user }: { user: MenuUser }) {
   const { t } = useTranslation();
-  const { inQuery } = useCurrentAddress();
+  const { inQuery } = useCurrentPath();
   return (
     <details className="menu profile-menu" data-menu="profile">
       <summary aria-label={t("layout.profileMenu.label", { name: user.name })}>

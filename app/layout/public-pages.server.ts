@@ -4,7 +4,7 @@ import { cookieOfSearch } from "~/http/auth/search-cookie.server";
 import { languageOfMessage } from "~/http/language.server";
 import type { RenderPage } from "~/http/cache/render-page.server";
 import { PageStore } from "~/http/cache/page-store.server";
-import { asksForDay, publicAddress } from "~/http/cache/public-url";
+import { asksForDay, publicPath } from "~/http/cache/public-url";
 import { PageParts } from "~/http/cache/page-parts.server";
 import { markers } from "~/http/cache/placeholders.server";
 import {
@@ -28,7 +28,7 @@ import { pageValuesFor, placeholderValuesFor } from "./placeholder-values.server
 type Visit = {
   visitor: PublicVisitor;
   language: Language;
-  address: string;
+  path: string;
   catalogue: number;
   version: string;
 };
@@ -38,15 +38,15 @@ type Page = { version: string; bytes: number } & (WholePage | OpenPage);
 
 const pages = new PageStore<Page>(64 * 1024 * 1024);
 /**
- * A page that is being rendered, and the answers that wait for it: whoever asks for it meanwhile
- * gets the same.
+ * A page that is being rendered, and the answers that wait for it: visitors who ask for it
+ * meanwhile get the same.
  */
 type UnderWay = { page: Promise<Page | null>; answers: Set<ServerResponse> };
 const underWay = new Map<string, UnderWay>();
 
 /**
- * Public pages are rendered once for each version of the catalogue and kept: from then on they are
- * answered here, before Express and Remix.
+ * Public pages are rendered once for each version of the catalogue and cached: from then on they
+ * are answered here, before Express and Remix.
  */
 export function answerPublicPages(prepare: () => Promise<RenderPage>): AnswerPublicPages {
   let preparing: Promise<RenderPage> | undefined;
@@ -54,18 +54,22 @@ export function answerPublicPages(prepare: () => Promise<RenderPage>): AnswerPub
     request: IncomingMessage,
     response: ServerResponse,
     context: RequestContext,
-    address: string,
+    path: string,
   ) => {
-    const visit = await visitOf(request, address);
+    const visit = await visitOf(request, path);
     if (!visit) return false;
-    const key = `${visit.visitor.frame} ${context.theme} ${visit.language} ${visit.address}`;
+    const key = `${visit.visitor.frame} ${context.theme} ${visit.language} ${visit.path}`;
     const known = pages.get(key);
     const isHit = known?.version === visit.version;
     recordPageCache(isHit ? "hit" : "miss");
     const page = isHit
       ? known
-      : await renderOnce(key, visit, { draw: await (preparing ??= prepare()), context, response });
-    // Whoever has left needs no answer. Too many others may wait: the request guard says so.
+      : await renderOnce(key, visit, {
+          render: await (preparing ??= prepare()),
+          context,
+          response,
+        });
+    // A visitor who has left needs no answer. Too many others may wait: the request guard says so.
     if (!page) return response.destroyed;
     await send(request, response, { key, page, visit, context });
     return true;
@@ -73,37 +77,37 @@ export function answerPublicPages(prepare: () => Promise<RenderPage>): AnswerPub
   return (request, response, context) => {
     const { method, url = "" } = request;
     if ((method !== "GET" && method !== "HEAD") || config().mode === "development") return false;
-    const address = publicAddress(url);
-    return address !== null && answer(request, response, context, address);
+    const path = publicPath(url);
+    return path !== null && answer(request, response, context, path);
   };
 }
 
 /** Null for what Express and Remix answer. */
-async function visitOf(request: IncomingMessage, address: string): Promise<Visit | null> {
+async function visitOf(request: IncomingMessage, path: string): Promise<Visit | null> {
   const visitor = await publicVisitor(request.headers.cookie ?? null);
   if (!visitor) return null;
   const language = await languageOfMessage(request);
   // Read before the page is: what is published meanwhile makes a newer version.
   const catalogue = await catalogueVersion();
-  return { visitor, language, address, catalogue, version: catalogueState(catalogue) };
+  return { visitor, language, path, catalogue, version: catalogueState(catalogue) };
 }
 
 /**
- * Whoever shares a page has read the same version of the catalogue as its first visitor, each with
- * what they must see themselves. It is rendered in the first one's context: that request's number
- * stands on the lines of its log, and on the page if it fails.
+ * Visitors who share a page have read the same version of the catalogue as its first visitor, each
+ * with what they must see themselves. It is rendered in the first one's context: that request's
+ * number stands on the lines of its log, and on the page if it fails.
  */
 function renderOnce(
   key: string,
   visit: Visit,
   {
-    draw,
+    render,
     context,
     response,
-  }: { draw: RenderPage; context: RequestContext; response: ServerResponse },
+  }: { render: RenderPage; context: RequestContext; response: ServerResponse },
 ): Promise<Page | null> {
-  const drawing = `${visit.version} ${key}`;
-  const others = underWay.get(drawing);
+  const underWayKey = `${visit.version} ${key}`;
+  const others = underWay.get(underWayKey);
   if (others) {
     others.answers.add(response);
     return others.page;
@@ -112,38 +116,38 @@ function renderOnce(
   const renderInTurn = async () => {
     const turn = await turnFor("read", () => [...answers].some((one) => !one.destroyed));
     if (turn !== "begin") return null;
-    const page = await drawn(visit, draw, context);
+    const page = await rendered(visit, render, context);
     // A replica that has lost its primary meanwhile shows what was before.
     const isCurrent = (await catalogueVersion()) >= visit.catalogue;
     if (isFound(page) && isCurrent) pages.set(key, page);
     return page;
   };
-  const page = renderInTurn().finally(() => underWay.delete(drawing));
-  underWay.set(drawing, { page, answers });
+  const page = renderInTurn().finally(() => underWay.delete(underWayKey));
+  underWay.set(underWayKey, { page, answers });
   return page;
 }
 
 const isFound = (page: Page) => "plain" in page || page.status === 200;
 
-async function drawn(visit: Visit, draw: RenderPage, context: RequestContext): Promise<Page> {
-  const { visitor, language, address, version } = visit;
+async function rendered(visit: Visit, render: RenderPage, context: RequestContext): Promise<Page> {
+  const { visitor, language, path, version } = visit;
   const { account } = visitor;
   const parts = new PageParts(language);
-  const drawing: Rendering = {
+  const rendering: Rendering = {
     csrf: markers.csrf,
     sessionState: markers.sessionState,
     user: account && { name: markers.name, role: account.role },
     avatars: { small: markers.avatar, large: markers.largeAvatar },
-    keepPart: parts.keep,
+    cachePart: parts.cachePart,
   };
-  const { status, headers, html } = await draw({ address, language, drawing }, context);
+  const { status, headers, html } = await render({ path, language, rendering }, context);
   // Nobody's page has no placeholders.
   const isForAll = visitor.frame === "none";
   const values = isForAll ? await placeholderValuesFor(visitor, language) : {};
-  const template = parts.takeApart(html, { ...pageValuesFor(address), ...values });
+  const template = parts.takeApart(html, { ...pageValuesFor(path), ...values });
   const page =
     isForAll && status === 200 ? wholePage(template.end) : openPage({ status, headers, template });
-  return { ...page, version, bytes: page.bytes + address.length + 500 };
+  return { ...page, version, bytes: page.bytes + path.length + 500 };
 }
 
 async function send(
@@ -158,7 +162,7 @@ async function send(
       request,
       response,
       // What a search leaves in one browser is not for others.
-      { page, headers, isShared: !asksForDay(visit.address) && !searched },
+      { page, headers, isShared: !asksForDay(visit.path) && !searched },
       (bytes) => pages.grow(key, page, bytes),
     );
   const values = await placeholderValuesFor(visit.visitor, visit.language);

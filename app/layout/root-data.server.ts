@@ -37,12 +37,12 @@ export async function loadRootData(request: Request) {
 }
 
 async function readRootData(request: Request, t: TFunction) {
-  const { nonce, id, theme, drawing } = requestContext();
+  const { nonce, id, theme, rendering } = requestContext();
   const language = await languageOf(request);
   const everywhere = {
     language,
-    // A kept page is everybody's.
-    nonce: drawing ? undefined : nonce,
+    // A cached page is everybody's.
+    nonce: rendering ? undefined : nonce,
     requestId: id,
     /** 'Error: ' when this page answers a refused form. */
     titlePrefix: wasRefused() ? t("errors.titlePrefix") : "",
@@ -52,14 +52,14 @@ async function readRootData(request: Request, t: TFunction) {
     year: Number(istDay(now()).slice(0, 4)),
     trialCopy: config().mode !== "production",
   };
-  if (drawing) {
-    const { csrf, sessionState, user } = drawing;
+  if (rendering) {
+    const { csrf, sessionState, user } = rendering;
     const shell = {
       ...everywhere,
       csrf,
       sessionState,
       toasts: [],
-      user: user && { ...user, image: null, avatars: drawing.avatars },
+      user: user && { ...user, image: null, avatars: rendering.avatars },
     };
     return { shell, headers: null };
   }

@@ -5,7 +5,7 @@ import { paths } from "~/urls";
 import { DialogTrigger } from "~/ui/controls/dialog";
 import { Icon } from "~/ui/artwork/icon";
 import { Mark } from "~/ui/artwork/mark";
-import { useCurrentAddress } from "./current-address";
+import { useCurrentPath } from "./current-path";
 import { LanguageDialog, languageDialogId } from "./language-choice";
 import { LanguageSwitch } from "./language-switch";
 import { LogOutDialog } from "./log-out-confirm";
@@ -49,11 +49,11 @@ const RenderedDialog = () => (
 
 /** What the hearts of the page post, each with its provider. */
 function KeepForm({ csrf }: { csrf: string }) {
-  const { address } = useCurrentAddress();
+  const { path } = useCurrentPath();
   return (
     <form id={keepFormId} method="post" action={paths.shortlistKeep()} hidden>
       <input type="hidden" name="_csrf" value={csrf} />
-      <input type="hidden" name="redirectTo" value={address} />
+      <input type="hidden" name="redirectTo" value={path} />
     </form>
   );
 }

@@ -7,7 +7,7 @@ export const i18nOptions = {
   resources: { en: { translation: en }, hi: { translation: hi } },
   supportedLngs: ["en", "hi"],
   fallbackLng: "en",
-  // Whoever renders escapes: React in pages, `mailHtml` in mails.
+  // The renderer escapes: React in pages, `mailHtml` in mails.
   interpolation: { escapeValue: false },
   initImmediate: false,
 };

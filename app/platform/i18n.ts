@@ -6,7 +6,7 @@ export type Language = (typeof languages)[number];
 
 /**
  * Says a key that may carry parameters: `fields.text.tooLong|max=500`. Schemas and refusals hold
- * such keys; whoever answers a person says them in that person's language.
+ * such keys; the code that answers a person says them in that person's language.
  */
 export function translate(
   t: TFunction,

@@ -19,7 +19,7 @@ export const idsInPart = (part: number, parts: number): { from: string; to: stri
 /** How an id begins before which this share of all possible ones lies. */
 function idAt(share: number): string {
   const at = Math.floor(share * 32 ** 4);
-  return [3, 2, 1, 0].map((place) => alphabet[Math.floor(at / 32 ** place) % 32]).join("");
+  return [3, 2, 1, 0].map((position) => alphabet[Math.floor(at / 32 ** position) % 32]).join("");
 }
 
 /** What people read out on the phone, like AYJ-7K3M-9QX2. */

@@ -60,7 +60,7 @@ export function transitionOf<L extends Lifecycle>(
   return found;
 }
 
-/** Whether an event is possible in a state, whoever makes it. */
+/** Whether an event is possible in a state, by any party. */
 export const isPossible = <L extends Lifecycle>(
   lifecycle: L,
   state: StateOf<L>,

@@ -6,14 +6,14 @@ import { isStorable, tidyLine } from "./india/text";
 export type Reader = { t: TFunction; language: Language };
 
 /**
- * One filter of a list: how it is read from an address, written into one, and named to a person.
+ * One filter of a list: how it is read from a URL, written into one, and named to a person.
  */
 export type Filter<Value> = {
   /** Null for what makes no sense. */
   read: (typed: string) => Value | null;
   /** Left out where `String` does it. */
   write?: (value: Value) => string;
-  /** What holds while the address does not name the filter; addresses leave it out. */
+  /** What holds while the URL does not name the filter; URLs leave it out. */
   default?: Value;
   describe?: (value: Value, reader: Reader) => string;
 };
@@ -51,7 +51,7 @@ export function listFilters<const D extends Definitions>(definitions: D) {
 
   return {
     /**
-     * Reads an address that anyone may have typed: what makes no sense is left out, never an error.
+     * Reads a URL that anyone may have typed: what makes no sense is left out, never an error.
      * `unread` is what was asked and not understood, where nothing else takes its place.
      */
     read(query: URLSearchParams) {
@@ -69,7 +69,7 @@ export function listFilters<const D extends Definitions>(definitions: D) {
       return { filters: values as unknown as Values, unread: unread as Unread[] };
     },
 
-    /** The filters as an address carries them. */
+    /** The filters as a URL carries them. */
     write(values: Values): Record<string, string | undefined> {
       return Object.fromEntries(
         all.map(([name, filter]) => {

@@ -24,7 +24,7 @@ export const log = pino(
   output,
 );
 
-/** The database's errors quote what was to be written: addresses, hashes, sealed numbers. */
+/** The database's errors quote what was to be written: addresses, hashes, encrypted numbers. */
 function withoutValues(error: unknown) {
   // What was thrown may be anything; only an Error has words to clean.
   if (!(error instanceof Error)) return { type: typeof error };

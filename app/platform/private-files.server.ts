@@ -1,7 +1,7 @@
 import { chmod, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-type DataPlaces = { databaseUrl: string; dataFolder: string; storageFolder: string };
+type DataLocations = { databaseUrl: string; dataFolder: string; storageFolder: string };
 
 /**
  * From now on only this process's own user can read what it makes: the database, its WAL, secrets,
@@ -15,7 +15,7 @@ export function keepNewFilesPrivate() {
  * The same for what an earlier version made or a backup brought back. What already is in a private
  * folder is left alone, so that a start with many uploads is not slow.
  */
-export async function makeFilesPrivate({ databaseUrl, dataFolder, storageFolder }: DataPlaces) {
+export async function makeFilesPrivate({ databaseUrl, dataFolder, storageFolder }: DataLocations) {
   const mails = join(dataFolder, "mail");
   const secrets = join(dataFolder, "secrets.json");
   const backups = join(dataFolder, "backups");

@@ -8,7 +8,7 @@ export function workerThreads(file: URL, options: Options): Piscina {
   const pool = new Piscina({
     filename: file.href,
     idleTimeout: 10_000,
-    // Whoever reads a page goes first where there are fewer processors than threads at work.
+    // The reader of a page goes first where there are fewer processors than threads at work.
     niceIncrement: 10,
     ...options,
   });

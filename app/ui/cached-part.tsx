@@ -6,10 +6,12 @@ import { createContext, useContext, type ReactNode } from "react";
  */
 type Stands = { whole: string } | { before: string; after: string };
 /** @param of all that the part shows, and nothing else: it is rendered once for each */
-export type KeepPart = (name: string, of: readonly unknown[]) => Stands;
+export type CachePart = (name: string, of: readonly unknown[]) => Stands;
 
-/** There where a page is rendered to be kept; elsewhere parts are rendered like everything else. */
-export const PartKeeping = createContext<KeepPart | null>(null);
+/**
+ * There where a page is rendered to be cached; elsewhere parts are rendered like everything else.
+ */
+export const PartCaching = createContext<CachePart | null>(null);
 
 interface CachedPartProps {
   name: string;
@@ -26,14 +28,14 @@ interface CachedPartProps {
  * another one.
  */
 export function CachedPart({ name, of, children }: CachedPartProps) {
-  const keep = useContext(PartKeeping);
-  if (!keep) return children();
-  const stands = keep(name, of);
+  const cachePart = useContext(PartCaching);
+  if (!cachePart) return children();
+  const stands = cachePart(name, of);
   if ("whole" in stands) return stands.whole;
   return (
     <>
       {stands.before}
-      <PartKeeping.Provider value={null}>{children()}</PartKeeping.Provider>
+      <PartCaching.Provider value={null}>{children()}</PartCaching.Provider>
       {stands.after}
     </>
   );

@@ -119,7 +119,7 @@ export const sessions = sqliteTable(
  * Where an account was logged in from lately: a stranger's tries elsewhere don't count against it
  * there.
  */
-export const knownPlaces = sqliteTable(
+export const knownDevices = sqliteTable(
   "known_places",
   {
     accountId: text("account_id")
@@ -140,7 +140,7 @@ export const secondFactors = sqliteTable("second_factors", {
   accountId: text("account_id")
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" }),
-  /** Sealed. */
+  /** Encrypted. */
   secret: text("secret").notNull(),
   createdAt: instant("created_at").notNull(),
   /** When the app's first code was given; until then it counts for nothing. */

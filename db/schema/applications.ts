@@ -142,8 +142,8 @@ export const applicationEntries = sqliteTable("application_entries", {
 });
 
 /**
- * What was typed in each step, right or wrong. The legal step is sealed: it names PAN, GSTIN, bank
- * account and UPI.
+ * What was typed in each step, right or wrong. The legal step is encrypted: it names PAN, GSTIN,
+ * bank account and UPI.
  */
 export const applicationAnswers = sqliteTable(
   "application_answers",
@@ -225,7 +225,7 @@ export const applicationSubmissions = sqliteTable(
       .notNull()
       .references(() => applications.id, { onDelete: "cascade" }),
     number: integer("number").notNull(),
-    /** Sealed JSON of every answer. */
+    /** Encrypted JSON of every answer. */
     answers: text("answers").notNull(),
     earned: integer("earned").notNull(),
     applicable: integer("applicable").notNull(),
@@ -300,7 +300,7 @@ export const amendments = sqliteTable(
       .references(() => applications.id, { onDelete: "cascade" }),
     state: text("state", { enum: amendmentStates }).notNull(),
     /**
-     * Sealed JSON of the answers that change, by step: it may name PAN, GSTIN, bank account and
+     * Encrypted JSON of the answers that change, by step: it may name PAN, GSTIN, bank account and
      * UPI.
      */
     typed: text("typed").notNull(),
@@ -337,7 +337,7 @@ export const uploadRequests = sqliteTable(
     expiresAt: instant("expires_at").notNull(),
     revokedAt: instant("revoked_at"),
     usedAt: instant("used_at"),
-    /** Whoever used it, if they said so. */
+    /** The name of the person who used it, if they gave it. */
     uploaderName: text("uploader_name"),
   },
   (table) => [

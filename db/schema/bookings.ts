@@ -27,7 +27,7 @@ import {
   hasReminder,
   isOpenBooking,
   isOpenChange,
-  isShownReview,
+  isShownBookingReview,
 } from "./columns/index-conditions";
 import { quotes } from "./quotes";
 
@@ -64,8 +64,8 @@ export const bookings = sqliteTable(
     total: integer("total").notNull(),
     advance: integer("advance").notNull(),
     /**
-     * Why it was rejected: a code of `rejectReasons`. The note is the words of whoever ended or
-     * disputed it.
+     * Why it was rejected: a code of `rejectReasons`. The note is the words of the side that ended
+     * or disputed it.
      */
     reason: text("reason", { enum: rejectReasons }),
     note: text("note"),
@@ -229,7 +229,7 @@ export const refunds = sqliteTable(
     endedAt: instant("ended_at"),
     /** When it ends by itself; empty where it never does. */
     endsAt: instant("ends_at"),
-    /** When whoever is to act is reminded; empty where no reminder is left. */
+    /** When the side that is to act is reminded; empty where no reminder is left. */
     remindAt: instant("remind_at"),
   },
   (table) => [
@@ -257,7 +257,7 @@ export const bookingNotes = sqliteTable("booking_notes", {
   issuedAt: instant("issued_at").notNull(),
 });
 
-/** A note that an agreed change replaced: whoever has its hash learns so. */
+/** A note that an agreed change replaced: a reader who has its hash learns so. */
 export const replacedBookingNotes = sqliteTable(
   "replaced_booking_notes",
   {
@@ -274,7 +274,7 @@ export const replacedBookingNotes = sqliteTable(
 );
 
 /**
- * What each side says of the other after the event. Sealed until both have written, or until the
+ * What each side says of the other after the event. Hidden until both have written, or until the
  * time for it is over: then the booking is `reviewed`, and what the customer wrote stands on the
  * provider's page.
  */
@@ -307,7 +307,7 @@ export const bookingReviews = sqliteTable(
     uniqueIndex("booking_reviews_once_per_side").on(table.bookingId, table.side),
     index("booking_reviews_of_provider")
       .on(table.providerId, table.publishedAt, table.id)
-      .where(isShownReview),
+      .where(isShownBookingReview),
     oneOf(table.side, bookingSides),
     within(table.stars, ranges.stars),
   ],

@@ -28,7 +28,7 @@ export const calendars = sqliteTable(
     /** The weekly days off: a bit for each, see `bitOfWeekday`. */
     daysOff: integer("days_off").notNull().default(0),
     /**
-     * The secret address of the feed, if there is one: its hash to find it by, and sealed to show
+     * The secret URL of the feed, if there is one: its hash to find it by, and encrypted to show
      * it to its owner.
      */
     feedHash: text("feed_hash"),

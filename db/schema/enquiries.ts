@@ -145,7 +145,9 @@ export const enquiries = sqliteTable(
      * end of the event's day.
      */
     dueLeft: integer("due_left"),
-    /** Since when a booking of it is confirmed: what is booked goes on, whoever is suspended. */
+    /**
+     * Since when a booking of it is confirmed: what is booked goes on, even if a side is suspended.
+     */
     bookedAt: instant("booked_at"),
     /** Until when its open quote is valid; what it says counts only while the thread is quoted. */
     quotedUntil: instant("quoted_until"),
@@ -174,9 +176,9 @@ export const enquiryContacts = sqliteTable(
     enquiryId: text("enquiry_id")
       .primaryKey()
       .references(() => enquiries.id, { onDelete: "cascade" }),
-    /** Since when the provider sees the customer's number; empty while it is sealed. */
+    /** Since when the provider sees the customer's number; empty while it is hidden. */
     numberShownAt: instant("number_shown_at"),
-    /** When the customer sealed it again. */
+    /** When the customer hid it again. */
     numberClosedAt: instant("number_closed_at"),
     /**
      * Since when neither side sees the other's contact, because of a flag that is not dismissed.

@@ -13,7 +13,7 @@ export const outbox = sqliteTable(
     id: id(),
     to: text("to_address").notNull(),
     /**
-     * Sealed JSON {subject, text, html}; emptied once sent where SMTP is set, since a mail may hold
+     * Encrypted JSON {subject, text, html}; emptied once sent where SMTP is set, since a mail may hold
      * a code.
      */
     body: text("body").notNull(),
@@ -151,7 +151,7 @@ export const auditHead = sqliteTable("audit_head", {
 });
 
 /**
- * Keys that DATA_KEY no longer names, sealed by the one that followed them: entries of the audit
+ * Keys that DATA_KEY no longer names, encrypted with the one that followed them: entries of the audit
  * log, which nobody may write anew, are checked with them.
  */
 export const retiredDataKeys = sqliteTable("retired_data_keys", {
@@ -170,7 +170,7 @@ export const savedForms = sqliteTable(
     /** A keyed hash of the account that the form was drawn for, as the page carried it. */
     accountMark: text("account_mark").notNull(),
     path: text("path").notNull(),
-    /** Sealed JSON of what was typed, passwords left out; emptied once it is sent. */
+    /** Encrypted JSON of what was typed, passwords left out; emptied once it is sent. */
     body: text("body").notNull(),
     /** Rows of `files`, removed together with this one. */
     fileIds: json<string[]>("file_ids").notNull(),

@@ -30,7 +30,7 @@ export const sharedShortlists = sqliteTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     /** SHA-256 of the token in the link. */
     tokenHash: text("token_hash").notNull().unique(),
-    /** Sealed, for the owner to copy the link again. */
+    /** Encrypted, for the owner to copy the link again. */
     token: text("token").notNull(),
     /** Whether the page shows the owner's first name. */
     showsName: flag("shows_name").notNull(),

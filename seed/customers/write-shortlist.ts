@@ -1,4 +1,4 @@
-import { placeOfToken } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
+import { associatedDataOfToken } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
 import { linkDays } from "~/features/shortlist/shortlist-limits";
 import { days, hours, later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
@@ -33,7 +33,7 @@ export async function writeShortlist(tx: Tx, profiles: ReadonlyMap<string, strin
     accountId,
     showsName: true,
     tokenHash: hashToken(token),
-    token: encrypt(token, placeOfToken(id)),
+    token: encrypt(token, associatedDataOfToken(id)),
     createdAt: ago(52),
     expiresAt: later(ago(52), days(linkDays)),
   });

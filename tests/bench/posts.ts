@@ -25,7 +25,7 @@ async function filledIn(
       headers: {
         "Content-Type": request.headers.get("Content-Type") ?? "",
         Cookie: [...visitor.cookies].map((one) => one.join("=")).join("; "),
-        "X-Forwarded-For": visitor.address,
+        "X-Forwarded-For": visitor.ip,
         Accept: "text/html",
       },
       body: new Uint8Array(await request.arrayBuffer()),

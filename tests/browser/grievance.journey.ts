@@ -1,6 +1,6 @@
 import { become, becomeMember, cast, checkAccessibility, expect, expectToast, test } from "./story";
 
-test("Asha files a grievance and gets its number, Chitra takes it and decides, and both get their letters", async ({
+test("Asha files a grievance and gets its number, Chitra takes it and decides, and both get their emails", async ({
   app,
   browserOf,
 }) => {

@@ -106,7 +106,7 @@ test("the forms of an administrator are refused, then right", async ({ app, brow
     await refused(page);
   }
   await approveByPages(page, (await page.getByRole("heading", { level: 1 }).innerText()).trim());
-  // Whoever approves is led to the next application, where one waits.
+  // A reviewer who approves is led to the next application, where one waits.
   await expectToast(page, "is approved and live");
   await drawn(page);
 

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 import { structureOf, violations } from "../support/accessibility";
-import { newAddress } from "../support/running-app/addresses";
+import { newIp } from "../support/running-app/ip-addresses";
 import { AppWithAdministrator } from "../support/running-app/administrators";
 import type { App } from "../support/running-app/app";
 import { member, type Person } from "../support/running-app/cast";
@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures, { app: AppWithAdministrator }>({
         javaScriptEnabled,
         baseURL: app.url,
         locale: language === "hi" ? "hi-IN" : "en-IN",
-        extraHTTPHeaders: { "X-Forwarded-For": newAddress() },
+        extraHTTPHeaders: { "X-Forwarded-For": newIp() },
       });
       contexts.push(context);
       const page = await context.newPage();

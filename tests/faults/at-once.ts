@@ -189,7 +189,7 @@ class Transitions {
     await this.expectOne("accept against reject", answers.map(status), history, thread);
   }
 
-  /** Whoever reviews an application takes it first: from then on it is not withdrawn any more. */
+  /** A reviewer takes an application first: from then on it is not withdrawn any more. */
   private async claimAgainstWithdraw(admin: Script) {
     const { id, visitor } = await this.submitted();
     const page = await visitor.open("/dashboard/my-profile");

@@ -43,7 +43,7 @@ test("while another process holds the database pages are shown, forms come back 
   expect(Math.max(...times)).toBeLessThan(2000);
 });
 
-test("while another process holds the database, whoever comes back after an hour reads on", async () => {
+test("while another process holds the database, a visitor who comes back after an hour reads on", async () => {
   const { visitor } = await member(app, cast.asha());
   await app.query("update sessions set last_seen_at = last_seen_at - 3600000");
   const release = await holdLock(app.databaseUrl);

@@ -1,7 +1,7 @@
 import { picture } from "../support/records/onboarding";
 import type { AppWithAdministrator } from "../support/running-app/administrators";
 import type { App } from "../support/running-app/app";
-import { newAddress } from "../support/running-app/addresses";
+import { newIp } from "../support/running-app/ip-addresses";
 import { cast, member, type Person } from "../support/running-app/cast";
 import { liveProvider } from "../support/running-app/live-provider";
 
@@ -14,7 +14,7 @@ type Answer = { status: number; body: Record<string, unknown> };
 export class Script {
   /** Of the session that `of` begins. */
   token = "";
-  private readonly address = newAddress();
+  private readonly ip = newIp();
 
   constructor(
     private readonly app: App,
@@ -39,7 +39,7 @@ export class Script {
       const answer = await fetch(`${this.app.url}${path}`, {
         method,
         headers: {
-          "X-Forwarded-For": this.address,
+          "X-Forwarded-For": this.ip,
           ...(body && { "Content-Type": "application/json" }),
           ...(this.token
             ? { Authorization: `Bearer ${this.token}` }

@@ -24,7 +24,7 @@ const members = (path: string, found: Found = 200): Access => ({
   ...anyone(path, found),
   stranger: login(path),
 });
-/** Whoever is logged in is led on to where their role begins. */
+/** A user who is logged in is led on to where their role begins. */
 const strangers = (path: string, found: Found = 200): Access => ({
   path,
   stranger: found,

@@ -328,7 +328,7 @@ test("an administrator reads why unused files stay after a restore, and has them
   expect(Number(rows[0]![0])).toBe(1);
 });
 
-test("whoever reviews an application reads its documents page by page, without JavaScript", async () => {
+test("a reviewer of an application reads its documents page by page, without JavaScript", async () => {
   const { visitor: chitra } = await app.newAdministrator();
   const { visitor, reference } = await applied(app);
   const page = await applicationPage(chitra, reference);

@@ -199,7 +199,7 @@ describe("the list of providers", () => {
     );
   });
 
-  it("tells search engines its place among the lists and whom it shows, in their order", async () => {
+  it("tells search engines its position among the lists and the providers that it shows, in their order", async () => {
     const graphOf = (page: Page) =>
       (
         JSON.parse(page.document.querySelector("script[type='application/ld+json']")!.text) as {

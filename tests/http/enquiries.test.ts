@@ -286,7 +286,7 @@ test("a form with its hidden field filled in gets the usual thank-you page, no m
   expect(thanks.path).toMatch(/^\/enquiry-thank-you\?reference=ENQ-/);
   expect((await app.mails()).filter(({ to }) => to === "bot@example.com")).toEqual([]);
   await app.waitFor("the line in the log", () => app.log().includes("enquiry.trap"));
-  expect(app.log()).not.toContain(bot.address);
+  expect(app.log()).not.toContain(bot.ip);
 });
 
 test("a date on which the provider is not free is said once, beside it, and the second press sends", async () => {

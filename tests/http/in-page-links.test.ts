@@ -57,7 +57,7 @@ async function deadLinksFrom(visitor: Visitor, ...starts: string[]): Promise<str
 }
 
 test(
-  "every link within a page has its target, whoever reads it",
+  "every link within a page has its target, for every reader",
   { timeout: seconds(60) },
   async () => {
     const guest = new Visitor(app);

@@ -56,7 +56,7 @@ test("the choice of a language is kept in a plain cookie", async () => {
   );
 });
 
-test("whoever chooses a language at the top of a page comes back there and gets mails in it", async () => {
+test("a visitor who chooses a language at the top of a page comes back there and gets mails in it", async () => {
   const asha = cast.asha();
   const { visitor } = await member(app, asha);
   const page = await visitor.open("/providers?city=jaipur");

@@ -50,7 +50,7 @@ const html = async (path: string, init?: RequestInit, from = app) =>
 
 test("a stranger's public page sets no cookie, and shared caches may keep it", async () => {
   for (const path of ["/", "/providers", "/terms", "/become-a-provider"])
-    for (const _ of ["drawn", "kept"]) {
+    for (const _ of ["rendered", "cached"]) {
       const answer = await fetch(app.url + path);
       expect(answer.status).toBe(200);
       expect(answer.headers.getSetCookie()).toEqual([]);
@@ -71,7 +71,7 @@ const withoutNumbers = (page: string) =>
     .replace(/(name="_csrf" value=")[^"]*/g, "$1")
     .replaceAll("&amp;", "&#38;");
 
-test("a page is the same whether its parts were drawn for it, for another one, or for this visit alone", async () => {
+test("a page is the same whether its parts were rendered for it, for another one, or for this visit alone", async () => {
   const { slug } = await directory.publish({ businessName: "Two <b>Lamps</b>", city: "indore" });
   await directory.publish({ businessName: "दो दीये", city: "indore" });
   const pages = [
@@ -87,7 +87,7 @@ test("a page is the same whether its parts were drawn for it, for another one, o
   ].flatMap((path) =>
     ["en", "hi"].map((language) => `${path}${path.includes("?") ? "&" : "?"}lng=${language}`),
   );
-  const drawn = async (from: App, paths: string[], headers = {}) => {
+  const rendered = async (from: App, paths: string[], headers = {}) => {
     const found = new Map<string, string>();
     for (const path of paths) {
       const page = await html(path, { headers }, from);
@@ -95,14 +95,14 @@ test("a page is the same whether its parts were drawn for it, for another one, o
     }
     return found;
   };
-  const firstToLast = await drawn(app, pages);
-  const lastToFirst = await drawn(other, pages.toReversed());
+  const firstToLast = await rendered(app, pages);
+  const lastToFirst = await rendered(other, pages.toReversed());
   // A page that may have a toast to say is not kept.
-  const notKept = await drawn(app, pages, { Cookie: "toast=none" });
+  const notCached = await rendered(app, pages, { Cookie: "toast=none" });
   for (const path of pages) {
     expect(firstToLast.get(path)).toContain("</html>");
     expect(firstToLast.get(path)).toBe(lastToFirst.get(path));
-    expect(withoutNumbers(notKept.get(path)!)).toBe(withoutNumbers(firstToLast.get(path)!));
+    expect(withoutNumbers(notCached.get(path)!)).toBe(withoutNumbers(firstToLast.get(path)!));
   }
 });
 
@@ -156,7 +156,7 @@ test("each visitor sees their own name, language and form token on the same page
   const asha = await named(`Asha <b> "&' O'Hara`);
   const chitra = await named("placeholder0123456789abcdefcsrf");
   const hindi = new Visitor(app, "hi");
-  for (const _ of ["drawn", "kept"]) {
+  for (const _ of ["rendered", "cached"]) {
     const mine = await asha.visitor.open("/providers");
     expect(mine.headers.get("Cache-Control")).toBe("private, no-store");
     expect(mine.headers.get("ETag")).toBeNull();

@@ -55,9 +55,9 @@ test("both sides write, then everybody reads the customer's review on the provid
   expect((await asha.open("/dashboard")).text).toContain("Review how it was with");
 
   const form = await asha.open(`${path}/review`);
-  const sealed = await form.submit("Send the review", { stars: "4", text: "Loud, warm, on time" });
-  expect(sealed.path).toBe(path);
-  expect(sealed.text).toContain("is sealed until");
+  const hidden = await form.submit("Send the review", { stars: "4", text: "Loud, warm, on time" });
+  expect(hidden.path).toBe(path);
+  expect(hidden.text).toContain("is sealed until");
   expect((await stranger.open(profile)).text).not.toContain("Loud, warm");
   expect((await bilal.open(path)).text).not.toContain("Loud, warm");
 

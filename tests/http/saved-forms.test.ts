@@ -181,7 +181,7 @@ test("a saved form is not found from another browser or another account", async 
   expect((await visitor.open(resume.path)).status).toBe(200);
 });
 
-test("whoever logs in or signs up where another's form is kept comes to their own page", async () => {
+test("a user who logs in or signs up where another's form is kept comes to their own page", async () => {
   const { asha, visitor, login } = await sentAfterLogOut("Asha Forgetful");
   const dev = cast.dev();
   await member(app, dev);

@@ -19,7 +19,7 @@ const papers: [name: string, path: string, role: Role, sheets: number][] = [
   ["a list of 25 accounts", "/admin/users", "admin", 2],
 ];
 
-/** Whoever reads Hindi on a dark screen. */
+/** A visitor who reads Hindi on a dark screen. */
 const look = {
   viewport: { width: 1280, height: 900 },
   language: "hi",

@@ -4,8 +4,8 @@
  */
 import { z } from "zod";
 import type { loginForm } from "~/features/accounts/account-forms";
-import type { placeForm } from "~/features/accounts/settings/settings-forms";
-import type { reviewForm } from "~/features/applications/review/application-review-forms";
+import type { locationForm } from "~/features/accounts/settings/settings-forms";
+import type { applicationReviewForm } from "~/features/applications/review/application-review-forms";
 import type { StepForm } from "~/features/applications/answers/answer-forms";
 import type { PageArgs } from "~/http/request-args.server";
 import { paths } from "~/urls";
@@ -24,7 +24,7 @@ export function fieldsByName(fields: FieldsOf<typeof loginForm>) {
   control(fields.emial);
 }
 
-export function fieldsOfEveryBranch(fields: FieldsOf<typeof reviewForm>) {
+export function fieldsOfEveryBranch(fields: FieldsOf<typeof applicationReviewForm>) {
   control(fields.rejectReason);
   control(fields.revealReason);
   // @ts-expect-error a field that no branch has
@@ -56,7 +56,7 @@ pause.check(comparison(["from"], ({ until }) => until.trim()));
 export const defaults: DefaultsOf<typeof loginForm> = { redirectTo: "/settings" };
 // @ts-expect-error a default for a field that the form does not have
 export const misspeltDefaults: DefaultsOf<typeof loginForm> = { redirctTo: "/settings" };
-export const defaultsOfOneBranch: DefaultsOf<typeof placeForm> = { city: "pune" };
+export const defaultsOfOneBranch: DefaultsOf<typeof locationForm> = { city: "pune" };
 
 export function params({ param }: PageArgs<"admin">) {
   paths.adminUser(param("id"));

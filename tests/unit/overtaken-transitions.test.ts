@@ -108,7 +108,7 @@ test("a quote that somebody was faster with stays as it was left", async () => {
   expect(await db.query.quotes.findFirst({ where: eq(schema.quotes.id, quoteId) })).toEqual(quote);
 });
 
-test("an event emails everybody of a party who can be written to, and nobody whom its lifecycle does not name", async () => {
+test("an event emails everybody of a party who can be written to, and nobody that its lifecycle does not name", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   const others = [await openAccount(), await openAccount()];
   const before = (await mailsTo(bilal.email)).length;

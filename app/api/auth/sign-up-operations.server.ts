@@ -55,9 +55,9 @@ export const signUpOperations = [
     output: z.object({}),
     refuses: ["conflict", "tooMany"],
     example: { email: "asha@example.com", otp: "123456" },
-    async run({ request, address, input: { email, otp, reference } }) {
+    async run({ request, ip, input: { email, otp, reference } }) {
       if (reference) {
-        const verified = await verifyEnquiryOf(email, reference, otp, address);
+        const verified = await verifyEnquiryOf(email, reference, otp, ip);
         return { message: `enquiries.verify.${verified}` };
       }
       await checkSignupCode(email, otp, await originOf(request));

@@ -14,7 +14,7 @@ const { accounts } = schema;
 /**
  * Asks somebody who is logged in for the password again, before something that a borrowed phone
  * must not do.
- * @returns its hash, for whoever changes it
+ * @returns its hash, for the caller that changes it
  */
 export async function reauthenticate(
   actor: Account,
@@ -29,7 +29,7 @@ export async function reauthenticate(
   return found.passwordHash;
 }
 
-/** Whoever applies as a provider is one from then on; administrators stay what they are. */
+/** A user who applies as a provider is one from then on; administrators stay what they are. */
 export async function becomeProvider(tx: Tx, account: Pick<Account, "id" | "role">) {
   if (account.role !== "customer") return;
   await tx
@@ -41,7 +41,7 @@ export async function becomeProvider(tx: Tx, account: Pick<Account, "id" | "role
 
 /**
  * Asked inside the transaction of what an administrator does to others: two who suspend each other
- * at once must not both succeed, and whoever was suspended a moment ago does nothing more.
+ * at once must not both succeed, and a user suspended a moment ago does nothing more.
  */
 export async function requireAdmin(tx: Tx, actor: Pick<Account, "id">) {
   const found = await tx

@@ -16,7 +16,7 @@ import type { Account } from "./account-queries.server";
 
 const { accountCounts, accountEntries, accounts } = schema;
 
-/** Which accounts: of a role, in a state, by words of name, e-mail address or mobile number. */
+/** Which accounts: of a role, in a state, by words of name, email or mobile number. */
 type AccountQuery = {
   role?: Account["role"] | undefined;
   state?: Account["state"] | undefined;
@@ -26,13 +26,13 @@ export type ListedAccount = Awaited<ReturnType<typeof accountPage>>["rows"][numb
 
 /**
  * One page of the accounts, the newest first. Who deleted theirs is gone from here too. A whole
- * e-mail address finds its own account only.
+ * email finds its own account only.
  */
 export async function accountPage(
   query: AccountQuery,
   page: { cursor: Cursor | null; limit: number },
 ) {
-  const owner = await ownerOfAddress(query.q);
+  const owner = await accountOfEmail(query.q);
   const question = questionFor(query);
   return question && !owner ? pageByWords(question, page) : pageOf(query, owner, page);
 }
@@ -83,7 +83,7 @@ export async function countAccountsByRole(
   query: Omit<AccountQuery, "role">,
 ): Promise<Record<Account["role"], number>> {
   const counts = { customer: 0, provider: 0, admin: 0 };
-  const owner = await ownerOfAddress(query.q);
+  const owner = await accountOfEmail(query.q);
   if (owner) {
     if (!query.state || query.state === owner.state) counts[owner.role] = 1;
   } else if (questionFor(query))
@@ -103,17 +103,17 @@ const countedBefore = ({ state }: Pick<AccountQuery, "state">) =>
 type Owner = Pick<Account, "id" | "role" | "state">;
 
 /**
- * The account whose whole e-mail address was typed. Its trigrams are in most of the other
+ * The account whose whole email was typed. Its trigrams are in most of the other
  * addresses: an index of words reads through them all.
  */
-export async function ownerOfAddress(typed: string): Promise<Owner | null> {
-  const [, address] = /^[\s<(]*([^\s<>()@]+@[^\s<>()@]+)[\s>),.]*$/.exec(typed) ?? [];
-  if (!address) return null;
+export async function accountOfEmail(typed: string): Promise<Owner | null> {
+  const [, email] = /^[\s<(]*([^\s<>()@]+@[^\s<>()@]+)[\s>),.]*$/.exec(typed) ?? [];
+  if (!email) return null;
   const { id, role, state } = columns;
   const [found] = await db
     .select({ id, role, state })
     .from(accounts)
-    .where(and(eq(accounts.email, address.toLowerCase()), isNotDeleted));
+    .where(and(eq(accounts.email, email.toLowerCase()), isNotDeleted));
   return found ?? null;
 }
 

@@ -19,7 +19,7 @@ export function codeMail(reader: MailReader, code: string): Mail {
 }
 
 /**
- * To the owner of an address that somebody signs up with again: the page itself says nothing of it.
+ * To the owner of an email that somebody signs up with again: the page itself says nothing of it.
  */
 export function alreadyRegisteredMail(reader: MailReader): Mail {
   const t = translatorFor(reader.language);
@@ -44,10 +44,10 @@ export function passwordChangedMail(reader: MailReader, by: "settings" | "reset"
 }
 
 /**
- * To the owner of an address that somebody else wants for their account: the page itself says
+ * To the owner of an email that somebody else wants for their account: the page itself says
  * nothing of it.
  */
-export function addressTakenMail(reader: MailReader): Mail {
+export function emailTakenMail(reader: MailReader): Mail {
   const t = translatorFor(reader.language);
   return {
     ...mailHead(reader),
@@ -58,7 +58,7 @@ export function addressTakenMail(reader: MailReader): Mail {
   };
 }
 
-/** To the old address, so that nobody loses an account unawares. */
+/** To the old email, so that nobody loses an account unawares. */
 export function emailChangedMail(reader: MailReader, newEmail: string): Mail {
   const t = translatorFor(reader.language);
   return {
@@ -72,7 +72,7 @@ export function emailChangedMail(reader: MailReader, newEmail: string): Mail {
   };
 }
 
-/** Goes to the address that the account had until now. */
+/** Goes to the email that the account had until now. */
 export function accountDeletedMail(reader: MailReader, purgedOn: Date): Mail {
   const t = translatorFor(reader.language);
   return {

@@ -4,7 +4,7 @@ import { db, schema, type Database, type Tx } from "~/platform/database/database
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { audit } from "~/platform/security/audit.server";
 import { decrypt, hashToken } from "~/platform/security/encryption.server";
-import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
+import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
 import { secondFactorMail } from "./account-mails.server";
 import type { Account } from "./account-queries.server";
 import { stepOf, tidyRecoveryCode } from "./totp.server";
@@ -27,7 +27,7 @@ export async function secondFactorOf(
 
 /**
  * A secret that waits for the app's first code. Later than this somebody else may have seen it: a
- * borrowed phone, or whoever had the account before its password was reset.
+ * borrowed phone, or somebody who had the account before its password was reset.
  */
 export const isWaiting = ({ enrolledAt, createdAt }: SecondFactor): boolean =>
   enrolledAt === null && createdAt > later(now(), -minutes(30));
@@ -55,7 +55,7 @@ export async function spendAppCode(
   { accountId, secret }: SecondFactor,
   code: string,
 ): Promise<boolean> {
-  const step = stepOf(decrypt(secret, placeOf(accountId)), code);
+  const step = stepOf(decrypt(secret, associatedDataOfAppSecret(accountId)), code);
   if (step === null) return false;
   const spent = await tx
     .update(secondFactors)
@@ -101,11 +101,12 @@ export async function removeSecondFactor(tx: Tx, accountId: string): Promise<boo
   return removed.some(({ enrolledAt }) => enrolledAt !== null);
 }
 
-/** Where a secret is sealed to. */
-export const placeOf = (accountId: string) => `second_factors.secret:${accountId}`;
+/** The associated data that a secret is encrypted with. */
+export const associatedDataOfAppSecret = (accountId: string) =>
+  `second_factors.secret:${accountId}`;
 
-export const sealedAppSecrets: SealedColumn = {
+export const encryptedAppSecrets: EncryptedColumn = {
   column: secondFactors.secret,
   id: secondFactors.accountId,
-  place: placeOf,
+  associatedData: associatedDataOfAppSecret,
 };

@@ -33,7 +33,7 @@ export type Applicant = {
   actor: Account | null;
   visitor: string;
   /** For limits. */
-  address: string;
+  ip: string;
   language: Language;
   /** Changes the live profile that came of the application, for all to see at once. */
   editsProfile?: true;
@@ -51,7 +51,7 @@ export async function changeApplication<Done>(
 ): Promise<Done> {
   if (applicant.editsProfile) return changeProfile(applicant, body);
   if (!(await applicationFor(applicant.actor, applicant.visitor)))
-    await consumeLimit("draftByVisitor", applicant.address);
+    await consumeLimit("draftByVisitor", applicant.ip);
   return write(async (tx) => {
     const found = await applicationFor(applicant.actor, applicant.visitor, tx);
     const application = found ?? (await startDraft(tx, applicant));
@@ -128,7 +128,7 @@ async function withoutHeldClaim(tx: Tx, row: Application): Promise<Application> 
 export async function applyAgain(applicant: Applicant): Promise<CommandResult> {
   const { actor } = applicant;
   if (!actor) throw conflict("errors.conflict.moved");
-  await consumeLimit("draftByVisitor", applicant.address);
+  await consumeLimit("draftByVisitor", applicant.ip);
   return write(async (tx) => {
     if (await applicationFor(actor, applicant.visitor, tx)) return "already";
     const last = await lastEndedApplicationOf(actor.id, tx);

@@ -10,7 +10,7 @@ export type ApplicationState = (typeof stored)[number];
 export type ReviewParty = "provider" | "admin" | "system";
 
 /**
- * From the first word typed to a live profile. `provider` is whoever owns the draft, an account or
+ * From the first word typed to a live profile. `provider` is the owner of the draft, an account or
  * a browser.
  */
 export const applicationLifecycle = {

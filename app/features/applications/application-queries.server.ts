@@ -3,7 +3,7 @@ import { db, schema, type Database } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { notFound } from "~/platform/refusals";
 import { decrypt } from "~/platform/security/encryption.server";
-import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
+import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { TypedSteps } from "./answers/answers";
 import { stepOfSlot, type Asked } from "./application-policy";
@@ -187,17 +187,17 @@ export async function submissionsOf(
     .orderBy(desc(applicationSubmissions.number));
   return rows.map(({ answers, ...row }) => ({
     ...row,
-    typed: JSON.parse(decrypt(answers, submissionPlace(row.id))) as TypedSteps,
+    typed: JSON.parse(decrypt(answers, associatedDataOfSubmission(row.id))) as TypedSteps,
   }));
 }
 
 /** The place that the encryption of a submission's answers is bound to. */
-export const submissionPlace = (id: string) => `application_submissions.answers:${id}`;
+export const associatedDataOfSubmission = (id: string) => `application_submissions.answers:${id}`;
 
-export const sealedSubmissions: SealedColumn = {
+export const encryptedSubmissions: EncryptedColumn = {
   column: applicationSubmissions.answers,
   id: applicationSubmissions.id,
-  place: submissionPlace,
+  associatedData: associatedDataOfSubmission,
 };
 
 /** What this person submitted last, for as long as it waits for the decision. */

@@ -25,7 +25,7 @@ export async function presentAllBookings(
 ) {
   const { filters } = bookingFilters.read(search);
   const { q } = filters;
-  // Whoever searches looks in every state, until one is chosen.
+  // A search looks in every state, until one is chosen.
   const isAll = search.get("state") === "all" || (q !== "" && !filters.state);
   const state = isAll ? undefined : (filters.state ?? "disputed");
   const found = await everybodysBookings({ state, q, cursor: readCursor(search.get("cursor")) });
@@ -99,7 +99,7 @@ export async function presentBookingForAdmin(id: string, t: TFunction, language:
       ...presentInstant(at, language),
     })),
     dispute: await presentDisputeForAdmin(sides, language),
-    /** The words of whoever cancelled or rejected it. */
+    /** The words of the side that cancelled or rejected it. */
     said: booking.note,
     requested: presentInstant(booking.requestedAt, language),
     settlements: outcomesOf(booking, paid).map((value) => ({

@@ -21,8 +21,8 @@ const completionDays = 2;
  * So long after a booking counted as kept the first of the two sides may begin to review the other.
  */
 export const reviewDays = 90;
-/** So long the first review stays sealed for the other side's. */
-const sealedDays = 14;
+/** How long the first review stays hidden while the other side may still write its own. */
+const hiddenDays = 14;
 
 /**
  * So long the other side of a dispute has to say how it was, before an administrator may take its
@@ -87,12 +87,12 @@ export function isOpenToday(event: EventOf<typeof bookingLifecycle>, eventDate: 
 /**
  * When a first review is shown though the other side wrote none: at the beginning of an IST day.
  */
-export const sealedUntil = (written: Date): Date =>
-  startOfIstDay(addDays(istDay(written), sealedDays));
+export const hiddenUntil = (written: Date): Date =>
+  startOfIstDay(addDays(istDay(written), hiddenDays));
 
 /**
  * Once it counts as kept, by its deadline or by the settlement of a dispute, until three months
- * later; where the other side has written, as long as that is sealed.
+ * later; where the other side has written, as long as that is hidden.
  */
 export function canBeReviewed(booking: {
   state: BookingState;

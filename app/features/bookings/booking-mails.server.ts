@@ -41,7 +41,7 @@ export const administratorsFor = (event: EventOf<BookingLifecycle>): Promise<Acc
   event === "dispute" ? administrators() : Promise.resolve([]);
 
 /**
- * The emails of an event, to the parties that the lifecycle notifies; none to whoever's account is
+ * The emails of an event, to the parties that the lifecycle notifies; none to one whose account is
  * closed.
  */
 export const bookingEmails = <Event extends EventOf<BookingLifecycle>>(
@@ -75,7 +75,9 @@ export function requestedMail(reader: MailReader, booking: Booking, brief: Brief
   };
 }
 
-/** To the provider: the customer says that the advance was paid, or still waits for a word on it. */
+/**
+ * To the provider: the customer says that the advance was paid, or still waits for a word on it.
+ */
 export function paymentMail(
   reader: MailReader,
   booking: Booking,

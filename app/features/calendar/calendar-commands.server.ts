@@ -32,8 +32,8 @@ export async function openCalendar(
 }
 
 /**
- * Takes one place of the day's capacity for a booking, in the caller's transaction. Twice for one
- * booking takes one place; for another day the place moves there.
+ * Takes one booking off the day's capacity, in the caller's transaction. Twice for one
+ * booking counts once; for another day it moves there.
  * @throws Refusal conflict `calendar.conflict.full` when no place is left,
  *   `calendar.conflict.blocked` on a blocked day or a weekly day off
  */
@@ -71,7 +71,7 @@ export async function takeDay(
     .onConflictDoUpdate({ target: bookedDays.bookingId, set: { providerId, day } });
 }
 
-/** Gives the place back; nothing happens where there is none. */
+/** Gives the capacity back; nothing happens where there is none. */
 export async function releaseDay(tx: Tx, bookingId: string): Promise<void> {
   await tx.delete(bookedDays).where(eq(bookedDays.bookingId, bookingId));
 }

@@ -61,7 +61,7 @@ function lastDayProblem(from: IstDay, to: IstDay, today: IstDay): string | null 
   return to > farthestDay(today) ? "calendar.block.far" : null;
 }
 
-/** Opens the days of a range again, whoever blocked them. */
+/** Opens the days of a range again, no matter who blocked them. */
 export async function unblockDays(providerId: string, { from, to = from }: Range) {
   await write((tx) =>
     tx

@@ -77,7 +77,7 @@ export async function presentTasks(account: Account, t: TFunction, language: Lan
       disputeTasks(account),
       messageTasks(account, "customer"),
       messageTasks(account, "provider"),
-      reviewTasks(account),
+      bookingReviewTasks(account),
       lostTasks(account),
     ])
   )
@@ -198,8 +198,8 @@ async function bookingTasks(account: Account): Promise<Task[]> {
 }
 
 /**
- * What is owed back stays here, for whoever owes it and for whoever waits for it, until it is
- * settled.
+ * What is owed back stays here, for the side that owes it and the one that waits for it, until it
+ * is settled.
  */
 async function refundTasks(account: Account): Promise<Task[]> {
   return (await openRefundsOf(account, mostOfAKind)).map(
@@ -214,7 +214,7 @@ async function refundTasks(account: Account): Promise<Task[]> {
   );
 }
 
-async function reviewTasks(account: Account): Promise<Task[]> {
+async function bookingReviewTasks(account: Account): Promise<Task[]> {
   return (await bookingsToReview(account, mostOfAKind)).map(
     ({ booking, brief, provider, side }) => ({
       kind: "review",

@@ -48,8 +48,8 @@ const serviceFilters = z.object({
   ...listQuery,
 });
 
-/** A list of places under either name is one list. */
-function withOneListOfPlaces<Query extends z.output<typeof serviceFilters>>({
+/** A list of cities under either name is one list. */
+function withOneListOfLocations<Query extends z.output<typeof serviceFilters>>({
   location,
   locations = location,
   ...query
@@ -61,7 +61,7 @@ function withOneListOfPlaces<Query extends z.output<typeof serviceFilters>>({
  * The query of the service calls. Stricter than the pages' addresses: a script gets an error for
  * what it got wrong.
  */
-export const servicesQuery = serviceFilters.transform(withOneListOfPlaces);
-export const categoryQuery = serviceFilters.extend({ category }).transform(withOneListOfPlaces);
+export const servicesQuery = serviceFilters.transform(withOneListOfLocations);
+export const categoryQuery = serviceFilters.extend({ category }).transform(withOneListOfLocations);
 export const serviceQuery = z.object({ id: z.string().max(100).describe("api.fields.service") });
 export type ServicesQuery = z.output<typeof servicesQuery>;

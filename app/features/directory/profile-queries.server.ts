@@ -120,7 +120,7 @@ const statusByAccount = preparedRead((from) =>
     .prepare(),
 );
 
-/** In the order asked for; whoever is not live is left out. */
+/** In the order asked for; those not live are left out. */
 export async function liveProvidersByIds(ids: string[]): Promise<ListedProvider[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -38,10 +38,10 @@ const fillerWords = new Set(
 type Asked = { q?: string | undefined; city?: string | undefined; locations?: string[] };
 
 /**
- * What no list holds, the full-text index does: words, places that are not in our list, and any of
- * several places.
+ * What no list holds, the full-text index does: words, cities that are not in our list, and any of
+ * several cities.
  */
 export const asksForWords = ({ q = "", city = "", locations = [] }: Asked): boolean =>
   searchWords(q).length > 0 || isUnknown(city) || locations.length > 0;
 
-const isUnknown = (place: string) => !findCity(place) && searchWords(place).length > 0;
+const isUnknown = (city: string) => !findCity(city) && searchWords(city).length > 0;

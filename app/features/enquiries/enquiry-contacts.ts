@@ -5,7 +5,7 @@ export const firstName = (name: string): string => name.split(/\s+/)[0] ?? name;
 
 /**
  * Who wants to be called or written to on WhatsApp gives the number for it; who prefers e-mail
- * keeps it sealed.
+ * keeps it hidden.
  */
 export const asksToBeCalled = (brief: { contactPreference: ContactPreference }): boolean =>
   brief.contactPreference !== "email";
@@ -15,7 +15,7 @@ export type Contact = {
   name: string;
   email: string;
   mailLink: string;
-  /** How to call and to write on WhatsApp; empty while the number is sealed. */
+  /** How to call and to write on WhatsApp; empty while the number is hidden. */
   number: { phone: string; telLink: string; whatsappLink: string } | null;
   preferred: ContactPreference | null;
 };

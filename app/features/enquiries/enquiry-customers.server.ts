@@ -48,7 +48,7 @@ function withCustomer(row: BriefRow, people: readonly Person[]): Brief {
   const { email, language, state } = account;
   return {
     ...row,
-    // Whoever was taken out of an old enquiry does not come back into it.
+    // A customer who was taken out of an old enquiry does not come back into it.
     ...(row.email && {
       email,
       language,

@@ -39,7 +39,7 @@ type Emails<Event> = (details: EnquiryEmailDetails) => EmailsOf<typeof enquiryLi
 
 /**
  * The emails of each event that both sides' pages have a button for, and of the deadline; none to
- * whoever's account is closed.
+ * one whose account is closed.
  */
 export const enquiryEmails = {
   view: () => ({}),

@@ -6,7 +6,7 @@ import { awaitsAnswer, enquiryLifecycle } from "./enquiry-lifecycle";
 const { enquiries, enquiryHistory } = schema;
 
 /**
- * An enquiry as it is stored; whoever was suspended while it waited has nothing left to answer once
+ * An enquiry as it is stored; a user suspended while it waited has nothing left to answer once
  * it is answered.
  */
 export const enquiryTransitions = defineLifecycle({

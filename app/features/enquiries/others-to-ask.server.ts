@@ -45,12 +45,12 @@ export function listOfOthers(
 }
 
 /** Where and when an event is, as far as it is known. */
-type PlaceAndDay = { city: string; day?: string | undefined };
+type CityAndDay = { city: string; day?: string | undefined };
 
 /** Others of a provider's category who work in the city of the event and are free on its day. */
 export async function fittingOthers(
   providerId: string,
-  { city, day }: PlaceAndDay,
+  { city, day }: CityAndDay,
   besides: string[],
   many: number,
 ): Promise<ListedProvider[]> {

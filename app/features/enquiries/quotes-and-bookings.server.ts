@@ -19,7 +19,9 @@ export async function startBookingRequest(tx: Tx, id: string, actorId: string) {
   });
 }
 
-/** The booking of this enquiry is confirmed: from now on it goes on, whoever is suspended. */
+/**
+ * The booking of this enquiry is confirmed: from now on it goes on, even if a side is suspended.
+ */
 export async function markBooked(tx: Tx, id: string) {
   await tx.update(enquiries).set({ bookedAt: now() }).where(eq(enquiries.id, id));
 }

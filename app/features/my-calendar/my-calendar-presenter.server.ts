@@ -120,7 +120,7 @@ export async function presentCalendar(
     feed:
       calendar.feedSealed && calendar.feedMadeAt
         ? {
-            address:
+            url:
               config().appUrl + paths.calendarFeed(openFeedToken(providerId, calendar.feedSealed)),
             made: formatInstant(calendar.feedMadeAt, language),
           }
@@ -141,11 +141,11 @@ function presentDay(facts: DayFacts, asked: number, reader: { t: TFunction; lang
   const { t, language } = reader;
   const { day, today, calendar, booked } = facts;
   const state = stateOf(facts, asked);
-  const places = { booked, capacity: calendar.capacity };
+  const counts = { booked, capacity: calendar.capacity };
   const words = [
-    t(`calendar.state.${state}`, places),
+    t(`calendar.state.${state}`, counts),
     ...(booked > 0 && !["booked", "full"].includes(state)
-      ? [t("calendar.state.booked", places)]
+      ? [t("calendar.state.booked", counts)]
       : []),
     ...(asked > 0 && state !== "asked" && state !== "past" ? [t("calendar.state.asked")] : []),
   ];

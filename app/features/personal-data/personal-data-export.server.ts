@@ -64,7 +64,7 @@ export async function exportPersonalData(
     exportMails(actor),
     exportHistory(actor.id),
   ]);
-  // Whoever has the copy has the numbers and documents: the log says when one was made.
+  // A holder of the copy has the numbers and documents: the log says when one was made.
   await write((tx) => audit(tx, { actorId: actor.id, event: "account.export", subject: actor.id }));
   const present = parts.filter((part) => part !== null);
   return zipStream(entriesOf(present, t, language));

@@ -71,7 +71,7 @@ export async function purgeDeletedAccounts() {
 }
 
 /**
- * Takes person and words out of enquiries, whoever sent them, a year after the last day that
+ * Takes person and words out of enquiries of all senders, a year after the last day that
  * matters to them. What both sides agreed on in a booking goes with their accounts.
  */
 export async function purgeOldEnquiries() {

@@ -66,8 +66,8 @@ export const quoteForm = z
       .max(mostRefunds, `quotes.form.refunds.tooMany|max=${mostRefunds}`)
       .check(
         rowComparison((rows, refuse) => {
-          rows.forEach(({ row, at }, place) => {
-            const others = rows.slice(0, place).map((other) => other.row);
+          rows.forEach(({ row, at }, position) => {
+            const others = rows.slice(0, position).map((other) => other.row);
             if (others.some(({ daysBefore }) => daysBefore === row.daysBefore))
               refuse([at, "daysBefore"], "quotes.form.refunds.daysBefore.twice");
             else if (others.some((one) => isLessForEarlier(one, row) || isLessForEarlier(row, one)))

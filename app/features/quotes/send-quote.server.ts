@@ -29,7 +29,7 @@ const { quoteLines, quoteRefunds, quotes } = schema;
 type Sent = { quoteId: string; version: number; words: string };
 
 /**
- * Sends a quote in an accepted thread; a new version takes the place of the one before. `key` is
+ * Sends a quote in an accepted thread; a new version replaces the one before. `key` is
  * rendered with the form: however often that form arrives, it is one quote and one mail. `seen` is
  * the last version that its writer knew of, 0 for none: a form that was filled in from an older one
  * replaces nothing unseen.

@@ -118,7 +118,7 @@ function inputIn<Schema extends z.ZodType>(form: FormData, schema: Schema): z.ou
 export async function originOf(request: Request): Promise<Origin> {
   const visitor = await visitorOf(request);
   return {
-    address: requestContext().address,
+    ip: requestContext().ip,
     browser: visitor.isNew ? undefined : visitor.id,
     userAgent: request.headers.get("User-Agent") ?? "",
     language: await languageOf(request),

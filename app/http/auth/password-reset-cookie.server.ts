@@ -2,7 +2,7 @@ import { z } from "zod";
 import { signedCookie } from "./cookies.server";
 
 /**
- * Between the steps of a forgotten password: the address, whose code it is, then the code that
+ * Between the steps of a forgotten password: the email, whose code it is, then the code that
  * proved it.
  */
 export const passwordResetCookie = signedCookie(

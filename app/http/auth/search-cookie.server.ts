@@ -2,7 +2,7 @@ import { z } from "zod";
 import { searchFilters } from "~/features/directory/search/search-filters";
 import { signedCookie } from "./cookies.server";
 
-/** What stood in the address of the last list that was searched: nothing but these is kept. */
+/** What stood in the URL of the last list that was searched: nothing but these is kept. */
 const kept = ["city", "date", "guests", "event", "function"] as const;
 /**
  * A list of a city alone is the same for everybody, and stays in shared caches: it leaves nothing.
@@ -30,7 +30,7 @@ export async function searchedIn(request: Request) {
 }
 
 /**
- * The cookie for a list at this address; null where nothing was searched for that is worth keeping.
+ * The cookie for a list at this URL; null where nothing was searched for that is worth keeping.
  */
 export async function cookieOfSearch(url: string): Promise<string | null> {
   if (!url.includes("?")) return null;

@@ -30,7 +30,7 @@ export async function currentAccount(request: Request): Promise<Account | null> 
   return session && memo("account", () => accountOf(session.accountId));
 }
 
-/** Whoever asks, if they may enter. @throws a redirect to the login, or Refusal forbidden. */
+/** The visitor, if they may enter. @throws a redirect to the login, or Refusal forbidden. */
 export async function requireAccess<W extends Who>(request: Request, who: W): Promise<ActorFor<W>> {
   const found = await currentAccount(request);
   const isShut = found !== null && (await lacksSecondFactor(request, found));

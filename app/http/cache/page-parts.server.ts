@@ -1,4 +1,4 @@
-import type { KeepPart } from "~/ui/cached-part";
+import type { CachePart } from "~/ui/cached-part";
 import type { Language } from "~/platform/i18n";
 import { PageStore } from "./page-store.server";
 import {
@@ -17,7 +17,7 @@ const parts = new PageStore<Part>(16 * 1024 * 1024);
 const codes = { whole: "p", before: "b", after: "a" };
 
 /**
- * The parts of a page that is being rendered: those that are kept, and those that it is the first
+ * The parts of a page that is being rendered: those that are cached, and those that it is the first
  * to show.
  */
 export class PageParts {
@@ -25,7 +25,7 @@ export class PageParts {
 
   constructor(private readonly language: Language) {}
 
-  readonly keep: KeepPart = (name, of) => {
+  readonly cachePart: CachePart = (name, of) => {
     const key = `${this.language} ${name} ${of.map(asText).join()}`;
     const known = parts.get(key);
     const number = this.asked.push({ key, known }) - 1;
@@ -37,7 +37,7 @@ export class PageParts {
 
   /**
    * The rendered page with its parts and the given values in it; from now on its new parts are
-   * kept.
+   * cached.
    */
   takeApart(html: string, values: PageValues & Partial<Values>): Template {
     const page = new Template();
@@ -60,7 +60,7 @@ export class PageParts {
       const numberEnds = piece.indexOf(";");
       const asked = this.asked[Number(piece.slice(1, numberEnds))];
       if (code === codes.whole && asked?.known) page.appendTemplate(asked.known.template, values);
-      if (code === codes.after && asked && newPart) keep(asked.key, newPart);
+      if (code === codes.after && asked && newPart) cache(asked.key, newPart);
       newPart = code === codes.before ? new Template() : undefined;
       append(piece.slice(numberEnds + 1));
     }
@@ -78,8 +78,8 @@ function asText(shown: unknown): string {
   return text;
 }
 
-function keep(key: string, drawn: Template) {
-  const template = copyOf(drawn);
+function cache(key: string, rendered: Template) {
+  const template = copyOf(rendered);
   const bytes = template.pieces.reduce((sum, { text }) => sum + 2 * text.length + 100, 200);
   parts.set(key, { template, bytes: bytes + 2 * (template.end.length + key.length) });
 }

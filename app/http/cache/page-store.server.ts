@@ -22,7 +22,7 @@ export class PageStore<Page extends { bytes: number }> {
     this.makeRoom();
   }
 
-  /** For what a page grew by after it was kept. */
+  /** For what a page grew by after it was cached. */
   grow(key: string, page: Page, bytes: number) {
     if (this.pages.get(key) !== page) return;
     page.bytes += bytes;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 /**
- * What a kept page leaves open for each visitor; the parts of pages leave the page's address open
+ * What a cached page leaves open for each visitor; the parts of pages leave the page's path open
  * besides.
  */
 const placeholderNames = [
@@ -10,14 +10,14 @@ const placeholderNames = [
   "avatar",
   "largeAvatar",
   "sessionState",
-  "address",
-  "addressInQuery",
+  "path",
+  "pathInQuery",
 ] as const;
 export type PlaceholderName = (typeof placeholderNames)[number];
 /** In finished markup. */
 export type Values = Record<PlaceholderName, string>;
-/** `addressInQuery`: as it stands inside of another address. */
-export type PageValues = Pick<Values, "address" | "addressInQuery">;
+/** `pathInQuery`: as it stands in the query of another path. */
+export type PageValues = Pick<Values, "path" | "pathInQuery">;
 export type VisitorValues = Omit<Values, keyof PageValues>;
 
 /**
@@ -34,8 +34,8 @@ export const markers: Values = {
   avatar: marker("avatar"),
   largeAvatar: marker("largeAvatar"),
   sessionState: marker("sessionState"),
-  address: marker("address"),
-  addressInQuery: marker("addressInQuery"),
+  path: marker("path"),
+  pathInQuery: marker("pathInQuery"),
 };
 
 /** @param code what follows the secret in its marker */
@@ -51,7 +51,7 @@ export class Template {
     this.end += text;
   }
 
-  /** Puts a value in the placeholder's place, or leaves it open when there is none. */
+  /** Puts a value where the placeholder is, or leaves it open when there is none. */
   appendPlaceholder(placeholder: PlaceholderName, value: string | undefined) {
     if (value !== undefined) return this.append(value);
     this.pieces.push({ text: this.end, placeholder });

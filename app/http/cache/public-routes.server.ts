@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
-import { publicAddress } from "./public-url";
+import { publicPath } from "./public-url";
 
 type Routes = ServerBuild["routes"];
 
@@ -16,13 +16,13 @@ export function withPublicRoutes(build: ServerBuild): ServerBuild {
 }
 
 /**
- * The ids of the routes that are public pages: the root has the home page's address, and stands
+ * The ids of the routes that are public pages: the root has the home page's path, and stands
  * around it.
  */
 function publicPages(routes: Routes): string[] {
   const around = new Set(Object.keys(routes).map((id) => routes[id]?.parentId));
   return Object.keys(routes).filter(
-    (id) => !around.has(id) && publicAddress(examplePath(routes, id)) !== null,
+    (id) => !around.has(id) && publicPath(examplePath(routes, id)) !== null,
   );
 }
 
@@ -32,7 +32,7 @@ function lineOf(routes: Routes, id: string): string[] {
   return parent ? [...lineOf(routes, parent), id] : [id];
 }
 
-/** An address that the route answers, with `x` for what stands for many. */
+/** A path that the route answers, with `x` for what stands for many. */
 const examplePath = (routes: Routes, id: string): string =>
   `/${lineOf(routes, id)
     .flatMap((one) => routes[one]?.path || [])

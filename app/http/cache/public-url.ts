@@ -17,14 +17,14 @@ const publicPages: [path: RegExp, query: string[]][] = [
  * Whether the page says who is free on a day: a cache in front of us would show it after somebody
  * was booked.
  */
-export const asksForDay = (address: string): boolean => /[?&]date=/.test(address);
+export const asksForDay = (path: string): boolean => /[?&]date=/.test(path);
 
 /**
- * The address that a public page is kept under: its path, and of the query what the page reads, in
+ * The path that a public page is cached under: its own, and of the query what the page reads, in
  * one order. Null for any other page. What a page does not read (`utm_source`) makes no copies of
  * it.
  */
-export function publicAddress(url: string): string | null {
+export function publicPath(url: string): string | null {
   const [path = "", query] = url.split("?", 2);
   const found = publicPages.find(([pattern]) => pattern.test(path));
   if (!found) return null;

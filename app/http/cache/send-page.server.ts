@@ -27,18 +27,18 @@ export type OpenPage = {
   end: Buffer;
 };
 
-export function openPage(drawn: {
+export function openPage(rendered: {
   status: number;
   headers: Record<string, string>;
   template: Template;
 }): OpenPage {
-  const pieces = drawn.template.pieces.map(({ text, placeholder }) => ({
+  const pieces = rendered.template.pieces.map(({ text, placeholder }) => ({
     text: Buffer.from(text),
     placeholder,
   }));
-  const end = Buffer.from(drawn.template.end);
+  const end = Buffer.from(rendered.template.end);
   const bytes = pieces.reduce((sum, { text }) => sum + text.length + 100, end.length);
-  return { bytes, status: drawn.status, headers: drawn.headers, pieces, end };
+  return { bytes, status: rendered.status, headers: rendered.headers, pieces, end };
 }
 
 /**
@@ -57,7 +57,8 @@ const cachedHeaders = ({ etag }: WholePage, isShared: boolean): RawHeaders => [
 
 /**
  * @param headers of every answer
- * @param onEncoded told how many bytes the page takes in an encoding that it was not kept in before
+ * @param onEncoded told how many bytes the page takes in an encoding that it was not cached in
+ *   before
  */
 export async function sendWholePage(
   request: IncomingMessage,

@@ -86,14 +86,14 @@ function guardFields(form: FormData) {
     // Only our own buttons speak through `intent`; conform's own commands are not used.
     if (name === "__intent__" || name === "__state__") throw malformedForm();
   }
-  if (listPlaces(form) > mostFields) throw malformedForm();
+  if (listPositions(form) > mostFields) throw malformedForm();
 }
 
 /**
  * How many places the lists have that conform builds: `a[99]` is a list of a hundred, and
  * turbo-stream writes each of them down (CVE-2026-34077). A thousand fields could ask for 400,000.
  */
-function listPlaces(form: FormData): number {
+function listPositions(form: FormData): number {
   const lengths = new Map<string, number>();
   for (const name of form.keys())
     for (const { 1: index, index: end } of name.matchAll(/[.[](\d+)/g)) {

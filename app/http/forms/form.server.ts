@@ -171,7 +171,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     } catch (error) {
       if (isRedirect(error)) await spendSentForm(args, actor, form);
       const refusal = refusalFrom(error);
-      if (refusal && redrawn.has(refusal.kind)) return refuse(refusal);
+      if (refusal && renderedAgain.has(refusal.kind)) return refuse(refusal);
       if (withoutPage || refusal || !isUnexpected(error)) throw error;
       return formErrorsAfterFailure(error, failed, posted());
     }
@@ -217,7 +217,7 @@ const isRedirect = (error: unknown) => error instanceof Response && error.status
 /**
  * Refusals that render the form again; the others mean that there is no such form for this visitor.
  */
-const redrawn = new Set(["invalid", "conflict", "tooMany", "tooLarge", "busy"]);
+const renderedAgain = new Set(["invalid", "conflict", "tooMany", "tooLarge", "busy"]);
 
 function parse<Schema extends z.ZodType>(formData: FormData, schema: Schema) {
   try {

@@ -122,11 +122,11 @@ async function pump(
  * was chosen.
  */
 function fileKeeper(mostBytes: number) {
-  const { address, afterwards } = requestContext();
+  const { ip, afterwards } = requestContext();
   let receivedInAll = 0;
   let hasSlot: boolean | undefined;
   const takeSlot = () => {
-    const release = takeUploadSlot(address);
+    const release = takeUploadSlot(ip);
     if (release) afterwards.push(release);
     return release !== null;
   };

@@ -63,7 +63,7 @@ const longestWaitMs = 10_000;
  */
 async function answerInOneProcess<Answer>(
   post: string,
-  seal: Buffer,
+  encryptionKey: Buffer,
   act: () => Promise<Answer>,
 ): Promise<Answer> {
   const key = `post:${post}`;
@@ -74,12 +74,12 @@ async function answerInOneProcess<Answer>(
     found = await beginOnce<string>(key);
   }
   if (found === "underWay") return act();
-  if (found !== "begun") return opened(decrypt(found.outcome, key, [seal])) as Answer;
+  if (found !== "begun") return opened(decrypt(found.outcome, key, [encryptionKey])) as Answer;
   let answer: Answer | undefined;
   try {
     return (answer = await act());
   } finally {
-    const kept = answer instanceof Response && encrypt(written(answer), key, seal);
+    const kept = answer instanceof Response && encrypt(written(answer), key, encryptionKey);
     // What was done is done: the visitor is answered in any case.
     await (kept ? write((tx) => saveOutcome(tx, key, kept)) : forgetOutcome(key)).catch(
       (error: unknown) => log.warn({ err: error }, "the answer to a post was not kept"),

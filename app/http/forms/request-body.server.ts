@@ -2,8 +2,8 @@ import { requestContext } from "../request-context.server";
 import { cutOff, tooLarge, tooSlow } from "../form-refusals.server";
 
 /**
- * The body as it arrives. Whoever stops early leaves the rest to the request guard, which drains
- * it.
+ * The body as it arrives. A reader that stops early leaves the rest to the request guard, which
+ * drains it.
  * @throws Refusal tooLarge; tooSlow; malformed when the connection breaks
  */
 export async function* bodyOf(

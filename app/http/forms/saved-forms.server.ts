@@ -68,7 +68,7 @@ export async function waitingFormOf(actor: Account, request: Request): Promise<s
  *   because nothing proves for whom it was rendered, as in a browser whose cookies are gone
  */
 async function keepForm(
-  { request, visitor, address, t }: RequestArgs,
+  { request, visitor, ip, t }: RequestArgs,
   sent: FormData,
   secret: string[],
 ): Promise<string | null> {
@@ -81,7 +81,7 @@ async function keepForm(
   const earlierId = sent.get("_savedForm");
   if (typeof earlierId === "string") return earlierId;
   try {
-    await countSavedForm(address, form);
+    await countSavedForm(ip, form);
     return await saveForm({ visitor, accountMark, path: requestedPath(request) }, form);
   } catch (error) {
     throw withTypedTexts(error, form, t);
@@ -90,8 +90,8 @@ async function keepForm(
 
 /**
  * Where somebody is led who is logged in.
- * @returns null for the page of a form that is not kept for this account, as for whoever logs in on
- *   another's phone
+ * @returns null for the page of a form that is not kept for this account, as for a user who logs in
+ *   on another's phone
  */
 export async function pathOpenTo(
   actor: Account,

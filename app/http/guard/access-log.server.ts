@@ -12,7 +12,7 @@ let naming: Promise<NameRoute> | undefined;
  */
 export const nameRoutesBy = (names: typeof prepare) => void (prepare = names);
 
-/** The line of the log of an answered request, and its place in the figures. */
+/** The line of the log of an answered request, and what it adds to the figures. */
 export function noteRequest(
   { method, url = "" }: IncomingMessage,
   response: ServerResponse,
@@ -28,13 +28,13 @@ export function noteRequest(
 }
 
 /**
- * Addresses that open something to whoever has them: a shared shortlist, a calendar, a guest's
+ * URLs that open something to everybody who has them: a shared shortlist, a calendar, a guest's
  * enquiry, a joining alert, the upload of a document, a draft that goes to another browser, the end
  * of reminders, a guest's grievance.
  */
-export const opensByAddress =
+export const opensByUrl =
   /^(\/shortlist\/shared\/|\/calendar\/|\/enquiries\/|\/tell-me\/|\/upload\/|\/application-reminders\/|\/grievance\/link\/|\/service-provider-onboarding\/hand-over\/)[^?]+/i;
 
-/** Without the query, and without what opens something: whoever reads the log opens nothing. */
+/** Without the query, and without what opens something: the log's reader can open nothing. */
 const loggedPath = (url: string): string =>
-  (url.split("?", 1)[0] ?? "").replace(opensByAddress, "$1:token");
+  (url.split("?", 1)[0] ?? "").replace(opensByUrl, "$1:token");

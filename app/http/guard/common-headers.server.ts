@@ -25,7 +25,7 @@ const headersWith = (policy: string, { id, secure }: RequestContext): RawHeaders
   ...(isStopping() ? whileStopping : []),
 ];
 
-/** What every response carries, whoever writes it. */
+/** What every response carries, no matter where it is written. */
 export function setCommonHeaders(response: ServerResponse, context: RequestContext) {
   // Vite's development client needs its own inline scripts, styles and socket.
   const developing = config().mode === "development";
@@ -37,10 +37,12 @@ export function setCommonHeaders(response: ServerResponse, context: RequestConte
     response.setHeader(headers[at] ?? "", headers[at + 1] ?? "");
 }
 
-/** A page without inline scripts and styles needs no number of its own, so that it can be kept. */
+/**
+ * A page without inline scripts and styles needs no number of its own, so that it can be cached.
+ */
 const publicPolicy = policyFor("'self'");
 
-/** The same for a page that is kept for everybody. */
+/** The same for a page that is cached for everybody. */
 export const publicPageHeaders = (context: RequestContext) => [
   ...headersWith(publicPolicy, context),
   ...speculationRules,

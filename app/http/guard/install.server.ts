@@ -11,7 +11,7 @@ import { respondWithProblem } from "./problem-response.server";
 import { setCommonHeaders } from "./common-headers.server";
 import type { AnswerPage } from "./answer-page.server";
 import { answerAsset } from "./assets.server";
-import { noteRequest, opensByAddress } from "./access-log.server";
+import { noteRequest, opensByUrl } from "./access-log.server";
 import { answerMetrics } from "./metrics.server";
 import { answerProbe } from "./probes.server";
 import { runWithReadPoint } from "./read-point-cookie.server";
@@ -24,7 +24,7 @@ import { requestBegins, requestEnds, stopGracefully } from "./stopping.server";
 
 /**
  * Answers public pages with all of their headers.
- * @returns whether it does; `false` at once for any other address
+ * @returns whether it does; `false` at once for any other path
  */
 export type AnswerPublicPages = (
   request: IncomingMessage,
@@ -103,8 +103,7 @@ function pass(
     setCommonHeaders(response, context);
     // `no-referrer` would take Origin from our own posts, by which older browsers say where they
     // come from.
-    if (opensByAddress.test(request.url ?? ""))
-      response.setHeader("Referrer-Policy", "same-origin");
+    if (opensByUrl.test(request.url ?? "")) response.setHeader("Referrer-Policy", "same-origin");
     if (answerProbe(request, response) || answerMetrics(request, response)) return;
     if (answerAsset(request, response)) return;
     settleOrigin(request);
@@ -135,8 +134,7 @@ function contextOf(request: IncomingMessage, response: ServerResponse): RequestC
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
-  const address =
-    (trustProxy > 0 && forwarded.at(-trustProxy)) || request.socket.remoteAddress || "";
+  const ip = (trustProxy > 0 && forwarded.at(-trustProxy)) || request.socket.remoteAddress || "";
   const secure = config().appUrl.startsWith("https:");
   let nonce: string | undefined;
   return {
@@ -144,8 +142,8 @@ function contextOf(request: IncomingMessage, response: ServerResponse): RequestC
     method: request.method ?? "",
     response,
     tooSlow: watchBody(request, response),
-    address,
-    // Random bytes take time, and a kept page needs none.
+    ip,
+    // Random bytes take time, and a cached page needs none.
     get nonce() {
       return (nonce ??= randomBytes(16).toString("base64"));
     },

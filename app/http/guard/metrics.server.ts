@@ -6,8 +6,8 @@ import { metricsType, readMetrics } from "~/platform/metrics/reading.server";
 import { hashToken } from "~/platform/security/encryption.server";
 
 /**
- * /metrics: figures for Prometheus, to whoever brings METRICS_TOKEN. Without that setting there is
- * no such address.
+ * /metrics: figures for Prometheus, to a client that brings METRICS_TOKEN. Without that setting
+ * there is no such path.
  */
 export function answerMetrics(request: IncomingMessage, response: ServerResponse): boolean {
   const { metricsToken } = config();

@@ -14,8 +14,8 @@ showQueue("pages", () => waiting.length);
 /**
  * Begins one thing in each turn of the event loop. Reads of a file and the rendering of a page are
  * done before any other task begins: pages that are asked for at the same moment would otherwise be
- * rendered in one go, and nobody else answered until the last is done. Whoever awaits it goes on in
- * their own context (request, read point), as they would not in a callback that others call.
+ * rendered in one go, and nobody else answered until the last is done. A caller that awaits it goes
+ * on in their own context (request, read point), as they would not in a callback that others call.
  * @param isWanted asked when the turn comes
  * @returns `left` where it is not wanted any more, `full` at once where too many wait already
  */

@@ -5,7 +5,7 @@ import { routeMatcher } from "./route-matching.server";
 const mostKept = 5000;
 
 /**
- * Names the route of an address by its pattern, like `/providers/:slug`: what nobody routes has one
+ * Names the route of a path by its pattern, like `/providers/:slug`: what nobody routes has one
  * name together.
  */
 export function routeNames({ routes }: Pick<ServerBuild, "routes">): (url: string) => string {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 /**
  * Takes out of a checked request what Remix would check again, in its own way. Remix compares
  * Origin with Host or X-Forwarded-Host and answers a bare 500 where they differ, as they do behind
- * a proxy that rewrites Host; it also builds the address of the request with the port in
+ * a proxy that rewrites Host; it also builds the URL of the request with the port in
  * X-Forwarded-Host, whatever stands there.
  */
 export function settleOrigin({ headers }: IncomingMessage) {

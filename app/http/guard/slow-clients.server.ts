@@ -43,7 +43,7 @@ export function bodySpeed() {
 }
 
 /**
- * Watches a body on its way. The signal says that it arrives too slowly: whoever reads it answers
+ * Watches a body on its way. The signal says that it arrives too slowly: its reader answers
  * with what there is. A connection that is as slow afterwards is cut off.
  */
 export function watchBody(request: IncomingMessage, response: ServerResponse): AbortSignal {

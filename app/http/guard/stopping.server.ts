@@ -7,7 +7,7 @@ import { mailsAreOnTheirWay, stopSending } from "~/platform/mail/sending.server"
 
 const signals = ["SIGTERM", "SIGINT"] as const;
 /**
- * A stop that is not over by then cuts off what is left: whoever sent the signal waits for 15
+ * A stop that is not over by then cuts off what is left: the sender of the signal waits for 15
  * seconds or more.
  */
 const longestStopMs = 13_000;

@@ -8,7 +8,7 @@ type PublicPage = {
   title: string;
   whole?: boolean;
   description: string;
-  /** The page's one address, whatever the visitor's address was. */
+  /** The page's one path, whichever URL the visitor asked for. */
   path: string;
   /** The path of a picture to show where the page is shared. */
   picture?: string;
@@ -18,15 +18,15 @@ type PublicPage = {
 
 /** The head of a public page, for search engines and for those who link to it. */
 export function publicHead(language: Language, page: PublicPage): Head {
-  const address = (path: string) => config().appUrl + path;
+  const urlOf = (path: string) => config().appUrl + path;
   const inHindi = `${page.path}${page.path.includes("?") ? "&" : "?"}lng=hi`;
   const brand = translatorFor(language)("layout.wordmark");
   return {
     title: page.whole ? page.title : `${page.title} · ${brand}`,
     description: shortened(page.description),
-    canonical: address(language === "hi" ? inHindi : page.path),
-    translations: { en: address(page.path), hi: address(inHindi) },
-    picture: page.picture === undefined ? null : address(page.picture),
+    canonical: urlOf(language === "hi" ? inHindi : page.path),
+    translations: { en: urlOf(page.path), hi: urlOf(inHindi) },
+    picture: page.picture === undefined ? null : urlOf(page.picture),
     unlisted: page.unlisted ?? false,
     language,
   };

@@ -12,7 +12,7 @@ export async function storedFile(
 ): Promise<Response> {
   const withLength = (size: number) => ({
     "Content-Length": String(size),
-    ...sealedOff,
+    ...sandboxed,
     ...headers,
   });
   if (requestContext().method === "HEAD") {
@@ -34,7 +34,7 @@ export const privateDownload = (file: { key: string; type: string; name: string 
 /** A picture that was drawn for the person who asked. */
 export const privatePicture = (bytes: Buffer) =>
   new Response(new Uint8Array(bytes), {
-    headers: { "Content-Type": "image/webp", ...sealedOff, ...privateNoStore },
+    headers: { "Content-Type": "image/webp", ...sandboxed, ...privateNoStore },
   });
 
 async function firstStored<Found>(
@@ -51,7 +51,7 @@ async function firstStored<Found>(
 /**
  * Nothing in the bytes may run, whatever they are: this policy comes on top of the request guard's.
  */
-const sealedOff = { "Content-Security-Policy": "default-src 'none'; sandbox" };
+const sandboxed = { "Content-Security-Policy": "default-src 'none'; sandbox" };
 /** For the person who asked, kept nowhere. */
 export const privateNoStore = { "Cache-Control": "private, no-store" };
 export const publicImmutable = { "Cache-Control": "public, max-age=31536000, immutable" };

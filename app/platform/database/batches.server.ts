@@ -14,7 +14,7 @@ export async function inBatches<Row>(
 }
 
 /**
- * A few rows at a time, until there are no more: whoever gets them changes them so that they are
+ * A few rows at a time, until there are no more: the caller changes them so that they are
  * not found again.
  */
 export async function* batchesOf<Row>(find: (limit: number) => Promise<Row[]>) {

@@ -37,7 +37,7 @@ const outcomeOf = preparedRead((from) =>
     .prepare(),
 );
 
-/** Keeps what was done under one more key; a later outcome takes the place of an older one. */
+/** Keeps what was done under one more key; a later outcome replaces an older one. */
 export async function saveOutcome(tx: Tx, key: string, outcome: unknown) {
   const row = { key, outcome, at: now() };
   await tx
@@ -63,7 +63,8 @@ const longestRun = minutes(1);
 
 /**
  * Begins a thing that may be asked for in several processes at once.
- * @returns `begun` for whoever is to do it, `underWay` while another does, else what came of it
+ * @returns `begun` for the caller that is to do it, `underWay` while another does, else what came
+ *   of it
  */
 export function beginOnce<T>(key: string): Promise<"begun" | "underWay" | { outcome: T }> {
   return write(async (tx) => {
@@ -81,6 +82,6 @@ export function beginOnce<T>(key: string): Promise<"begun" | "underWay" | { outc
   });
 }
 
-/** It came to nothing: whoever asks next does it. */
+/** It came to nothing: the next caller does it. */
 export const forgetOutcome = (key: string) =>
   write((tx) => tx.delete(schema.idempotencyKeys).where(eq(schema.idempotencyKeys.key, key)));

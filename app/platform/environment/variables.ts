@@ -20,7 +20,7 @@ function wholeNumber(least: number, most: number) {
 
 /** Every variable that the app reads, with its default and the sentence that a wrong value gets. */
 export const environment = z.object({
-  // Not set means production: whoever wants codes on a page asks for that by name.
+  // Not set means production: an operator who wants codes on a page asks for that by name.
   NODE_ENV: z
     .enum(["production", "development", "test"], "must be production, development or test")
     .default("production"),

@@ -11,8 +11,8 @@ const taken = new Map<string, number>();
  * A place among those who upload at this moment; the function gives it back. Null when all are
  * taken.
  */
-export function takeUploadSlot(address: string): (() => void) | null {
-  const network = networkOf(address);
+export function takeUploadSlot(ip: string): (() => void) | null {
+  const network = networkOf(ip);
   const own = taken.get(network) ?? 0;
   const all = [...taken.values()].reduce((sum, one) => sum + one, 0);
   if (all >= mostAtOnce || own >= mostOfOneNetwork) return null;

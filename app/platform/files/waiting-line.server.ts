@@ -2,8 +2,8 @@ import { showQueue } from "../metrics/measurements.server";
 
 /**
  * Does one thing at a time, or a few, and lets a limited number wait for their turn.
- * @throws what `refuse` makes, at once for whoever finds the line full, later for whoever has
- *   waited too long
+ * @throws what `refuse` makes, at once for a caller that finds the line full, later for one that
+ *   has waited too long
  */
 export function waitingLine(
   {
@@ -26,7 +26,7 @@ export function waitingLine(
       if (performance.now() - since > longestWaitMs) throw refuse();
       return await act();
     } finally {
-      // The place goes to whoever waits longest.
+      // The slot goes to the one that waits longest.
       const next = waiting.shift();
       if (next) next();
       else free += 1;

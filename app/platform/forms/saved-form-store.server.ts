@@ -7,7 +7,7 @@ import { newId } from "../ids.server";
 import { rowByRow } from "../jobs/row-by-row.server";
 import { notFound } from "../refusals";
 import { encrypt, decrypt } from "../security/encryption.server";
-import type { SealedColumn } from "../security/key-rotation/sealed-columns.server";
+import type { EncryptedColumn } from "../security/key-rotation/encrypted-columns.server";
 import {
   onDisk,
   ReceivedFile,
@@ -20,7 +20,7 @@ import { safeFileName } from "../files/uploads.server";
 
 const { savedForms, files } = schema;
 const keptFor = hours(24);
-/** Longer than any form is worked on: whoever began with it has ended in the middle. */
+/** Longer than any form is worked on: a process that began with it has ended in the middle. */
 const claimedFor = minutes(10);
 
 /** What one field held; of a file, the row that keeps it. */
@@ -39,7 +39,7 @@ export type SavedForm = FormOrigin & {
   isSent: boolean;
 };
 
-/** Keeps what was typed for a day, sealed, and the files beside it. */
+/** Keeps what was typed for a day, encrypted, and the files beside it. */
 export async function saveForm(post: FormOrigin, form: FormData): Promise<string> {
   const id = newId();
   const entries: Entry[] = [];
@@ -63,7 +63,7 @@ export async function saveForm(post: FormOrigin, form: FormData): Promise<string
       visitorId: post.visitor,
       accountMark: post.accountMark,
       path: post.path,
-      body: encrypt(JSON.stringify(entries), placeOf(id)),
+      body: encrypt(JSON.stringify(entries), associatedDataOf(id)),
       fileIds: kept.map((file) => file.id),
       createdAt: now(),
     });
@@ -82,7 +82,7 @@ export async function savedFormById(id: string, ...visitors: string[]): Promise<
   });
   if (!row) throw notFound();
   const isSent = row.body === "";
-  const entries = isSent ? [] : (JSON.parse(decrypt(row.body, placeOf(id))) as Entry[]);
+  const entries = isSent ? [] : (JSON.parse(decrypt(row.body, associatedDataOf(id))) as Entry[]);
   const { visitorId: visitor, accountMark, path, fileIds } = row;
   return { id, visitor, accountMark, path, entries, fileIds, isSent };
 }
@@ -105,8 +105,8 @@ export async function waitingForms(
 }
 
 /**
- * Hands the form out to one at a time, until it is spent or given back. Null for whoever comes
- * second. Its files are copies on the disk: whoever gets the form removes them
+ * Hands the form out to one at a time, until it is spent or given back. Null for one that comes
+ * second. Its files are copies on the disk: the one that gets the form removes them
  * (`removeReceivedFiles`).
  */
 export async function claimSavedForm({ id, entries }: SavedForm): Promise<FormData | null> {
@@ -183,13 +183,13 @@ async function deleteFiles(tx: Tx, ids: string[]) {
   if (ids.length > 0) await tx.delete(files).where(inArray(files.id, ids));
 }
 
-/** What was sealed before the table had its present name must still open. */
-const placeOf = (id: string) => `parked_posts.body:${id}`;
+/** What was encrypted before the table had its present name must still be decrypted. */
+const associatedDataOf = (id: string) => `parked_posts.body:${id}`;
 
-export const sealedForms: SealedColumn = {
+export const encryptedForms: EncryptedColumn = {
   column: savedForms.body,
   id: savedForms.id,
-  place: placeOf,
+  associatedData: associatedDataOf,
 };
 
 async function formOf(entries: Entry[]): Promise<FormData> {

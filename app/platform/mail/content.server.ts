@@ -1,27 +1,27 @@
 import { schema } from "../database/database.server";
 import { decrypt, encrypt } from "../security/encryption.server";
-import type { SealedColumn } from "../security/key-rotation/sealed-columns.server";
+import type { EncryptedColumn } from "../security/key-rotation/encrypted-columns.server";
 import type { Content } from "./delivery.server";
 import { mailHeaders, mailHtml, mailText, titleOf, type Mail } from "./template.server";
 
-const place = (id: string) => `outbox.body:${id}`;
+const associatedDataOf = (id: string) => `outbox.body:${id}`;
 
-export const sealedMails: SealedColumn = {
+export const encryptedMails: EncryptedColumn = {
   column: schema.outbox.body,
   id: schema.outbox.id,
-  place,
+  associatedData: associatedDataOf,
 };
 
 /** A mail as the outbox keeps it: it may hold a code. */
-export const sealedContent = (id: string, mail: Mail): string =>
-  encrypt(JSON.stringify(contentOf(mail)), place(id));
+export const encryptedContent = (id: string, mail: Mail): string =>
+  encrypt(JSON.stringify(contentOf(mail)), associatedDataOf(id));
 
 /**
  * Mails that were written while the subject had a column of its own name it in their title alone.
  */
 export function contentIn({ id, body }: { id: string; body: string }): Content {
   const { subject, text, html, headers } = JSON.parse(
-    decrypt(body, place(id)),
+    decrypt(body, associatedDataOf(id)),
   ) as Partial<Content> & Omit<Content, "subject">;
   return { subject: subject ?? titleOf(html), text, html, headers };
 }

@@ -17,7 +17,8 @@ const noLease = { leasedUntil: null, leasedBy: null };
 const onTheirWay = new Set<string>();
 
 /**
- * The next mail that is due, leased for this process. Whoever took it gives it back by `endLease`.
+ * The next mail that is due, leased for this process. The one that took it gives it back by
+ * `endLease`.
  */
 export async function leaseNext(urgent: boolean): Promise<OutboxRow | undefined> {
   const due = () =>

@@ -5,7 +5,7 @@ import { insertionOrder } from "../database/insertion-order.server";
 import { writesAreOver } from "../database/write-queue.server";
 import { newId } from "../ids.server";
 import { logContext } from "../log-context.server";
-import { contentIn, sealedContent } from "./content.server";
+import { contentIn, encryptedContent } from "./content.server";
 import type { Content } from "./delivery.server";
 import { startSending } from "./sending.server";
 import type { Mail } from "./template.server";
@@ -21,7 +21,7 @@ export async function enqueueMail(tx: Tx, mail: Mail) {
   await tx.insert(outbox).values({
     id,
     to: mail.to,
-    body: sealedContent(id, mail),
+    body: encryptedContent(id, mail),
     state: "waiting",
     urgent: mail.urgent,
     expiresAt: mail.expiresAt,
@@ -46,14 +46,14 @@ export async function newestMails(limit = 50): Promise<ReadableMail[]> {
 }
 
 /**
- * What was written to an address and is still here. What expires holds a code or a link that opens
+ * What was written to an email and is still here. What expires holds a code or a link that opens
  * something: of it the subject alone, as of what was emptied once it was sent.
  */
-export async function mailsTo(address: string) {
+export async function mailsTo(email: string) {
   const rows = await db
     .select()
     .from(outbox)
-    .where(eq(outbox.to, address))
+    .where(eq(outbox.to, email))
     .orderBy(asc(outbox.createdAt), asc(insertionOrder(outbox)));
   return rows.map(({ id, to, body, state, createdAt, sentAt, expiresAt }) => {
     const content = body ? contentIn({ id, body }) : null;

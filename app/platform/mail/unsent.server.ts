@@ -46,7 +46,7 @@ export async function unsentMails() {
       createdAt,
       tries,
       expired: hasExpired({ expiresAt }),
-      to: maskedAddress(to),
+      to: maskedEmail(to),
       error: error === null ? null : withoutData(new Error(error)),
     })),
   };
@@ -74,7 +74,7 @@ export async function tryMailAgain(actorId: string, id: string): Promise<Command
 }
 
 /** Enough to know it again: a…@example.com. */
-const maskedAddress = (address: string) => address.replace(/^(.).*@/u, "$1…@");
+const maskedEmail = (email: string) => email.replace(/^(.).*@/u, "$1…@");
 
 const isIn = (state: "waiting" | "failed") => and(isUnsent, eq(outbox.state, state));
 

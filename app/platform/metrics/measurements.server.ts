@@ -42,7 +42,7 @@ const requestTimes = new Histogram({
 });
 
 /**
- * @param route a route's pattern, never an address that somebody made up: each is a line of figures
+ * @param route a route's pattern, never a path that somebody made up: each is a line of figures
  * of its own
  */
 export function recordRequest(

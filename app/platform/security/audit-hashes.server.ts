@@ -55,8 +55,8 @@ const fieldsOf = ({ at, actorId, event, subject, detail, previousHash }: Hashed)
 ];
 
 /**
- * Under DATA_KEY, which is never in the database: whoever can only write the database can't make
- * one.
+ * Under DATA_KEY, which is never in the database: an intruder who can only write the database can't
+ * make one.
  */
 const mac = (purpose: string, text: string, key: Buffer | undefined = config().dataKeys[0]) =>
   keyedHash(purpose, text, key);

@@ -36,7 +36,7 @@ export async function audit(tx: Tx, entry: AuditEntry) {
   if (before.keyedFrom !== null)
     await tx
       .update(auditHead)
-      .set(sealed({ number: row.number, hash, keyedFrom: before.keyedFrom }));
+      .set(withSeal({ number: row.number, hash, keyedFrom: before.keyedFrom }));
   logOnceWritten(row, hash);
 }
 
@@ -48,7 +48,7 @@ export async function audit(tx: Tx, entry: AuditEntry) {
 export async function beginningOfAuditLog(): Promise<InStatement> {
   const isNew = !(await tableExists(getTableName(auditLog)));
   const { number, hash } = isNew ? noEntry : await lastEntry(db);
-  const head = sealed({ number, hash, keyedFrom: number + 1 });
+  const head = withSeal({ number, hash, keyedFrom: number + 1 });
   return {
     sql: `INSERT INTO audit_head (id, number, hash, keyed_from, seal)
       VALUES (1, (SELECT ? WHERE ? = (SELECT coalesce(max(number), 0) FROM audit_log)), ?, ?, ?)`,
@@ -102,7 +102,7 @@ export async function isHeadOfOlderKey(tx: Tx): Promise<boolean> {
   return head !== undefined && head.seal !== headSeal(head);
 }
 
-const sealed = (head: Parameters<typeof headSeal>[0]) => ({ ...head, seal: headSeal(head) });
+const withSeal = (head: Parameters<typeof headSeal>[0]) => ({ ...head, seal: headSeal(head) });
 
 /** After the transaction, in the queue of the writes: what is rolled back is not logged. */
 function logOnceWritten(

@@ -10,29 +10,34 @@ import { config } from "../config.server";
 import { required } from "../required";
 
 /**
- * AES-256-GCM, bound to the place (`table.column:row`) so that a sealed value moved elsewhere does
- * not open. Written as `v1.<key fingerprint>.<iv, tag, cipher>`; the first key of DATA_KEY seals,
- * any of them opens.
+ * AES-256-GCM, bound to its associated data (`table.column:row`): an encrypted value moved elsewhere does
+ * not open. Written as `v1.<key fingerprint>.<iv, tag, cipher>`; the first key of DATA_KEY encrypts,
+ * any of them decrypts.
  */
 export function encrypt(
   plain: string,
-  place: string,
+  associatedData: string,
   key: Buffer = required(config().dataKeys[0], "key in DATA_KEY"),
 ): string {
   const iv = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(place));
-  const sealed = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
-  return `v1.${fingerprint(key)}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url")}`;
+  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(associatedData));
+  const encrypted = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
+  return `v1.${fingerprint(key)}.${Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString("base64url")}`;
 }
 
 /** @throws Error when no key of the ring fits, or the value was moved or changed. */
-export function decrypt(text: string, place: string, keys: Buffer[] = config().dataKeys): string {
+export function decrypt(
+  text: string,
+  associatedData: string,
+  keys: Buffer[] = config().dataKeys,
+): string {
   const [version, print, body] = text.split(".");
   const key = keys.find((one) => fingerprint(one) === print);
-  if (version !== "v1" || !body || !key) throw new Error(`No key of DATA_KEY opens ${place}`);
+  if (version !== "v1" || !body || !key)
+    throw new Error(`No key of DATA_KEY opens ${associatedData}`);
   const bytes = Buffer.from(body, "base64url");
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12))
-    .setAAD(Buffer.from(place))
+    .setAAD(Buffer.from(associatedData))
     .setAuthTag(bytes.subarray(12, 28));
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
 }

@@ -13,7 +13,7 @@ type Waiting = { begin: () => void; refuse: () => void };
 const shareOfOthers = 4;
 
 /**
- * Does a few things at a time. Whoever waits gets turns by network (fair queueing): each has one,
+ * Does a few things at a time. Those that wait get turns by network (fair queueing): each has one,
  * then each has another, so that many requests of one network hold up nobody else. A full queue
  * refuses the last of the network that has most.
  * @throws what `refuse` makes

@@ -6,9 +6,9 @@ import { isIPv6 } from "node:net";
  * 6177). Some proxies add the port, another one with each connection. Other text stays as it is.
  */
 export function networkOf(text: string): string {
-  const address = /^\[([^\]]*)\](:\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, "$1");
-  const [plain = ""] = address.split("%", 1);
-  if (!isIPv6(plain)) return address;
+  const ip = /^\[([^\]]*)\](:\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, "$1");
+  const [plain = ""] = ip.split("%", 1);
+  if (!isIPv6(plain)) return ip;
   const groups = groupsOf(plain);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   if (isMapped)
@@ -23,8 +23,8 @@ export function networkOf(text: string): string {
 }
 
 /** The eight numbers of an IPv6 address; `URL` turns a dotted ending into hexadecimal. */
-function groupsOf(address: string): number[] {
-  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+function groupsOf(ip: string): number[] {
+  const canonical = new URL(`http://[${ip}]`).hostname.slice(1, -1);
   const [before = [], after = []] = canonical
     .split("::")
     .map((half) => half.split(":").filter(Boolean));

@@ -23,10 +23,10 @@ const inTurn = fairQueue(
 );
 
 /**
- * Whoever asks for the work: an account's id, or the address that a request came from. A log-in
+ * Who asks for the work: an account's id, or the IP that a request came from. A log-in
  * goes first.
  */
-export type Asker = { id: string } | { address: string; isLogIn?: boolean };
+export type Asker = { id: string } | { ip: string; isLogIn?: boolean };
 
 /** Written as `<fingerprint of the secret>.<bcrypt hash>`. */
 export async function hashPassword(password: string, asker: Asker): Promise<string> {
@@ -124,9 +124,7 @@ const work = <Result>(asker: Asker, task: object, name = "default"): Promise<Res
   inTurn(turnOf(asker), () => workers().run(task, { name }) as Promise<Result>);
 
 const turnOf = (asker: Asker): Turn =>
-  "id" in asker
-    ? { of: asker.id }
-    : { of: networkOf(asker.address), isFirst: asker.isLogIn ?? false };
+  "id" in asker ? { of: asker.id } : { of: networkOf(asker.ip), isFirst: asker.isLogIn ?? false };
 
 /** A code that is on its way when a secret is added still works. */
 const oldestSecret = () => required(config().sessionSecrets.at(-1), "secret in SESSION_SECRET");

@@ -5,12 +5,12 @@ const day = 24 * hour;
 export const rules = {
   loginByPlace: [60, hour / 4],
   loginByAccountAndPlace: [10, hour / 4],
-  /** Tries from places that the account does not know. */
+  /** Tries from devices that the account does not know. */
   loginByAccount: [100, day],
   reauthenticationByAccount: [10, hour / 4],
   secondFactorByAccountAndPlace: [10, hour],
   /**
-   * Codes of the app from places that the account does not know: whoever has the password alone
+   * Codes of the app from devices that the account does not know: somebody with the password alone
    * guesses at these.
    */
   secondFactorByAccount: [50, day],
@@ -19,7 +19,7 @@ export const rules = {
   codeByNetwork: [20, hour],
   codeByAddressAndPlace: [5, hour],
   codeByAddressAndPlaceDaily: [10, day],
-  /** Codes asked for from places that the address's account does not know. */
+  /** Codes asked for from devices that the email's account does not know. */
   codeByAddress: [30, day],
   codeTryByNetwork: [120, hour],
   signupByNetwork: [20, hour],

@@ -24,7 +24,7 @@ const limiters = new Map<Limit, RateLimiterDrizzle>();
 
 /**
  * Counts one use of a limit, kept in the database so that a restart loses nothing. `who` is what is
- * counted, an address by its network.
+ * counted, an IP by its network.
  * @throws Refusal tooMany, saying when to try again.
  */
 export const consumeLimit = (limit: Limit, ...who: string[]) => consumeUses(limit, 1, ...who);
@@ -144,7 +144,8 @@ function limiterFor(limit: Limit) {
       points,
       duration,
       clearExpiredByTimeout: false,
-      // Whoever goes on past a limit is refused without a write, which others would wait behind.
+      // A visitor who goes on past a limit is refused without a write, which others would wait
+      // behind.
       inMemoryBlockOnConsumed: forgiven.includes(limit) ? 0 : points,
     });
     limiters.set(limit, limiter);

@@ -18,19 +18,19 @@ type SecurityEvent =
 /** Ids and numbers only: no name, address, number or text that somebody typed. */
 type Details = {
   account?: string | undefined;
-  /** A visitor's network address, which is logged as a keyed hash. */
-  address?: string;
+  /** A visitor's IP address, which is logged as a keyed hash. */
+  ip?: string;
   limit?: string;
 };
 
-/** One line for whoever watches over the site (docs/operations.md). */
-export function logSecurityEvent(event: SecurityEvent, { address, ...details }: Details = {}) {
+/** One line for the operator who watches over the site (docs/operations.md). */
+export function logSecurityEvent(event: SecurityEvent, { ip, ...details }: Details = {}) {
   const failed = /failed|refused|limit/.test(event);
   log[failed ? "warn" : "info"](
     {
       security: event,
       ...details,
-      ...(address !== undefined && { visitor: keyedHash("log.address", address).slice(0, 16) }),
+      ...(ip !== undefined && { visitor: keyedHash("log.address", ip).slice(0, 16) }),
     },
     "security event",
   );

@@ -146,7 +146,7 @@ export default function AdminBookingRoute() {
       </Card>
       {tookPlace(booking.state) && (
         <p>
-          <Link to={paths.adminReviews(booking.id)}>{t("bookings.reviews.title")}</Link>
+          <Link to={paths.adminBookingReviews(booking.id)}>{t("bookings.reviews.title")}</Link>
         </p>
       )}
       {isDisputed && (

@@ -27,7 +27,7 @@ export const action = form(
   async ({ actor, param, input, redirectWithToast }) => {
     const result = await setReviewSight(actor, param("id"), input);
     return redirectWithToast(
-      paths.adminReviews(param("id")),
+      paths.adminBookingReviews(param("id")),
       `bookings.reviews.${input.event}.${result}`,
       { type: toastTypeOf(result) },
     );
@@ -35,7 +35,7 @@ export const action = form(
   { labels: "hiddenReview" },
 );
 
-export default function AdminReviewsRoute() {
+export default function AdminBookingReviewsRoute() {
   const { booking, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (

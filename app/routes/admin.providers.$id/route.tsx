@@ -1,12 +1,12 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { presentAmendment } from "~/features/applications/review/amendments/amendment-review-presenter.server";
-import { reviewForm } from "~/features/applications/review/application-review-forms";
+import { applicationReviewForm } from "~/features/applications/review/application-review-forms";
 import { numbersInClear } from "~/features/applications/review/application-page/clear-numbers.server";
 import { applicationForReview } from "~/features/applications/review/application-for-review.server";
 import type { Revealed } from "~/features/applications/review/decisions/reveal.server";
 import { effectsOnBusiness } from "~/features/moderation/administration/suspensions/suspended-dealings.server";
-import { applyReviewForm } from "~/features/moderation/administration/suspensions/review-decisions.server";
+import { applyApplicationReviewForm } from "~/features/moderation/administration/suspensions/application-review-decisions.server";
 import { goneBoxes, keptWords } from "~/features/applications/review/application-page/gone-boxes";
 import { presentApplication } from "~/features/applications/review/application-page/application-page-presenter.server";
 import {
@@ -70,21 +70,21 @@ export const loader = page("admin", async ({ actor, request, param, t, language 
 
 export const action = form(
   "admin",
-  reviewForm,
+  applicationReviewForm,
   async ({ actor, request, param, input, redirectWithToast }) => {
     const id = param("id");
-    const result = await applyReviewForm(actor, id, input, await memberSession(request));
+    const result = await applyApplicationReviewForm(actor, id, input, await memberSession(request));
     if (typeof result === "object")
       return data({ revealed: result }, { headers: { "Cache-Control": "no-store" } });
     if (result === "done" && endsReview(input.intent)) {
-      const { path, place, name } = await afterDecision(actor, id);
-      return redirectWithToast(path, `applicationReview.${place}.${input.intent}`, {
+      const { path, toast, name } = await afterDecision(actor, id);
+      return redirectWithToast(path, `applicationReview.${toast}.${input.intent}`, {
         params: { name },
       });
     }
-    const place = "document" in input ? `#document-${input.document}` : "";
+    const fragment = "document" in input ? `#document-${input.document}` : "";
     return redirectWithToast(
-      paths.adminProvider(id) + place,
+      paths.adminProvider(id) + fragment,
       `applicationReview.${result}.${input.intent}`,
       {
         type: toastTypeOf(result),
@@ -97,7 +97,7 @@ export const action = form(
 /** Also after a refusal: it means that the page shows what no longer holds. */
 export const shouldRevalidate = revalidateUnlessUnsent;
 
-export default function ReviewRoute() {
+export default function ApplicationReviewRoute() {
   const page = useLoaderData<typeof loader>();
   const { answer } = useAnswer<{ revealed?: Revealed }>();
   if (page.closed) return <ClosedPage application={page.closed} confirmed={page.confirmed} />;

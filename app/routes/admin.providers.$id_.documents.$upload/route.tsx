@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { applyDecision } from "~/features/moderation/administration/suspensions/review-decisions.server";
+import { applyDecision } from "~/features/moderation/administration/suspensions/application-review-decisions.server";
 import { presentDocument } from "~/features/applications/review/documents/document-page-presenter.server";
 import { DocumentPage } from "~/features/applications/review/documents/views/document-page";
 import { documentForm } from "~/features/applications/review/application-review-forms";
@@ -15,8 +15,8 @@ export const meta = pageTitle;
 
 export const loader = page("admin", async ({ actor, request, param, t, language }) => {
   const { searchParams } = new URL(request.url);
-  const place = { id: param("id"), upload: param("upload") };
-  const document = await presentDocument(actor, place, searchParams, t, language);
+  const asked = { id: param("id"), upload: param("upload") };
+  const document = await presentDocument(actor, asked, searchParams, t, language);
   return { title: document.title, document, keys: presentKeys(t, "document") };
 });
 

@@ -9,7 +9,7 @@ import { QueueTable } from "~/features/applications/review/queue/views/queue-tab
 import { certificatesToCheck } from "~/features/applications/after-decision/certificates/certificate-queries.server";
 import { savedViewForm } from "~/features/applications/review/saved-views/saved-view-forms";
 import {
-  addressOf,
+  pathOf,
   changeViews,
   presentViews,
 } from "~/features/applications/review/saved-views/views.server";
@@ -52,7 +52,7 @@ export const action = form(
     const { actor, input, url, redirectWithToast } = posting;
     await changeViews(actor, input);
     return redirectWithToast(
-      addressOf(url.searchParams),
+      pathOf(url.searchParams),
       `applicationReview.views.done.${input.intent}`,
     );
   },

@@ -5,11 +5,11 @@ import { privateNoStore } from "~/http/responses/stored-file.server";
 import { now } from "~/platform/clock.server";
 import { notFound } from "~/platform/refusals";
 
-/** A provider's days for its own calendar app. The address is the secret: nobody logs in here. */
-export const loader = file("anyone", async ({ param, address, t }) => {
+/** A provider's days for its own calendar app. The URL is the secret: nobody logs in here. */
+export const loader = file("anyone", async ({ param, ip, t }) => {
   const token = /^([\w-]{20,100})\.ics$/.exec(param("file"))?.[1];
   if (!token) throw notFound();
-  const text = calendarFile(await feedDays(token, address), now(), {
+  const text = calendarFile(await feedDays(token, ip), now(), {
     title: t("calendar.feed.name"),
     booked: t("calendar.feed.booked"),
     blocked: t("calendar.feed.blocked"),

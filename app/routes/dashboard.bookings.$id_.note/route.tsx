@@ -32,7 +32,7 @@ export default function BookingNoteRoute() {
         <p className="note-text">{note.text}</p>
         <QrCode code={note.qr} label={t("bookings.note.qr")} />
         <p className="note">{t("bookings.note.check")}</p>
-        <p className="note note-text">{note.address}</p>
+        <p className="note note-text">{note.url}</p>
       </Card>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { reviewForm } from "~/features/bookings/reviews/booking-review-forms";
+import { bookingReviewForm } from "~/features/bookings/reviews/booking-review-forms";
 import { presentBookingReviews } from "~/features/bookings/reviews/booking-review-presenter.server";
 import { writeReview } from "~/features/bookings/reviews/write-review.server";
 import { form } from "~/http/forms/form.server";
@@ -25,7 +25,7 @@ export const loader = page("member", async ({ actor, param, language, t }) => ({
 
 export const action = form(
   "member",
-  reviewForm,
+  bookingReviewForm,
   async ({ actor, param, input, redirectWithToast }) => {
     const result = await writeReview(actor, param("id"), input);
     return redirectWithToast(
@@ -48,7 +48,7 @@ export default function BookingReviewRoute() {
     form: formProps,
     fields,
     summary,
-  } = usePostedForm<typeof reviewForm>("review", {
+  } = usePostedForm<typeof bookingReviewForm>("review", {
     stars: own ? String(own.stars) : undefined,
     text: own?.text?.text,
   });

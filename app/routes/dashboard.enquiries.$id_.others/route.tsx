@@ -33,13 +33,13 @@ export const loader = page("member", async ({ actor, param, language, t }) => {
 export const action = form(
   "member",
   askOthersForm,
-  async ({ actor, param, input, visitor, address, language, redirectWithToast }) => {
+  async ({ actor, param, input, visitor, ip, language, redirectWithToast }) => {
     const lost = await lostEvent(actor, param("id"));
     if (!lost)
       return redirectWithToast(paths.enquiry(param("id")), "enquiries.askOthers.over", {
         type: "info",
       });
-    const sender = { account: actor, visitor, browser: visitor, address, language };
+    const sender = { account: actor, visitor, browser: visitor, ip, language };
     const { reference, already } = await askOthers(sender, lost, input.providerIds);
     return redirectWithToast(
       paths.enquiryThankYou(reference),

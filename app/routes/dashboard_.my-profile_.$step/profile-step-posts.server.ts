@@ -49,8 +49,8 @@ export async function posted(post: Post): Promise<Response> {
     () => keepFiles(owner, slotsIn(step), post.form, seen),
     ...(act ? [act] : []),
   ]);
-  const place = field ? `#field-${field}` : "";
-  return post.redirectWithToast(paths.editProfile(step) + place, done);
+  const fragment = field ? `#field-${field}` : "";
+  return post.redirectWithToast(paths.editProfile(step) + fragment, done);
 }
 
 export const editorIn = (post: Parameters<typeof applicantFrom>[0]) => ({

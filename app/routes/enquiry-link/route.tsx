@@ -25,8 +25,8 @@ export const loader = page("anyone", async ({ url, t }) => ({
 export const action = form(
   "anyone",
   guestLinkForm,
-  async ({ input, address, language, redirectWithToast }) => {
-    await mailGuestLinks(input.email, address, language);
+  async ({ input, ip, language, redirectWithToast }) => {
+    await mailGuestLinks(input.email, ip, language);
     return redirectWithToast(paths.guestLink(), "enquiries.guestLink.done");
   },
 );

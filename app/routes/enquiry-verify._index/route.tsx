@@ -40,9 +40,9 @@ export const loader = page("anyone", async ({ url, request, t }) => {
 export const action = form(
   "anyone",
   otpForm,
-  async ({ input, url, request, address }) => {
+  async ({ input, url, request, ip }) => {
     const reference = url.searchParams.get("reference") ?? "";
-    await verifyEnquiry(reference, await sentReferences(request), input.otp, address);
+    await verifyEnquiry(reference, await sentReferences(request), input.otp, ip);
     return redirect(paths.enquiryThankYou(reference), 303);
   },
   { failed: "accounts.otp.wrong" },

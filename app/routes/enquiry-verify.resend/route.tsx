@@ -14,13 +14,13 @@ export const loader = () => redirect(paths.providers());
 export const action = form(
   "anyone",
   resendForm,
-  async ({ input, request, visitor, address, redirectWithToast }) => {
+  async ({ input, request, visitor, ip, redirectWithToast }) => {
     const back = paths.enquiryVerify(input.reference);
     const brief = await pendingBrief(input.reference, await sentReferences(request));
     if (!brief)
       return redirectWithToast(paths.enquiryThankYou(input.reference), "enquiries.verify.already");
     try {
-      await resendEnquiryCode(brief, { address, browser: visitor });
+      await resendEnquiryCode(brief, { ip, browser: visitor });
     } catch (error) {
       return redirectWithError(error, back, "accounts.otp.resendFailed", redirectWithToast);
     }

@@ -21,8 +21,8 @@ export const loader = page("anyone", async ({ t }) => ({ title: t("grievances.li
 export const action = form(
   "anyone",
   linkForm,
-  async ({ input, address, language, redirectWithToast }) => {
-    await mailGrievanceLink(input, address, language);
+  async ({ input, ip, language, redirectWithToast }) => {
+    await mailGrievanceLink(input, ip, language);
     return redirectWithToast(paths.grievanceLink(), "grievances.link.done");
   },
 );

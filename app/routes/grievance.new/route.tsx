@@ -33,8 +33,8 @@ export const loader = page("anyone", async ({ actor, t }) => ({
 export const action = form(
   "anyone",
   grievancePageForm,
-  async ({ actor, input, address, language, isStrangers, redirectWithToast }) => {
-    const filer = { account: actor, address, language };
+  async ({ actor, input, ip, language, isStrangers, redirectWithToast }) => {
+    const filer = { account: actor, ip, language };
     const filed = await fileFromPage(input, filer, isStrangers);
     return filed.verified
       ? redirectWithToast(paths.ownGrievance(filed.reference), "grievances.done.filed")

@@ -49,8 +49,8 @@ export const action = form(
   "anyone",
   enquiryPageForm,
   async (posting) => {
-    const { actor, input, request, visitor, address, language, redirectWithToast } = posting;
-    const sender = { account: actor, visitor, browser: visitor, address, language };
+    const { actor, input, request, visitor, ip, language, redirectWithToast } = posting;
+    const sender = { account: actor, visitor, browser: visitor, ip, language };
     const sent = await sendFromPage(input, sender, posting.isStrangers);
     const headers = new Headers();
     // An account finds its enquiries again without the browser's help.

@@ -31,10 +31,10 @@ export const loader = page("anyone", async ({ actor, param, t }) => {
 export const action = form(
   "anyone",
   reportPageForm,
-  async ({ actor, input, param, address, language, isStrangers, redirectWithToast }) => {
+  async ({ actor, input, param, ip, language, isStrangers, redirectWithToast }) => {
     const { provider } = await reportFormFor(param("slug"), actor);
     const report = { ...input, providerId: provider.id };
-    const filer = { account: actor, address, language };
+    const filer = { account: actor, ip, language };
     const filed = await fileFromPage(report, filer, isStrangers);
     return filed.verified
       ? redirectWithToast(paths.ownGrievance(filed.reference), "grievances.done.filed")

@@ -27,10 +27,10 @@ export const loader = page("anyone", async (visit) => {
 export const action = form(
   "anyone",
   handOverForm,
-  async ({ param, url, request, actor, visitor, address, redirectWithToast }) => {
+  async ({ param, url, request, actor, visitor, ip, redirectWithToast }) => {
     // A browser that keeps no cookie would lose the draft at once.
     if ((await visitorOf(request)).isNew) throw conflict("handOver.noCookie");
-    await takeHandedOver(param("token"), { visitor, address });
+    await takeHandedOver(param("token"), { visitor, ip });
     const step = stepOf(url.searchParams.get("step"));
     return redirectWithToast(
       actor ? paths.typedHere() : paths.onboarding(step),

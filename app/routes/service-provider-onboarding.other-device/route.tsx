@@ -21,8 +21,8 @@ export const loader = page("anyone", (visit) =>
   presentOtherDevice(visit, visit.url.searchParams.get("step")),
 );
 
-export const action = form("anyone", handOverForm, async ({ visitor, address, url }) => {
-  const token = await makeHandOver({ visitor, address });
+export const action = form("anyone", handOverForm, async ({ visitor, ip, url }) => {
+  const token = await makeHandOver({ visitor, ip });
   const made = presentHandOver(token, url.searchParams.get("step"));
   return data({ made }, { headers: { "Cache-Control": "no-store" } });
 });

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { changePlace } from "~/features/accounts/settings/change-person.server";
-import { placeForm } from "~/features/accounts/settings/settings-forms";
-import { placeOf } from "~/features/accounts/settings/settings-presenter.server";
+import { changeLocation } from "~/features/accounts/settings/change-person.server";
+import { locationForm } from "~/features/accounts/settings/settings-forms";
+import { locationOf } from "~/features/accounts/settings/settings-presenter.server";
 import { LocateForm } from "~/features/accounts/settings/views/locate-form";
 import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
 import { form } from "~/http/forms/form.server";
@@ -20,14 +20,14 @@ export const meta = pageTitle;
 export const loader = page("member", async ({ actor, t, language }) => ({
   title: t("accounts.settings.place.title"),
   city: actor.city && cityName(actor.city, language),
-  near: actor.city ? null : placeOf(actor, t, language),
+  near: actor.city ? null : locationOf(actor, t, language),
 }));
 
 export const action = form(
   "member",
-  placeForm,
+  locationForm,
   async ({ actor, input, redirectWithToast }) => {
-    await changePlace(actor, input);
+    await changeLocation(actor, input);
     return redirectWithToast(paths.settings(), "accounts.settings.place.done");
   },
   { labels: "city" },
@@ -37,7 +37,7 @@ export default function LocationPage() {
   const { title, city, near } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <SettingsForm<typeof placeForm>
+    <SettingsForm<typeof locationForm>
       id="city"
       title={title}
       lede={t("accounts.settings.place.lede")}

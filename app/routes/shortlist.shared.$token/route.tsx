@@ -28,10 +28,10 @@ export const loader = page("anyone", async ({ param, visitor, t, language }) => 
 export const action = form(
   "anyone",
   voteForm,
-  async ({ param, request, visitor, address, input, redirectWithToast }) => {
+  async ({ param, request, visitor, ip, input, redirectWithToast }) => {
     // Without its cookie each of a browser's posts would be a voter of its own.
     if ((await visitorOf(request)).isNew) throw conflict("shortlist.vote.noCookie");
-    await vote(param("token"), { visitor, address }, input);
+    await vote(param("token"), { visitor, ip }, input);
     return redirectWithToast(paths.sharedShortlist(param("token")), "shortlist.vote.done");
   },
   { labels: "vote" },

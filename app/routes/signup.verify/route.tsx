@@ -42,7 +42,7 @@ export const loader = page("anyone", async ({ actor, request, t }) => {
     title: t("accounts.verify.title"),
     email: signup.email,
     wait: await secondsUntilNewCode(signup),
-    // Whoever was invited has no other address to change to.
+    // A user who was invited has no other email to change to.
     changeTo: signup.invitationId
       ? null
       : signup.role === "admin"

@@ -6,16 +6,16 @@ import { escapeMarkup } from "~/platform/escape-markup";
 
 /** Public pages, each with its twin in the other language. */
 export const loader = file("anyone", async ({ param }) => {
-  const address = (path: string) => escapeMarkup(config().appUrl + path);
+  const urlOf = (path: string) => escapeMarkup(config().appUrl + path);
   // A path's parameter is always a whole segment, so that the ending comes with the name.
   const entries = (await sitemapPart(param("part").replace(/\.xml$/, ""))).map(
     ({ path, changedAt }) =>
       [
-        `<url><loc>${address(path)}</loc>`,
+        `<url><loc>${urlOf(path)}</loc>`,
         changedAt && `<lastmod>${changedAt.toISOString()}</lastmod>`,
-        `<xhtml:link rel="alternate" hreflang="en" href="${address(path)}"/>`,
-        `<xhtml:link rel="alternate" hreflang="hi" href="${address(path)}?lng=hi"/>`,
-        `<xhtml:link rel="alternate" hreflang="x-default" href="${address(path)}"/>`,
+        `<xhtml:link rel="alternate" hreflang="en" href="${urlOf(path)}"/>`,
+        `<xhtml:link rel="alternate" hreflang="hi" href="${urlOf(path)}?lng=hi"/>`,
+        `<xhtml:link rel="alternate" hreflang="x-default" href="${urlOf(path)}"/>`,
         "</url>",
       ]
         .filter(Boolean)

@@ -28,14 +28,11 @@ export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ param, t, language }) => {
   const token = param("token");
-  const [alert, ofAddress] = await Promise.all([
-    alertByToken(token),
-    confirmedAlertsByToken(token),
-  ]);
+  const [alert, ofEmail] = await Promise.all([alertByToken(token), confirmedAlertsByToken(token)]);
   return {
     title: t("joiningAlerts.title"),
-    /** Where the link is an address's: the lists that it waits for. */
-    lists: ofAddress.map(
+    /** Where the link is for an email: the lists that it waits for. */
+    lists: ofEmail.map(
       ({ category, city }) => `${t(`directory.category.${category}`)}, ${cityName(city, language)}`,
     ),
     alert: alert

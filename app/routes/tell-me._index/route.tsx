@@ -35,8 +35,8 @@ export const loader = page("anyone", async ({ url, actor, t, language }) => {
 export const action = form(
   "anyone",
   joiningAlertForm,
-  async ({ input, address, actor, language, redirectWithToast }) => {
-    await askForAlert(input, address, actor?.language ?? language);
+  async ({ input, ip, actor, language, redirectWithToast }) => {
+    await askForAlert(input, ip, actor?.language ?? language);
     return redirectWithToast(paths.joiningAlerts(), "joiningAlerts.asked");
   },
   { labels: "joiningAlert" },

@@ -21,11 +21,11 @@ export const loader = page("anyone", ({ param, t, language }) =>
 export const action = form(
   "anyone",
   requestedUploadForm,
-  async ({ param, address, input, form, redirectWithToast }) => {
+  async ({ param, ip, input, form, redirectWithToast }) => {
     const chosen = form.get("file");
     const add = answerUploadRequest(
       param("token"),
-      { address },
+      { ip },
       {
         chosen: chosen instanceof File ? chosen : null,
         name: input.name,

@@ -2,7 +2,7 @@ import { useId } from "react";
 
 interface BarChartProps {
   title: string;
-  /** What it shows, in a sentence, for whoever does not see it. */
+  /** What it shows, in a sentence, for readers who do not see it. */
   description: string;
   bars: readonly {
     label: string;

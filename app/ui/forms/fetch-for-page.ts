@@ -30,12 +30,12 @@ export function fetchForPage(language: string, messageFor: (status?: number) => 
 }
 
 /** The way from here to another document; Remix waits for ever, until this one is left. */
-function opened(address: string): Promise<Response> {
+function opened(url: string): Promise<Response> {
   // Taken back from the browser's cache, it would go on waiting.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
   // Nor does it fade into the next: one acts here and looks there for what came of it.
   addEventListener("pageswap", ({ viewTransition }) => viewTransition?.skipTransition());
-  location.assign(address);
+  location.assign(url);
   return new Promise(() => {});
 }
 
@@ -43,8 +43,8 @@ type KnownRoute = { id: string; parentId?: string; path?: string; index?: boolea
 
 type Manifest = { routes: Record<string, KnownRoute> };
 
-/** The id of the innermost route at an address, among those that the browser knows. */
-function routeAt(address: string): string | undefined {
+/** The id of the innermost route at a URL, among those that the browser knows. */
+function routeAt(url: string): string | undefined {
   // Remix and React Router 7 leave the same list under names of their own.
   const { __remixManifest, __reactRouterManifest } = window as Window & {
     __remixManifest?: Manifest;
@@ -57,7 +57,7 @@ function routeAt(address: string): string | undefined {
       .map(({ id, path, index }) =>
         index ? { id, path, index } : { id, path, children: below(id) },
       );
-  return matchRoutes(below(), new URL(address).pathname)?.at(-1)?.route.id;
+  return matchRoutes(below(), new URL(url).pathname)?.at(-1)?.route.id;
 }
 
 /** The connection may also break in the middle of an answer. */
@@ -71,10 +71,10 @@ function unsentAnswer(toast: string, body: BodyInit | null | undefined) {
   const formId =
     body instanceof FormData || body instanceof URLSearchParams ? body.get("_form") : null;
   const known = typeof formId === "string" ? formId : null;
-  // An object as Remix sends it (turbo-stream): each `_n` and n is the place of a name or value in
+  // An object as Remix sends it (turbo-stream): each `_n` and n is the position of a name or value in
   // the list; -7 is undefined.
-  const places = { _3: 4, _5: known === null ? -7 : 6, _7: 8 };
-  const encoded = [{ _1: 2 }, "data", places, "unsent", true, "formId", known, "toast", toast];
+  const positions = { _3: 4, _5: known === null ? -7 : 6, _7: 8 };
+  const encoded = [{ _1: 2 }, "data", positions, "unsent", true, "formId", known, "toast", toast];
   return new Response(`${JSON.stringify(encoded)}\n`, { status: 503 });
 }
 

@@ -37,11 +37,11 @@ export async function sendFile<Answer extends object>(file: File, wanted: Wanted
   }
 }
 
-type Place = { from: number; length: number };
+type Piece = { from: number; length: number };
 
 async function sendPiece<Answer extends object>(
   file: File,
-  { from, length }: Place,
+  { from, length }: Piece,
   { url, fields, signal }: Wanted,
 ): Promise<Answer | { received: number }> {
   const body = new FormData();

@@ -106,7 +106,7 @@ export const hasReminder = sql.raw("remind_at is not null");
 export const hasEnd = sql.raw("ends_at is not null");
 
 /** The rows of the index `booking_reviews_of_provider`: what stands on a provider's page. */
-export const isShownReview = sql.raw(
+export const isShownBookingReview = sql.raw(
   "side = 'customer' and published_at is not null and hidden_at is null",
 );
 

@@ -77,9 +77,9 @@ test(
 
     await page.goto(`${booking}/note`);
     await expect(page.locator("main")).toContainText("City Palace");
-    const address = (await page.getByText("/booking-notes/").innerText()).trim();
+    const url = (await page.getByText("/booking-notes/").innerText()).trim();
     const stranger = await browserOf(language);
-    await stranger.goto(new URL(address).pathname);
+    await stranger.goto(new URL(url).pathname);
     const genuine =
       language === "en" ? "We issued a note with this code" : "इस कोड की पर्ची हमने जारी की है";
     await expect(stranger.getByText(genuine)).toBeVisible();

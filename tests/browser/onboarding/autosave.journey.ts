@@ -116,7 +116,7 @@ test("a page that is hidden in the middle of a save sends the last words at once
   await expectInOtherTab(page, "company", "Business name", "Ruchira Caterers");
 });
 
-test("whoever leaves the page in the middle of a save loses no word", async ({ browserOf }) => {
+test("a user who leaves the page in the middle of a save loses no word", async ({ browserOf }) => {
   const page = await browserOf();
   await page.goto(at("company"));
   const { letGo, sent } = await holdFirstSave(page);
@@ -337,7 +337,7 @@ test("a link that is followed while a button's form is stuck loses no word", asy
   await expectInOtherTab(page, "operations", "Team size", "12");
 });
 
-test("whoever comes back by the browser's own button reads what is saved by now", async ({
+test("a user who comes back by the browser's own button reads what is saved by now", async ({
   browserOf,
 }) => {
   const page = await browserOf();

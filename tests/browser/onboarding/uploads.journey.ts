@@ -149,7 +149,7 @@ test("to continue on a phone is offered on a computer, and not on the phone", as
 // Without JavaScript: Nothing is saved while somebody types: the older page is found out when it is
 // sent.
 test(
-  "whoever saves in a tab that is behind reads what is saved now, and decides",
+  "a user who saves in a tab that is behind reads what is saved now, and decides",
   { tag: "@without-javascript" },
   async ({ app, browserOf }) => {
     const page = await browserOf();

@@ -29,12 +29,12 @@ async function invite(admin: Visitor, email: string): Promise<Page> {
   return (await admin.open("/admin/users")).submit("invite", { email, password });
 }
 
-const newAddress = () => cast.dev().email;
+const newEmail = () => cast.dev().email;
 
 describe("invitations", () => {
   test("a cookie alone invites nobody: the password is asked for, once in ten minutes", async () => {
     const { person, visitor } = await app.newAdministrator();
-    const email = newAddress();
+    const email = newEmail();
     const asked = await (await visitor.open("/admin/users")).submit("invite", { email });
     expect(asked.status).toBe(422);
     expect(asked.document.querySelector("#invite [name=email]")!.getAttribute("value")).toBe(email);
@@ -43,7 +43,7 @@ describe("invitations", () => {
     const list = await asked.submit("invite", { password: person.password });
     expect(list.toast).toContain("The invitation is on its way");
     expect(list.document.querySelector("#invite [name=password]")).toBeNull();
-    const again = await list.submit("invite", { email: newAddress() });
+    const again = await list.submit("invite", { email: newEmail() });
     expect(again.toast).toContain("The invitation is on its way");
   });
 
@@ -82,7 +82,7 @@ describe("invitations", () => {
     expect(late.text).toContain("This invitation is over");
     expect(late.document.querySelector("[name=adminToken]")).toBeNull();
 
-    const email = newAddress();
+    const email = newEmail();
     await invite(chitra, email);
     const path = await invitationLink(app, email);
     for (let n = 0; n < 3; n += 1)
@@ -91,7 +91,7 @@ describe("invitations", () => {
 
   test("an address other than the invited one is refused", async () => {
     const { visitor: chitra } = await app.newAdministrator();
-    const email = newAddress();
+    const email = newEmail();
     await invite(chitra, email);
     const form = await new Visitor(app).open(await invitationLink(app, email));
     const refused = await form.submit(/Send OTP/, {
@@ -104,7 +104,7 @@ describe("invitations", () => {
 
   test("a revoked link is no longer valid, and a resent one replaces the old", async () => {
     const { visitor: chitra } = await app.newAdministrator();
-    const email = newAddress();
+    const email = newEmail();
     const list = await invite(chitra, email);
     const first = await invitationLink(app, email);
     const row = (page: Page) =>
@@ -134,7 +134,7 @@ describe("invitations", () => {
 
   test("an address that is already invited, malformed or taken is refused with a message", async () => {
     const { person, visitor: chitra } = await app.newAdministrator();
-    const email = newAddress();
+    const email = newEmail();
     await invite(chitra, email);
     expect((await invite(chitra, email)).toast).toContain("already has an open invitation");
     const refused = await invite(chitra, "isha at example");
@@ -146,7 +146,7 @@ describe("invitations", () => {
   });
 
   test("an invitation from a Hindi page is in Hindi", async () => {
-    const email = newAddress();
+    const email = newEmail();
     const { person } = await app.newAdministrator();
     const { visitor } = await logIn(app, person, new Visitor(app, "hi"));
     await (await visitor.open("/settings/language")).submit(/सेव करें|Save/, { language: "hi" });

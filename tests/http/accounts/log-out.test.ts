@@ -29,7 +29,7 @@ test.each([
   expect([left.path, left.toast]).toEqual([to, "Logged out successfully"]);
 });
 
-test("whoever cancels the log-out goes back to the page where it was pressed", async () => {
+test("a user who cancels the log-out goes back to the page where it was pressed", async () => {
   const { visitor } = await signUp(app, cast.asha());
   const confirm = await (await visitor.open("/providers?city=jaipur")).follow("Log Out");
   expect((await confirm.follow("Cancel")).path).toBe("/providers?city=jaipur");

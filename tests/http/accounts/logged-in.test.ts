@@ -33,7 +33,7 @@ test("a provider who is logged in is led on from the log-in and the sign-up", as
     expect((await bilal.open(path)).path).toBe("/dashboard");
 });
 
-test("whoever logs in elsewhere during a sign-up is led on from the question for its code", async () => {
+test("a user who logs in elsewhere during a sign-up is led on from the question for its code", async () => {
   const { email, phone } = cast.asha();
   const form = await new Visitor(app).open("/signup?role=customer&redirectTo=%2Fterms");
   const verify = await form.submit("Send OTP", {

@@ -28,7 +28,7 @@ async function pressTwice(
       method: "POST",
       redirect: "manual",
       body,
-      headers: { Cookie: cookies, "X-Forwarded-For": page.visitor.address },
+      headers: { Cookie: cookies, "X-Forwarded-For": page.visitor.ip },
     });
   const answers = await Promise.all([press(first), press(second)]);
   return answers.map(({ status, headers }) => ({

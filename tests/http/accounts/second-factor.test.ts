@@ -103,7 +103,7 @@ test("an administrator without a second factor does nothing before it is on, the
   const log = app.log();
   for (const event of ["login.done", "login.secondFactorFailed", "account.secondFactor.turnedOn"])
     expect(log).toContain(`"security":"${event}"`);
-  for (const secret of [chitra.email, chitra.password, key, ...codes, visitor.address])
+  for (const secret of [chitra.email, chitra.password, key, ...codes, visitor.ip])
     expect(log).not.toContain(secret);
 });
 

@@ -473,9 +473,9 @@ describe.each(Object.entries(rows))("%s", (call, row) => {
 
   if (method !== "GET")
     test.each(roles)("requested with an unreadable body by: %s", async (role) => {
-      const address = path.replace("{id}", "x").replace("{event}", "view");
+      const url = path.replace("{id}", "x").replace("{event}", "view");
       const send = (body: string, type = "application/json") =>
-        as(role).call(method, address, body, { "Content-Type": type });
+        as(role).call(method, url, body, { "Content-Type": type });
       expect((await send('{"email":')).status).toBe(400);
       expect((await send("a=b", "application/x-www-form-urlencoded")).status).toBe(415);
       expect((await send(JSON.stringify({ email: long(1_100_000) }))).status).toBe(413);

@@ -97,7 +97,7 @@ describe("a backup that is made while pictures are stored", () => {
     expect(statSync(join(backup, "database.db")).mode & 0o077).toBe(0);
   });
 
-  test("has no sealed number in clear, and no key", () => {
+  test("has no encrypted number in clear, and no key", () => {
     const bytes = readFileSync(join(backup, "database.db"), "latin1");
     expect(bytes).not.toContain(bilalsAnswers.legal.panNumber);
     const { SESSION_SECRET, DATA_KEY } = elsewhere().environment;

@@ -13,8 +13,8 @@ const dataKeys = [newSecret(), newSecret(), newSecret()];
 const sessionSecrets = [newSecret(), newSecret()];
 const idOfKey = (key: string) => fingerprint(Buffer.from(key, "base64"));
 
-/** Every column that DATA_KEY seals. */
-const sealedColumns = [
+/** Every column that DATA_KEY encrypts. */
+const encryptedColumns = [
   "advance_orders.upi",
   "amendments.typed",
   "application_answers.typed",
@@ -38,7 +38,7 @@ const [customer, provider, administrator] = demoLogins.map(({ email }) => ({
 })) as [Login, Login, Login];
 type Login = Pick<Person, "email" | "password">;
 
-let feedAddress: string;
+let feedUrl: string;
 let appSecret: string;
 let resumePath: string;
 let asha: Person;
@@ -51,7 +51,7 @@ beforeAll(async () => {
 
   const calendar = await (await loggedIn(provider)).open("/dashboard/calendar");
   const made = await calendar.submit("Make an address");
-  feedAddress = made.document.querySelector("input[name=feedAddress]")!.getAttribute("value")!;
+  feedUrl = made.document.querySelector("input[name=feedAddress]")!.getAttribute("value")!;
 
   const admin = await loggedIn(administrator);
   const secondFactor = await admin.open("/settings/second-factor");
@@ -87,8 +87,8 @@ async function restartWith(keys: string[], secrets = sessionSecrets) {
   await app.start();
 }
 
-/** Names of the columns with a value that this key sealed. */
-async function sealedWith(key: string): Promise<string[]> {
+/** Names of the columns with a value that this key encrypted. */
+async function encryptedWith(key: string): Promise<string[]> {
   const tables = await app.query(
     "select name from sqlite_master where type = 'table' and sql not like '%VIRTUAL TABLE%'",
   );
@@ -103,22 +103,20 @@ async function sealedWith(key: string): Promise<string[]> {
 }
 
 const everythingOpens = async () => {
-  const feed = await fetch(new URL(new URL(feedAddress).pathname, app.url));
+  const feed = await fetch(new URL(new URL(feedUrl).pathname, app.url));
   expect([feed.status, await feed.text()]).toEqual([200, expect.stringContaining("BEGIN:VEVENT")]);
   const calendar = await (await loggedIn(provider)).open("/dashboard/calendar");
-  const address = calendar.document
-    .querySelector("input[name=feedAddress]")!
-    .getAttribute("value")!;
-  expect(new URL(address).pathname).toBe(new URL(feedAddress).pathname);
+  const url = calendar.document.querySelector("input[name=feedAddress]")!.getAttribute("value")!;
+  expect(new URL(url).pathname).toBe(new URL(feedUrl).pathname);
   expect((await (await loggedIn(customer)).open("/shortlist")).status).toBe(200);
 };
 
 describe("a new DATA_KEY, then a new SESSION_SECRET", { shuffle: false }, () => {
-  test("the data holds values of the first key in every sealed column", async () => {
-    expect(await sealedWith(dataKeys[0]!)).toEqual(sealedColumns);
+  test("the data holds values of the first key in every encrypted column", async () => {
+    expect(await encryptedWith(dataKeys[0]!)).toEqual(encryptedColumns);
   });
 
-  test("nothing stays sealed with the old key, and the app serves meanwhile", async () => {
+  test("nothing stays encrypted with the old key, and the app serves meanwhile", async () => {
     const [first, second] = dataKeys as [string, string];
     await restartWith([second, first], sessionSecrets.toReversed());
     const visitor = new Visitor(app);
@@ -137,8 +135,10 @@ describe("a new DATA_KEY, then a new SESSION_SECRET", { shuffle: false }, () => 
     expect(said).toContain(`DATA_KEY: all else is sealed with ${idOfKey(second)}.`);
     expect(said).toMatch(/Marks of flagged people made anew: [1-9]/);
     expect(said).toContain(`checked with a sealed copy of ${idOfKey(first)}.`);
-    expect(await sealedWith(first)).toEqual([]);
-    expect(await sealedWith(second)).toEqual([...sealedColumns, "retired_data_keys.sealed"].sort());
+    expect(await encryptedWith(first)).toEqual([]);
+    expect(await encryptedWith(second)).toEqual(
+      [...encryptedColumns, "retired_data_keys.sealed"].sort(),
+    );
     await everythingOpens();
   });
 
@@ -186,8 +186,8 @@ describe("a new DATA_KEY, then a new SESSION_SECRET", { shuffle: false }, () => 
     const { code, said } = await runCommand("rotate-keys.ts", [], app.environment);
     expect(code).toBe(1);
     expect(said).toMatch(/calendars\.feed_sealed: 1 are sealed with a key that DATA_KEY does not/);
-    expect(await sealedWith(dataKeys[2]!)).toEqual(
-      [...sealedColumns, "retired_data_keys.sealed"].sort(),
+    expect(await encryptedWith(dataKeys[2]!)).toEqual(
+      [...encryptedColumns, "retired_data_keys.sealed"].sort(),
     );
     await restartWith([dataKeys[2]!], sessionSecrets.toReversed());
     await everythingOpens();
@@ -211,7 +211,7 @@ describe("a new DATA_KEY, then a new SESSION_SECRET", { shuffle: false }, () => 
     expect(said).toMatch(new RegExp(`\\d+ are of ${older}: each changes to ${newer} when`));
   });
 
-  test("without the older secret whoever logged in since then logs in, and another resets the password", async () => {
+  test("without the older secret a user who logged in since then logs in, and another resets the password", async () => {
     await restartWith([dataKeys[2]!], [sessionSecrets[1]!]);
     await loggedIn(asha);
     const rarelyHere = await app.query(

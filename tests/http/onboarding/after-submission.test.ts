@@ -19,7 +19,7 @@ const rejected = (reference: string, reapplyAfter: string | null = null) =>
     [Date.now(), reapplyAfter, reference],
   );
 
-test("whoever has applied reads by when we answer, and after that that we are late", async () => {
+test("a provider who has applied reads by when we answer, and after that that we are late", async () => {
   const { visitor, reference } = await applied(app);
   const promised = /We answer by \w+, \d+ \w+ \d{4}, \d+:\d\d [ap]m\./;
   for (const path of ["/thank-you", profile, "/service-provider-onboarding/company", "/dashboard"])

@@ -126,8 +126,8 @@ test("with an account the code leads to the step, where the other device logs in
   const { visitor } = await member(app, cast.bilal());
   const step = await visitor.open(at("legal"));
   const page = await step.submit("otherDevice", bilalsAnswers.legal);
-  const address = page.document.querySelector('input[name="link"]')!.getAttribute("value")!;
-  expect(new URL(address).pathname + new URL(address).search).toBe(`${at("legal")}?own`);
+  const url = page.document.querySelector('input[name="link"]')!.getAttribute("value")!;
+  expect(new URL(url).pathname + new URL(url).search).toBe(`${at("legal")}?own`);
   expect(page.document.querySelector("main form")).toBeNull();
   const login = await new Visitor(app).open(`${at("legal")}?own`);
   expect(login.url.pathname).toBe("/login");

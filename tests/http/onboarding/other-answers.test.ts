@@ -61,7 +61,7 @@ describe("a step of an account whose session has ended", () => {
     expect((await resume.submit("Send it now")).text).toContain("pan.jpg");
   });
 
-  test("is not shown to whoever signs up next in this browser", async () => {
+  test("is not shown to a user who signs up next in this browser", async () => {
     const { visitor } = await bilalWithDraft();
     const page = await visitor.open(at("legal"));
     endSession(visitor);

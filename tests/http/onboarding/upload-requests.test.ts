@@ -56,7 +56,7 @@ test("from a step a link is made, shown this once with what is needed to send it
 describe.each([
   ["with an account", true],
   ["without an account", false],
-])("whoever was asked by an owner %s", (_, account) => {
+])("a person who was asked by an owner %s", (_, account) => {
   test("uploads the document without an account, and the owner finds it in the step and among the links", async () => {
     const { visitor, path } = await asked({ account });
     const suresh = new Visitor(app);
@@ -77,7 +77,7 @@ describe.each([
   });
 });
 
-test("the owner gets a letter with the document's name and the sender's", async () => {
+test("the owner gets an email with the document's name and the sender's", async () => {
   const { bilal, path } = await asked();
   await (
     await new Visitor(app).open(path)

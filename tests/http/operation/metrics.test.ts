@@ -34,7 +34,7 @@ describe("figures", () => {
   });
   afterAll(() => app.stop());
 
-  test("are for whoever brings the token", async () => {
+  test("are for a client that brings the token", async () => {
     for (const Authorization of ["", `Bearer ${token}.`, token]) {
       const answer = await fetch(`${app.url}/metrics`, { headers: { Authorization } });
       expect([answer.status, answer.headers.get("WWW-Authenticate")]).toEqual([401, "Bearer"]);
@@ -64,7 +64,7 @@ describe("figures", () => {
     expect(await figuresOf(app)).not.toMatch(/secret-word|nobody-has-this-name|PROPFIND/);
   });
 
-  test("have the event loop, the page cache, the database, letters, queues and jobs", async () => {
+  test("have the event loop, the page cache, the database, emails, queues and jobs", async () => {
     const visitor = new Visitor(app);
     const before = await figuresOf(app);
     await visitor.open("/providers?city=bhopal");
@@ -137,7 +137,7 @@ describe("the log", () => {
     expect(JSON.stringify(slow)).not.toContain("asha.secret");
   });
 
-  test("follows a letter from the request that wrote it to its sending", async () => {
+  test("follows an email from the request that wrote it to its sending", async () => {
     const app = await App.start();
     onTestFinished(() => app.stop());
     const asha = cast.asha();

@@ -147,7 +147,7 @@ class Post {
     const socket = connect(Number(port), "127.0.0.1");
     const headers = {
       Host: host,
-      "X-Forwarded-For": visitor.address,
+      "X-Forwarded-For": visitor.ip,
       "Accept-Language": visitor.language,
       Cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
       "Content-Type": filledIn.headers.get("Content-Type")!,

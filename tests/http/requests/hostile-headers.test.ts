@@ -194,7 +194,7 @@ describe("a redirectTo with characters beyond ASCII", () => {
   });
 });
 
-test("an id that no header can hold is led on in the letters of an address", async () => {
+test("an id that no header can hold is led on in the characters of a URL", async () => {
   const answer = await new Visitor(app).fetch("/dashboard/enquiries/%E2%80%AEab%FF/number");
   expect(answer.status).toBe(400);
   const led = await new Visitor(app).fetch("/dashboard/enquiries/%E2%80%AEabc/number");
@@ -202,7 +202,7 @@ test("an id that no header can hold is led on in the letters of an address", asy
   expect(led.headers.get("Location")).toBe("/dashboard/enquiries/%E2%80%AEabc");
 });
 
-test("links in letters lead to the app's own address, whatever Host a request names", async () => {
+test("links in emails lead to the app's own URL, whatever Host a request names", async () => {
   const asha = cast.asha();
   await member(app, asha);
   const page = await new Visitor(app).open("/signup");
@@ -214,7 +214,7 @@ test("links in letters lead to the app's own address, whatever Host a request na
     request("POST /signup", {
       Host: "evil.example",
       "X-Forwarded-Host": "evil.example",
-      "X-Forwarded-For": page.visitor.address,
+      "X-Forwarded-For": page.visitor.ip,
       "Sec-Fetch-Site": "same-origin",
       "Content-Type": "application/x-www-form-urlencoded",
       "Content-Length": String(body.length),

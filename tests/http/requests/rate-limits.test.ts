@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiClient } from "../../support/api/api-client";
-import { newAddress } from "../../support/running-app/addresses";
+import { newIp } from "../../support/running-app/ip-addresses";
 import { App } from "../../support/running-app/app";
 import { cast, member } from "../../support/running-app/cast";
 import { seconds } from "../../support/time-limits.mjs";
@@ -17,10 +17,10 @@ test("rate limits count across two processes and a restart", threeStarts, async 
   try {
     const asha = cast.asha();
     await member(one, asha);
-    const address = newAddress();
+    const ip = newIp();
     const tries = async (app: App, many: number) => {
       const client = new ApiClient(app);
-      const here = { "X-Forwarded-For": address };
+      const here = { "X-Forwarded-For": ip };
       let status = 0;
       for (let k = 0; k < many; k += 1)
         ({ status } = await client.post(
@@ -40,7 +40,7 @@ test("rate limits count across two processes and a restart", threeStarts, async 
     expect(await tries(one, 2)).toBe(422);
     expect(await tries(other, 1)).toBe(429);
     const refused = await new ApiClient(one).post("/api/auth/login", asha, {
-      "X-Forwarded-For": address,
+      "X-Forwarded-For": ip,
     });
     expect(refused.status).toBe(429);
     // A quarter of an hour from the first of them, of which the restart takes some seconds.

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharedApp } from "../../support/running-app/shared-app";
-import { newAddress } from "../../support/running-app/addresses";
+import { newIp } from "../../support/running-app/ip-addresses";
 import type { App } from "../../support/running-app/app";
 import { request, sendRaw } from "../../support/running-app/raw-http";
 import { Visitor } from "../../support/running-app/visitor";
@@ -95,7 +95,7 @@ test("six pictures of 39,000,000 by 1 pixels at once take neither memory nor tim
 });
 
 test("a connection that breaks in the middle of an upload leaves nothing behind", async () => {
-  const socket = await halfAnUpload(newAddress());
+  const socket = await halfAnUpload(newIp());
   await app.waitFor("the first bytes to arrive", async () => (await received()).length > 0);
   socket.destroy();
   await nothingReceived();
@@ -103,7 +103,7 @@ test("a connection that breaks in the middle of an upload leaves nothing behind"
 
 test("when too many upload at once, the form comes back with what was typed, and the next one is received", async () => {
   const sockets: Socket[] = [];
-  for (let at = 0; at < 40; at += 1) sockets.push(await halfAnUpload(newAddress()));
+  for (let at = 0; at < 40; at += 1) sockets.push(await halfAnUpload(newIp()));
   await app.waitFor("the uploads to begin", async () => (await received()).length === 40);
 
   const visitor = new Visitor(app, "en");
@@ -114,7 +114,7 @@ test("when too many upload at once, the form comes back with what was typed, and
   expect(busy.headers.get("Retry-After")).toBe("60");
   expect(busy.text).toContain("Many people are uploading at this moment");
   expect(busy.values(busy.form("upload-panCard"))).toContainEqual(["licenseStatus", "yes"]);
-  // Whoever uploads nothing is not kept waiting.
+  // A visitor who uploads nothing is not kept waiting.
   const { status } = await new Visitor(app).open("/login");
   expect(status).toBe(200);
 
@@ -126,7 +126,7 @@ test("when too many upload at once, the form comes back with what was typed, and
 });
 
 /** A connection that has sent the beginning of an upload, and then no more. */
-async function halfAnUpload(address: string): Promise<Socket> {
+async function halfAnUpload(ip: string): Promise<Socket> {
   const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
   socket.on("error", () => undefined);
   await new Promise<void>((sent) =>
@@ -135,7 +135,7 @@ async function halfAnUpload(address: string): Promise<Socket> {
         "Content-Type": "multipart/form-data; boundary=b",
         "Content-Length": String(megabyte),
         "Sec-Fetch-Site": "same-origin",
-        "X-Forwarded-For": address,
+        "X-Forwarded-For": ip,
       }) + part("portfolioImages", "the first bytes", '; filename="a.jpg"'),
       () => sent(),
     ),

@@ -143,12 +143,12 @@ async function confirm(visitor: Visitor, { password }: Person) {
 }
 
 /** A connection on which the answer has begun, and that reads no further. */
-async function beginDownload(app: App, { cookies, address }: Visitor, path: string) {
+async function beginDownload(app: App, { cookies, ip }: Visitor, path: string) {
   const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
   socket.write(
     request(`GET ${path}`, {
       Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-      "X-Forwarded-For": address,
+      "X-Forwarded-For": ip,
     }),
   );
   await once(socket, "readable");

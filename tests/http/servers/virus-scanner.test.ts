@@ -68,7 +68,7 @@ describe.runIf(hasClamd())("clamd", () => {
     expect(saved.text).toContain("pan.pdf");
   });
 
-  test("refuses it in pieces, in a profile picture, and from whoever was asked by a link", async () => {
+  test("refuses it in pieces, in a profile picture, and from a person who was asked by a link", async () => {
     const bytes = withVirus(await picture("jpeg"));
     const { body } = (await bilal.open("/service-provider-onboarding/portfolio")).filledIn(
       "continue",

@@ -90,7 +90,7 @@ test("the export of all data does not need only the cookie: the password is aske
   expect((await phone.fetch("/settings/export")).status).toBe(302);
 });
 
-test("whoever gave the password a moment ago is not asked again, for the e-mail address, the number or the deletion", async () => {
+test("a user who gave the password a moment ago is not asked again, for the e-mail address, the number or the deletion", async () => {
   const asha = cast.asha();
   const { visitor } = await member(app, asha);
   await confirmedCopyOf(visitor, asha);

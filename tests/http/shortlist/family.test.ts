@@ -97,7 +97,7 @@ test("a browser that keeps no cookie does not vote", async () => {
   expect(await answer.text()).toContain("did not keep our cookie");
 });
 
-test("whom the owner takes off meanwhile moves no one's words to another provider", async () => {
+test("a provider that the owner takes off meanwhile moves no one's words to another provider", async () => {
   const { visitor, band, path } = await shared();
   const dhol = await directory.publish({ businessName: "Family Dhol" });
   await (await visitor.open(`/providers/${dhol.slug}`)).submit("Shortlist");

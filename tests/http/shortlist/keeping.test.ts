@@ -49,7 +49,7 @@ test("a visitor keeps from a list and a profile, is led back there, and finds bo
   expect(removed.toast).toContain("Off your shortlist: Heart Dhol");
 });
 
-test("cards are the same bytes for everybody, whoever keeps whom", async () => {
+test("cards are the same bytes for everybody, no matter who keeps which provider", async () => {
   const band = await open("Same Band", "indore");
   const cards = async (visitor: Visitor) => {
     const page = await visitor.open("/services/entertainment/indore");

@@ -1,4 +1,4 @@
-import { newAddress } from "../running-app/addresses";
+import { newIp } from "../running-app/ip-addresses";
 import type { App } from "../running-app/app";
 import { documentOf, requireDescribed } from "./openapi-document";
 
@@ -10,7 +10,7 @@ export type ApiAnswer = { status: number; headers: Headers; body: Record<string,
  */
 export class ApiClient {
   token: string | null = null;
-  readonly address = newAddress();
+  readonly ip = newIp();
 
   constructor(
     private readonly app: App,
@@ -31,7 +31,7 @@ export class ApiClient {
       method,
       headers: {
         "Accept-Language": this.language,
-        "X-Forwarded-For": this.address,
+        "X-Forwarded-For": this.ip,
         ...(body !== undefined && { "Content-Type": "application/json" }),
         ...(this.token && { Authorization: `Bearer ${this.token}` }),
         ...headers,

@@ -22,14 +22,14 @@ export class DescribedClient extends ApiClient {
     const [method, path] = call.split(" ") as [string, string];
     const described = this.document.paths[path]?.[method.toLowerCase()];
     if (!described) throw new Error(`${call} is not described`);
-    const { address, headers, body } = placed(path, described, input);
-    const answer = await this.call(method, address, method === "GET" ? undefined : body, headers);
+    const { target, headers, body } = filledIn(path, described, input);
+    const answer = await this.call(method, target, method === "GET" ? undefined : body, headers);
     if (answer.status < 400) requireDescribedParameters(call, described, input);
     return answer;
   }
 }
 
-function placed(path: string, { parameters, requestBody }: Described, input: Input) {
+function filledIn(path: string, { parameters, requestBody }: Described, input: Input) {
   const query = new URLSearchParams();
   const headers: Record<string, string> = {};
   const body: Input = { ...input };
@@ -43,7 +43,7 @@ function placed(path: string, { parameters, requestBody }: Described, input: Inp
   }
   if (!requestBody && Object.keys(body).length)
     throw new Error(`${path} takes no ${Object.keys(body).join(", ")}`);
-  return { address: query.size ? `${path}?${query}` : path, headers, body };
+  return { target: query.size ? `${path}?${query}` : path, headers, body };
 }
 
 /** @throws Error when a parameter that was accepted is not as described */

@@ -44,7 +44,7 @@ export async function readyDraft(
   const applicant: Applicant = {
     actor: account,
     visitor,
-    address: visitor,
+    ip: visitor,
     language: account.language,
   };
   for (const step of ["company", "services", "legal", "documents", "operations"] as const)

@@ -11,7 +11,7 @@ import { newId } from "~/platform/ids.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { newestMails } from "~/platform/mail/outbox.server";
 import { openAccount } from "./accounts";
-import { newAddress } from "../running-app/addresses";
+import { newIp } from "../running-app/ip-addresses";
 
 /** Bilal's band, or what the overrides name, live. */
 export async function openProvider(
@@ -77,7 +77,7 @@ export const brief = (
 export const sender = (account: Account | null = null): Sender => ({
   account,
   visitor: newId(),
-  address: newAddress(),
+  ip: newIp(),
   language: "en",
 });
 
@@ -102,5 +102,5 @@ export async function threadsOf(reference: string) {
 export const threadWith = (id: string) =>
   db.query.enquiries.findFirst({ where: (table, { eq }) => eq(table.id, id) });
 
-export const mailsTo = async (address: string) =>
-  (await newestMails(2000)).filter((mail) => mail.to === address);
+export const mailsTo = async (email: string) =>
+  (await newestMails(2000)).filter((mail) => mail.to === email);

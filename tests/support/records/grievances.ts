@@ -10,7 +10,7 @@ import type { Grievance } from "~/features/moderation/grievances/grievances.serv
 import { handleGrievance } from "~/features/moderation/grievances/handling/handle-grievance.server";
 import { answerTicket } from "~/features/moderation/grievances/ticket/answer-ticket.server";
 import { db, schema } from "~/platform/database/database.server";
-import { newAddress } from "../running-app/addresses";
+import { newIp } from "../running-app/ip-addresses";
 
 export const complaint = (overrides: Record<string, unknown> = {}) =>
   grievanceForm.parse({
@@ -23,7 +23,7 @@ export const complaint = (overrides: Record<string, unknown> = {}) =>
 
 export const filer = (account: Account | null = null) => ({
   account,
-  address: newAddress(),
+  ip: newIp(),
   language: "en" as const,
 });
 

@@ -3,7 +3,7 @@ import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { verifyEnquiry } from "~/features/enquiries/sending/verify-enquiry.server";
 import { transitionEnquiryAndQuotes } from "~/features/quotes/quote-commands.server";
 import { newId } from "~/platform/ids.server";
-import { newAddress } from "../running-app/addresses";
+import { newIp } from "../running-app/ip-addresses";
 import { brief, mailsTo, openProvider, sender, threadsOf } from "./enquiries";
 
 /** A guest's enquiry, whose address is proven. */
@@ -12,7 +12,7 @@ export async function sentByGuest() {
   const { owner: bilal, id: providerId } = await openProvider();
   const { reference } = await sendEnquiry(brief([providerId], { email }), sender());
   const code = (await mailsTo(email))[0]!.subject.slice(0, 6);
-  await verifyEnquiry(reference, [reference], code, newAddress());
+  await verifyEnquiry(reference, [reference], code, newIp());
   return { email, bilal, reference, id: (await threadsOf(reference))[0]!.id };
 }
 

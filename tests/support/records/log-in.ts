@@ -6,7 +6,7 @@ import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { newestMails } from "~/platform/mail/outbox.server";
 import { cheapHashOf } from "./password-hash";
-import { newAddress } from "../running-app/addresses";
+import { newIp } from "../running-app/ip-addresses";
 import { openAccount } from "./accounts";
 
 export const ashasPassword = "genda phool mala 17";
@@ -23,7 +23,7 @@ export async function accountWithPassword(): Promise<Account> {
 
 /** A browser on a network of its own. */
 export const newOrigin = (overrides: Partial<Origin> = {}): Origin => ({
-  address: newAddress(),
+  ip: newIp(),
   browser: newId(),
   userAgent: "Firefox",
   language: "en",
@@ -33,7 +33,7 @@ export const newOrigin = (overrides: Partial<Origin> = {}): Origin => ({
 export const logInWith = (email: string, password: string, origin: Origin) =>
   logIn({ email, password, rememberMe: false }, origin);
 
-/** The six digits of the newest code mailed to an address. */
+/** The six digits of the newest code sent to an email. */
 export async function mailedCode(email: string): Promise<string> {
   const [newest] = (await newestMails(500)).filter(
     (mail) => mail.to === email && /\b\d{6}\b/.test(mail.text),

@@ -5,29 +5,35 @@ import {
   type SQLiteColumn,
   type SQLiteTable,
 } from "drizzle-orm/sqlite-core";
-import { sealedAppSecrets } from "~/features/accounts/second-factor.server";
-import { sealedUpiIds } from "~/features/bookings/advance/orders.server";
-import { sealedFeedTokens } from "~/features/calendar/feed/feed.server";
-import { sealedAmendments } from "~/features/applications/after-decision/amendments/amendment-queries.server";
-import { sealedLegalAnswers } from "~/features/applications/answers/answers.server";
-import { sealedSubmissions } from "~/features/applications/application-queries.server";
-import { sealedShareTokens } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
+import { encryptedAppSecrets } from "~/features/accounts/second-factor.server";
+import { encryptedUpiIds } from "~/features/bookings/advance/orders.server";
+import { encryptedFeedTokens } from "~/features/calendar/feed/feed.server";
+import { encryptedAmendments } from "~/features/applications/after-decision/amendments/amendment-queries.server";
+import { encryptedLegalAnswers } from "~/features/applications/answers/answers.server";
+import { encryptedSubmissions } from "~/features/applications/application-queries.server";
+import { encryptedShareTokens } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
 import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
-import { sealedForms } from "~/platform/forms/saved-form-store.server";
+import { encryptedForms } from "~/platform/forms/saved-form-store.server";
 import { newId } from "~/platform/ids.server";
 import { istDay } from "~/platform/india/dates/dates";
-import { sealedMails } from "~/platform/mail/content.server";
+import { encryptedMails } from "~/platform/mail/content.server";
 import { required } from "~/platform/required";
 import { encrypt } from "~/platform/security/encryption.server";
 
-/** A text of somebody's in a column, and what is stored of it: the same, or sealed. */
+/** A text of somebody's in a column, and what is stored of it: the same, or encrypted. */
 export type PlantedText = { row: string; place: string; text: string; stored: string };
 type Row = Record<string, unknown>;
 
-const sealed = [
-  ...[sealedMails, sealedForms, sealedAppSecrets, sealedFeedTokens, sealedShareTokens],
-  ...[sealedLegalAnswers, sealedSubmissions, sealedAmendments, sealedUpiIds],
+const encryptedColumns = [
+  ...[
+    encryptedMails,
+    encryptedForms,
+    encryptedAppSecrets,
+    encryptedFeedTokens,
+    encryptedShareTokens,
+  ],
+  ...[encryptedLegalAnswers, encryptedSubmissions, encryptedAmendments, encryptedUpiIds],
 ];
 
 /** All tables of the schema by their names in the database. */
@@ -69,11 +75,11 @@ export class Planting {
       if (!(key in values))
         values[key] = referring.has(column) ? null : valueFor(column, rules, textIn);
     }
-    for (const one of sealed)
+    for (const one of encryptedColumns)
       if (one.column.table === table && !isPlain(name, values)) {
         const [key, id] = [keyOf(table, one.column), keyOf(table, one.id)];
         const open = String(values[key]);
-        values[key] = encrypt(open, one.place(String(values[id])));
+        values[key] = encrypt(open, one.associatedData(String(values[id])));
         for (const text of mine) if (open.includes(text.text)) text.stored = String(values[key]);
       }
     await write((tx) => tx.insert(table).values(values));
@@ -82,7 +88,7 @@ export class Planting {
   }
 }
 
-/** Only the legal step is sealed. */
+/** Only the legal step is encrypted. */
 const isPlain = (name: string, { step }: Row) => name === "application_answers" && step !== "legal";
 
 const dialect = new SQLiteSyncDialect();

@@ -148,16 +148,16 @@ export class App {
     return mailsIn(join(this.folder, "mail"));
   }
 
-  /** The newest mail to an address, once it has arrived. */
+  /** The newest mail to an email, once it has arrived. */
   async mailTo(
-    address: string,
+    email: string,
     subject: string | RegExp = "",
     isNew: (mail: ReadMail) => boolean = () => true,
   ) {
     let found: ReadMail | undefined;
-    await this.waitFor(`a mail to ${address} about ${String(subject)}`, async () => {
+    await this.waitFor(`a mail to ${email} about ${String(subject)}`, async () => {
       found = (await this.mails()).findLast(
-        (mail) => mail.to === address && mail.subject.match(subject) !== null && isNew(mail),
+        (mail) => mail.to === email && mail.subject.match(subject) !== null && isNew(mail),
       );
       return found !== undefined;
     });
@@ -165,12 +165,12 @@ export class App {
   }
 
   /**
-   * The six digits of the newest code sent to an address; each mail is read once, so that a later
+   * The six digits of the newest code sent to an email; each mail is read once, so that a later
    * call waits for the next.
    */
-  async codeFor(address: string): Promise<string> {
+  async codeFor(email: string): Promise<string> {
     const mail = await this.mailTo(
-      address,
+      email,
       /\d{6}|code|OTP/i,
       ({ file }) => !this.readCodes.has(file),
     );

@@ -1,16 +1,16 @@
 import { parse, type HTMLElement } from "node-html-parser";
-import { newAddress } from "./addresses";
+import { newIp } from "./ip-addresses";
 import type { App } from "./app";
 
 type Values = Record<string, string | string[] | File | File[] | null>;
 
 /**
  * Somebody with curl, in effect: a cookie jar, links and forms, no script. Each comes from an
- * address of their own.
+ * IP address of their own.
  */
 export class Visitor {
   readonly cookies = new Map<string, string>();
-  readonly address = newAddress();
+  readonly ip = newIp();
 
   constructor(
     private readonly app: App,
@@ -20,7 +20,7 @@ export class Visitor {
   /** One request, redirects not followed. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
-    headers.set("X-Forwarded-For", this.address);
+    headers.set("X-Forwarded-For", this.ip);
     if (!headers.has("Accept-Language")) headers.set("Accept-Language", this.language);
     // On a connection of its own, so that several processes take turns.
     if (this.app.environment.WEB_CONCURRENCY) headers.set("Connection", "close");

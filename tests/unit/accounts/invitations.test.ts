@@ -23,7 +23,7 @@ import { newestMails } from "~/platform/mail/outbox.server";
 import { openAccount } from "../../support/records/accounts";
 
 const admin = () => openAccount({ name: "Chitra Iyer", role: "admin" });
-const address = () => `${newId()}@example.org`;
+const newEmail = () => `${newId()}@example.org`;
 const refused = (kind: string, key: string) => expect.objectContaining({ kind, key });
 const refusedIn = (field: string, key: string) =>
   expect.objectContaining({
@@ -31,7 +31,7 @@ const refusedIn = (field: string, key: string) =>
     details: expect.objectContaining({ fields: { [field]: [key] } }),
   });
 
-const origin = (): Origin => ({ address: newId(), userAgent: "Firefox", language: "en" });
+const origin = (): Origin => ({ ip: newId(), userAgent: "Firefox", language: "en" });
 const person = (email: string, adminToken: string) => ({
   name: "Dev Patel",
   email,
@@ -60,7 +60,7 @@ const rowFor = async (email: string) =>
     orderBy: (table, { desc }) => [desc(table.createdAt)],
   }))!;
 async function invited(actor?: Account) {
-  const email = address();
+  const email = newEmail();
   const chitra = actor ?? (await admin());
   await inviteAdmin(chitra, email, "en");
   return { chitra, email, token: await tokenFor(email), id: (await rowFor(email)).id };
@@ -71,7 +71,7 @@ const signUpWith = async (email: string, token: string) =>
 describe("an invitation", () => {
   test("is mailed in the inviter's language, and recorded without its token", async () => {
     const chitra = await admin();
-    const email = address();
+    const email = newEmail();
     expect(await inviteAdmin(chitra, email, "hi")).toBe("done");
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toBe("आपको आयोजन संभालने का न्योता मिला है");
@@ -107,7 +107,7 @@ describe("an invitation", () => {
 
   test("is valid for the address that it was sent to alone", async () => {
     const { token } = await invited();
-    await expect(startAdminSignup(person(address(), token), origin())).rejects.toEqual(
+    await expect(startAdminSignup(person(newEmail(), token), origin())).rejects.toEqual(
       refusedIn("email", "accounts.invitation.otherEmail"),
     );
   });
@@ -176,7 +176,7 @@ describe("inviting", () => {
       { role: "admin", state: "suspended" },
     ] as const) {
       const actor = await openAccount(overrides);
-      await expect(inviteAdmin(actor, address(), "en")).rejects.toMatchObject({
+      await expect(inviteAdmin(actor, newEmail(), "en")).rejects.toMatchObject({
         kind: "forbidden",
       });
     }
@@ -184,8 +184,8 @@ describe("inviting", () => {
 
   test("more than thirty addresses in an hour is refused until later", async () => {
     const chitra = await admin();
-    for (let n = 0; n < 30; n += 1) await inviteAdmin(chitra, address(), "en");
-    await expect(inviteAdmin(chitra, address(), "en")).rejects.toMatchObject({ kind: "tooMany" });
+    for (let n = 0; n < 30; n += 1) await inviteAdmin(chitra, newEmail(), "en");
+    await expect(inviteAdmin(chitra, newEmail(), "en")).rejects.toMatchObject({ kind: "tooMany" });
   });
 });
 
@@ -232,7 +232,7 @@ describe("resending and revoking", () => {
 
 test("the server's token alone opens no account once there is an administrator", async () => {
   await admin();
-  await expect(startAdminSignup(person(address(), "a guess"), origin())).rejects.toEqual(
+  await expect(startAdminSignup(person(newEmail(), "a guess"), origin())).rejects.toEqual(
     refusedIn("adminToken", "accounts.adminToken.wrong"),
   );
 });

@@ -51,7 +51,7 @@ test("a stranger in the same network does not shut out the browser that the owne
   const home = newOrigin();
   await logInWith(asha.email, ashasPassword, home);
   const stranger = { ...home, browser: newId() };
-  await useUp("loginByAccountAndPlace", asha.email, stranger.address);
+  await useUp("loginByAccountAndPlace", asha.email, stranger.ip);
   await expect(logInWith(asha.email, ashasPassword, stranger)).rejects.toMatchObject(tooMany);
   expect(await logInWith(asha.email, ashasPassword, home)).toMatchObject({
     session: { accountId: asha.id },
@@ -75,7 +75,7 @@ test("past the account-wide limit strangers are refused, and the owner's known n
 test("a reset by code forgives what strangers tried before", async () => {
   const asha = await accountWithPassword();
   const cafe = newOrigin();
-  await useUp("loginByAccountAndPlace", asha.email, cafe.address);
+  await useUp("loginByAccountAndPlace", asha.email, cafe.ip);
   await useUp("loginByAccount", asha.email);
   await expect(logInWith(asha.email, ashasPassword, cafe)).rejects.toMatchObject(tooMany);
   const reset = { email: asha.email, flow: newId() };
@@ -88,7 +88,7 @@ test("a reset by code forgives what strangers tried before", async () => {
 
 test("a stranger's wrong log-ins do not keep the owner from changing the settings", async () => {
   const asha = await accountWithPassword();
-  await useUp("loginByAccountAndPlace", asha.email, newOrigin().address);
+  await useUp("loginByAccountAndPlace", asha.email, newOrigin().ip);
   await useUp("loginByAccount", asha.email);
   expect(await reauthenticate(asha, ashasPassword)).toMatch(/\$2b\$/);
 });

@@ -135,7 +135,7 @@ test("an address gets ten codes a day at one place", async () => {
   const asha = await accountWithPassword();
   const origin = newOrigin();
   for (let use = 0; use < 9; use += 1)
-    await consumeLimit("codeByAddressAndPlaceDaily", asha.email, origin.address);
+    await consumeLimit("codeByAddressAndPlaceDaily", asha.email, origin.ip);
   await sendPasswordResetCode({ email: asha.email, flow: newId() }, origin);
   advanceClock(minutes(1));
   await expect(

@@ -5,7 +5,7 @@ import { translatorFor } from "~/platform/i18n.server";
 
 const asha = { name: "Asha Verma", email: "asha.verma88@example.com", phone: "+919876543210" };
 const alphabet = "abcdefghijklmnopqrstuvwxyz";
-const here = { address: "192.0.2.7" };
+const here = { ip: "192.0.2.7" };
 
 describe("easy to guess, and refused", () => {
   test.each([

@@ -81,7 +81,7 @@ const code = (steps = 0) =>
   });
 
 const origin = () => ({
-  address: `second factor ${(visits += 1)}`,
+  ip: `second factor ${(visits += 1)}`,
   userAgent: "Firefox",
   language: "en" as const,
 });
@@ -186,7 +186,7 @@ describe("the settings", () => {
   const stored = () =>
     db.query.secondFactors.findFirst({ where: eq(schema.secondFactors.accountId, chitra.id) });
 
-  test("keep the secret sealed and the recovery codes hashed", async () => {
+  test("keep the secret encrypted and the recovery codes hashed", async () => {
     const row = JSON.stringify(await stored());
     expect(row).not.toContain(key.replaceAll(" ", ""));
     for (const one of codes) expect(row).not.toContain(one);

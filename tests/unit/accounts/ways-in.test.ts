@@ -20,7 +20,7 @@ const inRequest = <T>(run: () => Promise<T>) =>
   runInContext(
     {
       memo: new Map(),
-      address: `way in ${newId()}`,
+      ip: `way in ${newId()}`,
       afterwards: [],
     } as unknown as RequestContext,
     run,

@@ -107,7 +107,7 @@ test.each([
   expect(await applicationsFound(q)).toEqual([]);
 });
 
-test("any three letters of a name, an address or a number find whom they found before there was an index", async () => {
+test("any three letters of a name, an email or a number find the people they found before there was an index", async () => {
   // The newest are on the first page, before those of other tests.
   advanceClock(hours(1));
   const people = [];
@@ -121,7 +121,7 @@ test("any three letters of a name, an address or a number find whom they found b
       }
 });
 
-test("an application is found by its business, its reference, its city and whoever owns it, as they are now", async () => {
+test("an application is found by its business, its reference, its city and its owner, as they are now", async () => {
   const owner = await openAccount({ email: `genda.${newId()}@example.com` });
   const id = await submitted({
     accountId: owner.id,

@@ -52,7 +52,7 @@ import {
   threadWith,
 } from "../../support/records/enquiries";
 import { quote } from "../../support/records/quotes";
-import { newAddress } from "../../support/running-app/addresses";
+import { newIp } from "../../support/running-app/ip-addresses";
 
 const admin = () => openAccount({ role: "admin", name: "Chitra Rao" });
 const suspend = async (user: Account) =>
@@ -143,7 +143,7 @@ describe("while a customer's account is suspended", () => {
     const words = brief([providerId], { email: asha.email });
     const { reference } = await sendEnquiry(words, sender());
     const code = (await mailsTo(asha.email))[0]!.subject.slice(0, 6);
-    await expect(verifyEnquiry(reference, [reference], code, newAddress())).rejects.toMatchObject({
+    await expect(verifyEnquiry(reference, [reference], code, newIp())).rejects.toMatchObject({
       kind: "conflict",
       key: "enquiries.verify.suspended",
     });
@@ -200,7 +200,7 @@ describe("while a provider's account is suspended", () => {
     const { reference } = await sendEnquiry(brief([providerId], { email }), sender());
     await suspend(bilal);
     const code = (await mailsTo(email))[0]!.subject.slice(0, 6);
-    await verifyEnquiry(reference, [reference], code, newAddress());
+    await verifyEnquiry(reference, [reference], code, newIp());
     const found = await db.query.enquiries.findFirst({
       where: eq(schema.enquiries.providerId, providerId),
     });

@@ -300,7 +300,7 @@ test("one decision sent twenty times is one decision and one mail", async () => 
   expect(mails.filter(({ subject }) => /live/.test(subject))).toHaveLength(1);
 });
 
-test("nobody decides on what a colleague has claimed; whoever names whose review it is may end it, and the history says whose", async () => {
+test("nobody decides on what a colleague has claimed; a reviewer who names whose review it is may end it, and the history says whose", async () => {
   await claimApplication(chitra, bilal.id, submitted);
   await expect(approveApplication(dev, bilal.id, inReview)).rejects.toEqual(
     refused("conflict", "applicationReview.happened.claim"),
@@ -417,7 +417,7 @@ test("numbers are masked until they are revealed one by one, with a reason and t
   });
 });
 
-test("whoever opens another's document or picture is in the audit log, its owner is not", async () => {
+test("an administrator who opens another's document or picture is in the audit log, its owner is not", async () => {
   const views = () =>
     db.query.auditLog.findMany({ where: eq(schema.auditLog.event, "document.view") });
   const card = await uploadIn(bilal.id, "panCard");

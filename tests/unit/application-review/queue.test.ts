@@ -126,14 +126,14 @@ describe("the queue", { shuffle: false }, () => {
   test("after a decision the next application in the queue comes, and after the last one the first", async () => {
     expect(await afterDecision(chitra, band.id)).toMatchObject({
       path: `/admin/providers/${caterer.id}`,
-      place: "decidedNext",
+      toast: "decidedNext",
     });
     expect((await afterDecision(chitra, agency.id)).path).toBe(`/admin/providers/${band.id}`);
     await approveApplication(chitra, band.id, { expectedState: "submitted" });
     await approveApplication(chitra, caterer.id, { expectedState: "submitted" });
     expect(await afterDecision(chitra, caterer.id)).toMatchObject({
       path: "/admin/providers",
-      place: "decidedLast",
+      toast: "decidedLast",
     });
   });
 });

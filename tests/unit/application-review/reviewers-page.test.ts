@@ -73,7 +73,7 @@ async function pageFor(actor: Account, view: { onlyChanges?: boolean } = {}) {
   return presentApplication(t, "en", under, { ...view, clear });
 }
 
-test("PAN and GST number are shown in full to whoever has claimed the application, and each view is in the audit log", async () => {
+test("PAN and GST number are shown in full to the reviewer who has claimed the application, and each view is in the audit log", async () => {
   const views = async () =>
     (await entries("application.numbers")).filter(({ subject }) => subject === bilal.id);
   const before = await pageFor(chitra);
@@ -159,7 +159,7 @@ test("nothing is said to be wanted that was not asked for", async () => {
   expect(mail.text).not.toContain("still wanted");
 });
 
-test("whoever decides second reads who was first, and when", async () => {
+test("a reviewer who decides second reads who was first, and when", async () => {
   await approveApplication(chitra, bilal.id, submitted);
   await expect(claimApplication(dev, bilal.id, submitted)).rejects.toMatchObject({
     key: "applicationReview.happened.approve",
@@ -218,11 +218,11 @@ test("a document is read page by page, turned, by administrators alone", async (
   const read = (search: string) =>
     presentDocument(chitra, { id: other.id, upload }, new URLSearchParams(search), t, "en");
   const first = await read("");
-  expect(first).toMatchObject({ place: "Page 1 of 3", zoom: "1" });
+  expect(first).toMatchObject({ position: "Page 1 of 3", zoom: "1" });
   expect(first.file!.size).toMatch(/^PDF, 3 pages, /);
   expect(first.links.map(({ key }) => key)).toEqual(["next", "left", "right", "larger"]);
   const last = await read("page=9&turn=270&zoom=3");
-  expect(last.place).toBe("Page 3 of 3");
+  expect(last.position).toBe("Page 3 of 3");
   expect(last.links.map(({ key }) => key)).toEqual(["previous", "left", "right", "smaller"]);
   expect(last.links.find(({ key }) => key === "right")!.to).not.toContain("turn");
   await expect(

@@ -89,7 +89,7 @@ test("after a rejection the same brief goes with one press to who is free that d
   expect(await letter(free.owner.email, /^New enquiry/)).toContain("250");
 });
 
-test("whoever presses twice, or twice at once, has asked once", async () => {
+test("a customer who presses twice, or twice at once, has asked once", async () => {
   const { asha, bilal, id, free } = await lostIn("ratlam");
   await transitionEnquiry(bilal, id, { event: "reject", reason: "budget" });
   const twice = await Promise.all([ask(asha, id, [free.id]), ask(asha, id, [free.id])]);
@@ -104,7 +104,7 @@ test("whoever presses twice, or twice at once, has asked once", async () => {
   expect(text).toContain("Free of ratlam");
 });
 
-test("after 72 hours without an answer free providers are offered, at the deadline and in the letter", async () => {
+test("after 72 hours without an answer free providers are offered, at the deadline and in the email", async () => {
   const { asha, id } = await lostIn("mandsaur");
   advanceClock(hours(71));
   expect(await lostEvent(asha, id)).toBeNull();
@@ -115,7 +115,7 @@ test("after 72 hours without an answer free providers are offered, at the deadli
   expect(await letter(asha.email, /^No answer/)).toContain(`/dashboard/enquiries/${id}/others`);
 });
 
-test("whoever is booked meanwhile is named, and nothing is sent", async () => {
+test("a provider who is booked meanwhile is named, and nothing is sent", async () => {
   const { asha, bilal, id, free, day } = await lostIn("neemuch");
   await transitionEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
   await bookDay(free.id, day);
@@ -126,7 +126,7 @@ test("whoever is booked meanwhile is named, and nothing is sent", async () => {
   expect(shown.list).toBe(`/providers?category=entertainment&city=neemuch&date=${day}&guests=250`);
 });
 
-test("when the provider cancels, the letter and the page have the refund, and others are asked for the booked day", async () => {
+test("when the provider cancels, the email and the page have the refund, and others are asked for the booked day", async () => {
   const { asha, bilal, id, enquiryId } = await confirmedBooking();
   const free = await openProvider({ businessName: "Another Band of Jaipur" });
   await transitionBooking(bilal, id, { event: "cancel", note: "My drummer is ill" });
@@ -144,7 +144,7 @@ test("when the provider cancels, the letter and the page have the refund, and ot
   expect((await threadsOf(reference))[0]?.providerId).toBe(free.id);
 });
 
-test("when the customer cancels, the letters have what the frozen table gives back, and nobody else is offered", async () => {
+test("when the customer cancels, the emails have what the frozen table gives back, and nobody else is offered", async () => {
   const { asha, bilal, id, enquiryId } = await confirmedBooking({
     refunds: [{ daysBefore: 30, percent: 40 }],
   });

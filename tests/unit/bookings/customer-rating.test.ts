@@ -17,7 +17,7 @@ test("a provider reads on an enquiry how many others reviewed the customer and t
   expect(await read()).toBeNull();
 
   await writeReview(bilal, id, { stars: 4, text: "Asha paid late" });
-  expect(await read(), "sealed until both have written").toBeNull();
+  expect(await read(), "hidden until both have written").toBeNull();
   await writeReview(asha, id, { stars: 5, text: "Warm food" });
   expect(await read()).toBe("Reviewed by 1 provider: 4.0 of 5 stars");
   expect(await read(caterer.owner, "hi")).toBe("1 सेवा प्रदाता का रिव्यू: 5 में से 4.0 सितारे");

@@ -5,7 +5,7 @@ import {
   dueIn,
   isOpenToday,
   notAfterEvent,
-  sealedUntil,
+  hiddenUntil,
 } from "~/features/bookings/booking-deadlines.server";
 import { bookingStates } from "~/features/bookings/booking-lifecycle";
 import { holdClock } from "~/platform/clock.server";
@@ -91,16 +91,16 @@ test("the other events are open on any day", () => {
     expect(isOpenToday("confirm", eventDate)).toBe(true);
 });
 
-test("a first review is sealed until the beginning of the fourteenth day after it was written", () => {
-  expect(sealedUntil(at("2026-12-05T23:59"))).toEqual(at("2026-12-19T00:00"));
-  expect(sealedUntil(at("2026-12-06T00:00"))).toEqual(at("2026-12-20T00:00"));
+test("a first review is hidden until the beginning of the fourteenth day after it was written", () => {
+  expect(hiddenUntil(at("2026-12-05T23:59"))).toEqual(at("2026-12-19T00:00"));
+  expect(hiddenUntil(at("2026-12-06T00:00"))).toEqual(at("2026-12-20T00:00"));
 });
 
 test.each([
   ["90 days after it counted as kept", "2026-09-06T23:59", null, true],
   ["91 days after it counted as kept", "2026-09-05T23:59", null, false],
   [
-    "later while the other side's review is sealed",
+    "later while the other side's review is hidden",
     "2026-08-01T00:00",
     at("2026-12-06T00:00"),
     true,

@@ -120,7 +120,7 @@ test("a side writes five times about a dispute and no more, and nothing once it 
   });
 });
 
-test("whoever reports a booking that the other side has disputed meanwhile loses no word", async () => {
+test("a side that reports a booking that the other side has disputed meanwhile loses no word", async () => {
   const { id, bilal } = await disputedBooking();
   const late = { event: "dispute", note: "Nobody paid the hall" } as const;
   expect(await transitionBooking(bilal, id, late)).toMatchObject({ already: true });
@@ -133,7 +133,7 @@ test.each([
   ["part", 7_500_00, 7_500_00, "₹7,500 of the advance of ₹15,000 has to be paid back"],
   ["full", undefined, 15_000_00, "The whole advance of ₹15,000 has to be paid back"],
 ] as const)(
-  "an administrator decides '%s' of the advance to be paid back, whoever was right, and both sides read it",
+  "an administrator decides '%s' of the advance to be paid back, no matter who was right, and both sides read it",
   async (refund, amount, paise, sentence) => {
     for (const event of [
       "settle_as_completed",

@@ -79,7 +79,7 @@ describe("a provider whose profile is suspended", () => {
     hidden("suspended", made);
   const refused = { kind: "conflict", key: "enquiries.suspended.own.provider" };
 
-  test("answers no enquiry, sends no quote and no message, and reads whom to write to", async () => {
+  test("answers no enquiry, sends no quote and no message, and reads who to write to", async () => {
     const { bilal, id } = await suspended(sentEnquiry());
     for (const event of ["accept", "reject"] as const)
       await expect(
@@ -145,7 +145,7 @@ describe("a provider whose profile is suspended", () => {
     expect((await bookingPage(asha, id, "en")).moves).toEqual(["cancel"]);
   });
 
-  test("takes no other date through a change, whoever proposes it; guests and price can still change", async () => {
+  test("takes no other date through a change, no matter who proposes it; guests and price can still change", async () => {
     const { asha, bilal, id } = await suspended(confirmedBooking());
     const before = (await bookingWith(id))!;
     const wanted = {

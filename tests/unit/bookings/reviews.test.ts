@@ -71,7 +71,7 @@ test("strangers and administrators can neither write nor read a booking's review
   }
 });
 
-test("a review is sealed until the other side has written too; then both read both, and the stars count", async () => {
+test("a review is hidden until the other side has written too; then both read both, and the stars count", async () => {
   const { id, asha, bilal } = await keptBooking();
   const { providerId } = (await bookingWith(id))!;
   expect(await writeReview(asha, id, good)).toBe("sealed");
@@ -123,7 +123,7 @@ test("after fourteen days the one review is shown, for readers before the job ha
   expect(await ratingOf(providerId)).toEqual({ reviewCount: 0, starsTotal: 0 });
 });
 
-test("a sealed review can be changed, and sent twice it is kept once", async () => {
+test("a hidden review can be changed, and sent twice it is stored once", async () => {
   const { id, asha, bilal } = await keptBooking();
   expect(await Promise.all([writeReview(asha, id, good), writeReview(asha, id, good)])).toEqual(
     expect.arrayContaining(["sealed", "already"]),
@@ -157,7 +157,7 @@ test("ninety days after the event nobody begins a review, but an answer to one t
   expect(await refusal(writeReview(late.asha, late.id, good))).toBe("conflict");
 });
 
-test("a dispute keeps a review sealed; decided as kept, it is shown in its time", async () => {
+test("a dispute keeps a review hidden; decided as kept, it is shown in its time", async () => {
   const { id, asha, bilal } = await keptBooking();
   await writeReview(asha, id, good);
   const { dueAt } = (await bookingWith(id))!;
@@ -219,9 +219,9 @@ test("an administrator takes a review out of sight with a reason, and puts it ba
   const { id, asha, bilal } = await keptBooking();
   const { providerId } = (await bookingWith(id))!;
   await writeReview(asha, id, { stars: 1, text: "His number is 98290 12345" });
-  const [sealed] = await reviewsOf(id);
+  const [hidden] = await reviewsOf(id);
   const chitra = await openAccount({ role: "admin" });
-  const hide = { reviewId: sealed!.id, event: "hide" as const, reason: "A phone number" };
+  const hide = { reviewId: hidden!.id, event: "hide" as const, reason: "A phone number" };
   expect(await refusal(setReviewSight(chitra, id, hide))).toBe("notFound");
   await writeReview(bilal, id, { stars: 4 });
 

@@ -211,7 +211,7 @@ test("a script that sends the total it showed books at no other, and learns the 
   expect(await bookingsOf(sent)).toMatchObject([{ total: 6_00_000_00 }]);
 });
 
-test("whoever cancels does so at the refund that was shown: another one by now is shown first", async () => {
+test("a side that cancels does so at the refund that was shown: another one by now is shown first", async () => {
   const found = await confirmedBooking({ refunds: [{ daysBefore: 60, percent: 50 }] });
   const { refundShown } = await bookingPage(found.asha, found.id, "en");
   expect(refundShown).toBe("7500");

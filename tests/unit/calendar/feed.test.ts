@@ -14,7 +14,7 @@ import { now } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { bookDay } from "../../support/records/bookings";
 import { publish } from "../../support/records/directory";
-import { newAddress } from "../../support/running-app/addresses";
+import { newIp } from "../../support/running-app/ip-addresses";
 
 const today = istDay(now());
 const words = { title: "Aayojan", booked: "Band; बैंड, \\ बाजा", blocked: "बंद ".repeat(60).trim() };
@@ -33,7 +33,7 @@ test("the feed has an all-day event for each booked and blocked day, and another
   await makeFeed(id);
   const token = (await tokenOf(id))!;
   expect(Buffer.from(token, "base64url").length * 8).toBeGreaterThanOrEqual(128);
-  const days = await feedDays(token, newAddress());
+  const days = await feedDays(token, newIp());
   const text = calendarFile(days, now(), words);
 
   const lines = text.split("\r\n");
@@ -70,16 +70,16 @@ test("an address that was revoked, replaced or never made answers nobody, and th
   expect(JSON.stringify(await calendarOf(id))).not.toContain(first);
   await makeFeed(id);
   const second = (await tokenOf(id))!;
-  await expect(feedDays(first, newAddress())).rejects.toMatchObject({ kind: "notFound" });
-  expect(await feedDays(second, newAddress())).toEqual([]);
+  await expect(feedDays(first, newIp())).rejects.toMatchObject({ kind: "notFound" });
+  expect(await feedDays(second, newIp())).toEqual([]);
   await revokeFeed(id);
-  await expect(feedDays(second, newAddress())).rejects.toMatchObject({ kind: "notFound" });
+  await expect(feedDays(second, newIp())).rejects.toMatchObject({ kind: "notFound" });
   expect(await tokenOf(id)).toBeNull();
 });
 
-test("whoever guesses at addresses is refused after a while", async () => {
-  const address = newAddress();
+test("a visitor who guesses at URLs is refused after a while", async () => {
+  const ip = newIp();
   for (let tries = 0; tries < 120; tries += 1)
-    await expect(feedDays("x".repeat(43), address)).rejects.toMatchObject({ kind: "notFound" });
-  await expect(feedDays("x".repeat(43), address)).rejects.toMatchObject({ kind: "tooMany" });
+    await expect(feedDays("x".repeat(43), ip)).rejects.toMatchObject({ kind: "notFound" });
+  await expect(feedDays("x".repeat(43), ip)).rejects.toMatchObject({ kind: "tooMany" });
 });

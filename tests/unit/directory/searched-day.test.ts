@@ -3,7 +3,7 @@ import { blockDays } from "~/features/calendar/own-days.server";
 import { presentProfile } from "~/features/directory/profiles/profile-presenter.server";
 import { shownProviderBySlug } from "~/features/directory/profile-queries.server";
 import { presentList } from "~/features/directory/search/search-presenter.server";
-import { publicAddress } from "~/http/cache/public-url";
+import { publicPath } from "~/http/cache/public-url";
 import { now } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
@@ -50,7 +50,7 @@ test("a list for a day knows the day for its links to profiles, and a profile is
     language: "en",
   });
   expect(list.chosen.date).toBe(day);
-  expect(publicAddress(`/providers/some-band?date=${day}&utm_source=x`)).toBe(
+  expect(publicPath(`/providers/some-band?date=${day}&utm_source=x`)).toBe(
     `/providers/some-band?date=${day}`,
   );
 });

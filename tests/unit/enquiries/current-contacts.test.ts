@@ -41,13 +41,13 @@ async function sentBy(asha: Account, overrides: Record<string, unknown> = {}) {
   return { bilal: provider.owner, id: thread!.id, reference };
 }
 
-const newAddress = () => `${newId()}@new.example`;
+const newEmail = () => `${newId()}@new.example`;
 
 describe("after a change of the e-mail address", () => {
   test("the acceptance, the quote, its withdrawal and a message go to the new one", async () => {
     const asha = await openAccount();
     const { bilal, id } = await sentBy(asha);
-    const moved = await change(asha, { email: newAddress() });
+    const moved = await change(asha, { email: newEmail() });
     const before = (await mailsTo(asha.email)).length;
     await transitionEnquiry(bilal, id, { event: "accept" });
     const { quoteId } = await sendQuote(bilal, id, quote());
@@ -60,7 +60,7 @@ describe("after a change of the e-mail address", () => {
   test("a rejection goes to the new one, in the language that the account reads now", async () => {
     const asha = await openAccount();
     const { bilal, id } = await sentBy(asha);
-    const { email } = await change(asha, { email: newAddress(), language: "hi" });
+    const { email } = await change(asha, { email: newEmail(), language: "hi" });
     await transitionEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toMatch(/[\u0900-\u097f]/);
@@ -70,11 +70,11 @@ describe("after a change of the e-mail address", () => {
     const asha = await openAccount();
     const { bilal, id } = await sentBy(asha);
     await transitionEnquiry(bilal, id, { event: "accept" });
-    const { email } = await change(asha, { email: newAddress() });
+    const { email } = await change(asha, { email: newEmail() });
     expect((await enquiryFor(bilal, id, "en")).contact?.email).toBe(email);
     expect((await threadsFor(bilal, { limit: 10 })).enquiries[0]?.contact?.email).toBe(email);
     const booked = await confirmedBooking();
-    const moved = await change(booked.asha, { email: newAddress() });
+    const moved = await change(booked.asha, { email: newEmail() });
     const page = await bookingPage(booked.bilal, booked.id, "en");
     expect(page.contact?.email).toBe(moved.email);
   });
@@ -82,7 +82,7 @@ describe("after a change of the e-mail address", () => {
   test("administrators find the enquiry by the new one, and the copy of one's data has it", async () => {
     const asha = await openAccount();
     const { id } = await sentBy(asha);
-    const moved = await change(asha, { email: newAddress() });
+    const moved = await change(asha, { email: newEmail() });
     const admin = await openAccount({ role: "admin" });
     const found = await everybodysEnquiries(admin, { q: moved.email }, { cursor: null, limit: 10 });
     expect(found.rows.map(({ thread }) => thread.id)).toEqual([id]);
@@ -109,7 +109,7 @@ describe("the name and the number of an account", () => {
     const asha = await openAccount();
     const { bilal, id } = await sentBy(asha, { name: "Sunita Verma", phone: "99887 76655" });
     await transitionEnquiry(bilal, id, { event: "accept" });
-    const { email } = await change(asha, { phone: "+919812345678", email: newAddress() });
+    const { email } = await change(asha, { phone: "+919812345678", email: newEmail() });
     const { contact } = await enquiryFor(bilal, id, "en");
     expect(contact).toMatchObject({ name: "Sunita Verma", email });
     expect(contact?.number?.telLink).toBe("tel:+919988776655");
@@ -136,7 +136,7 @@ describe("somebody without an account", () => {
     const { bilal, id, email } = await sentByGuest();
     const asha = await openAccount({ email, phone: "+919800000001" });
     await write((tx) => linkGuestBriefs(tx, asha));
-    const moved = await change(asha, { email: newAddress() });
+    const moved = await change(asha, { email: newEmail() });
     await transitionEnquiry(bilal, id, { event: "accept" });
     expect((await enquiryFor(bilal, id, "en")).contact).toMatchObject({ email: moved.email });
     const [mail] = await mailsTo(moved.email);

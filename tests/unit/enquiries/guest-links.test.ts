@@ -13,13 +13,13 @@ import { sendQuote } from "~/features/quotes/send-quote.server";
 import { advanceClock, days } from "~/platform/clock.server";
 import { newId } from "~/platform/ids.server";
 import { db, schema, write } from "~/platform/database/database.server";
-import { newAddress } from "../../support/running-app/addresses";
+import { newIp } from "../../support/running-app/ip-addresses";
 import { openAccount } from "../../support/records/accounts";
 import { mailsTo, sentEnquiry, threadWith } from "../../support/records/enquiries";
 import { acceptedGuestEnquiry, tokensTo } from "../../support/records/guests";
 import { quote, versionsIn } from "../../support/records/quotes";
 
-test("each letter of a thread to a guest brings a link that opens this thread and no other", async () => {
+test("each email of a thread to a guest brings a link that opens this thread and no other", async () => {
   const { email, bilal, id, guest } = await acceptedGuestEnquiry();
   await sendQuote(bilal, id, quote());
   await sendMessage(bilal, id, { text: "Here is the quote" });
@@ -64,7 +64,7 @@ test("a link works for sixty days, until the guest ends it, or until an account 
   expect(await guestAt(taken.token)).toBeNull();
   advanceClock(days(59));
   expect((await guestAt(old.token))?.guest).toEqual(old.guest);
-  await mailGuestLinks(ended.email, newAddress(), "en");
+  await mailGuestLinks(ended.email, newIp(), "en");
   expect((await guestAt((await tokensTo(ended.email))[0]!))?.guest).toEqual(ended.guest);
   advanceClock(days(1));
   expect(await guestAt(old.token)).toBeNull();
@@ -76,7 +76,7 @@ test("an enquiry that was sent from an account has no link", async () => {
   expect((await mailsTo(asha.email)).map(({ subject }) => subject)).toEqual([
     `Your enquiry ${reference} is sent`,
   ]);
-  await mailGuestLinks(asha.email, newAddress(), "en");
+  await mailGuestLinks(asha.email, newIp(), "en");
   expect(await tokensTo(asha.email)).toEqual([]);
 });
 
@@ -102,7 +102,7 @@ test("a press in one thread marks nothing in another", async () => {
   expect(await unseenIn("customer", [theirs.id])).toEqual({ [theirs.id]: 1 });
 });
 
-test("a guest gets one letter a day for messages, since nobody knows what was read", async () => {
+test("a guest gets one email a day for messages, since nobody knows what was read", async () => {
   const { email, bilal, id } = await acceptedGuestEnquiry();
   const letters = async () =>
     (await mailsTo(email)).filter(({ subject }) => subject.includes("new message")).length;
@@ -129,19 +129,19 @@ test("a guest declines a quote and withdraws, by the rules of every customer", a
   expect(history.filter(({ event }) => event === "withdraw")).toMatchObject([{ actorId: null }]);
 });
 
-test("whoever asks for links again gets the same answer and one mail or more, known or not", async () => {
+test("a guest who asks for links again gets the same answer and one mail or more, known or not", async () => {
   const { email, token } = await acceptedGuestEnquiry();
   const stranger = `${newId()}@example.com`;
   advanceClock(1);
-  await mailGuestLinks(email, newAddress(), "en");
-  await mailGuestLinks(stranger, newAddress(), "hi");
+  await mailGuestLinks(email, newIp(), "en");
+  await mailGuestLinks(stranger, newIp(), "hi");
   const [found] = await tokensTo(email);
   expect(found).not.toBe(token);
   const [none, ...others] = await mailsTo(stranger);
   expect(others).toEqual([]);
   expect(none!.text).not.toContain("/enquiries/");
-  for (let at = 1; at < 5; at += 1) await mailGuestLinks(email, newAddress(), "en");
-  await expect(mailGuestLinks(email, newAddress(), "en")).rejects.toMatchObject({
+  for (let at = 1; at < 5; at += 1) await mailGuestLinks(email, newIp(), "en");
+  await expect(mailGuestLinks(email, newIp(), "en")).rejects.toMatchObject({
     kind: "tooMany",
   });
 });

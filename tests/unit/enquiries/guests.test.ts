@@ -6,7 +6,7 @@ import { expireEnquiries } from "~/features/enquiries/answering/expire-enquiries
 import { pendingBrief, verifyEnquiry } from "~/features/enquiries/sending/verify-enquiry.server";
 import { hours, advanceClock } from "~/platform/clock.server";
 import { newId } from "~/platform/ids.server";
-import { newAddress } from "../../support/running-app/addresses";
+import { newIp } from "../../support/running-app/ip-addresses";
 import { openAccount } from "../../support/records/accounts";
 import { brief, mailsTo, openProvider, sender, threadsOf } from "../../support/records/enquiries";
 
@@ -14,9 +14,7 @@ test("a guest's brief is delivered to the provider only after the code is confir
   const { email, owner, reference } = await guestEnquiry();
   expect(await mailsTo(owner.email)).toHaveLength(0);
   expect((await threadsOf(reference))[0]!.state).toBe("unverified");
-  expect(await verifyEnquiry(reference, [reference], await codeOf(email), newAddress())).toBe(
-    "done",
-  );
+  expect(await verifyEnquiry(reference, [reference], await codeOf(email), newIp())).toBe("done");
   expect((await threadsOf(reference))[0]!.state).toBe("sent");
   expect(await mailsTo(owner.email)).toHaveLength(1);
   expect((await mailsTo(email)).filter((one) => one.subject.includes(reference))).toHaveLength(1);
@@ -26,7 +24,7 @@ test("a code that is entered twice at the same time delivers one enquiry", async
   const { email, owner, reference } = await guestEnquiry();
   const code = await codeOf(email);
   const answers = await Promise.all(
-    [1, 2, 3].map(() => verifyEnquiry(reference, [reference], code, newAddress())),
+    [1, 2, 3].map(() => verifyEnquiry(reference, [reference], code, newIp())),
   );
   expect(answers.sort()).toEqual(["already", "already", "done"]);
   expect(await mailsTo(owner.email)).toHaveLength(1);
@@ -37,10 +35,10 @@ test("after five wrong codes the correct one is refused too", async () => {
   const code = await codeOf(email);
   const wrong = code === "111111" ? "222222" : "111111";
   for (let tries = 0; tries < 5; tries += 1)
-    await expect(verifyEnquiry(reference, [reference], wrong, newAddress())).rejects.toMatchObject({
+    await expect(verifyEnquiry(reference, [reference], wrong, newIp())).rejects.toMatchObject({
       details: { fields: { otp: ["accounts.otp.wrong"] } },
     });
-  await expect(verifyEnquiry(reference, [reference], code, newAddress())).rejects.toMatchObject({
+  await expect(verifyEnquiry(reference, [reference], code, newIp())).rejects.toMatchObject({
     kind: "invalid",
   });
 });
@@ -48,7 +46,7 @@ test("after five wrong codes the correct one is refused too", async () => {
 test("another browser cannot confirm an enquiry that it did not send", async () => {
   const { email, reference } = await guestEnquiry();
   const code = await codeOf(email);
-  await expect(verifyEnquiry(reference, [], code, newAddress())).rejects.toMatchObject({
+  await expect(verifyEnquiry(reference, [], code, newIp())).rejects.toMatchObject({
     kind: "conflict",
   });
 });
@@ -61,9 +59,7 @@ test("a second enquiry within the minute is confirmed with the code that was jus
   const second = await sendEnquiry(brief([id], { email, guestCount: "300" }), browser);
   expect(await mailsTo(email)).toHaveLength(1);
   const code = await codeOf(email);
-  expect(await verifyEnquiry(second.reference, [second.reference], code, newAddress())).toBe(
-    "done",
-  );
+  expect(await verifyEnquiry(second.reference, [second.reference], code, newIp())).toBe("done");
   expect((await threadsOf(first.reference))[0]!.state).toBe("unverified");
 });
 
@@ -73,7 +69,7 @@ test("an address with an account gets the same response, and the account lists t
   expect(verified).toBe(false);
   const wanted = { state: undefined, cursor: null };
   expect((await sentEnquiries(asha, wanted, "en")).rows).toHaveLength(0);
-  await verifyEnquiry(reference, [reference], await codeOf(asha.email), newAddress());
+  await verifyEnquiry(reference, [reference], await codeOf(asha.email), newIp());
   const { rows } = await sentEnquiries(asha, wanted, "en");
   expect(rows.map((row) => row.brief.reference)).toEqual([reference]);
 });
@@ -85,7 +81,7 @@ test("an unconfirmed enquiry is deleted after a day", async () => {
   advanceClock(hours(1));
   expect(await pendingBrief(reference, [reference])).toBeNull();
   await expect(
-    verifyEnquiry(reference, [reference], await codeOf(email), newAddress()),
+    verifyEnquiry(reference, [reference], await codeOf(email), newIp()),
   ).rejects.toMatchObject({
     kind: "conflict",
     key: "enquiries.verify.expired",

@@ -48,7 +48,7 @@ test("the confirmed enquiry is the same enquiry when its form arrives twice", as
   expect(two).toEqual(one);
 });
 
-test("whoever takes no enquiries any more is named", async () => {
+test("a provider who takes no enquiries any more is named", async () => {
   const { owner, id } = await openProvider({ businessName: "Resting Band" });
   await write((tx) => setProviderStatus(tx, owner.id, "paused"));
   expect(await fieldsRefused(sendEnquiry(brief([id]), sender(await openAccount())))).toEqual({

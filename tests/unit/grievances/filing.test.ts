@@ -66,7 +66,7 @@ test("an account finds what was confirmed from its address before, and nothing o
   });
 });
 
-test("whoever is suspended follows the own grievance by the link of a mail", async () => {
+test("a user who is suspended follows the own grievance by the link of a mail", async () => {
   const [asha, chitra] = [await openAccount(), await openAccount({ role: "admin" })];
   const grievance = await filed(asha);
   await suspendUser(chitra, asha.id, { expectedState: "active", reason: "Spam" });
@@ -85,7 +85,7 @@ test("the same words on the same day are one grievance; after a withdrawal they 
   expect((await filed(asha)).reference).not.toBe(one.reference);
 });
 
-test("whoever fills the box that people don't see gets an answer like all others, and nothing is kept", async () => {
+test("a sender who fills the box that people don't see gets an answer like all others, and nothing is stored", async () => {
   const email = newEmail();
   const input = { ...complaint({ email }), remarks: "yes" };
   const { reference, verified } = await fileFromPage(input, filer(), true);

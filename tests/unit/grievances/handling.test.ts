@@ -235,7 +235,7 @@ test("a guest's is purged a year after its end, and one that was never confirmed
   expect(await grievanceWith(confirmed.reference)).toMatchObject({ name: "", words: "" });
 });
 
-test("whoever deletes the account gets the decision all the same", async () => {
+test("a user who deletes the account gets the decision all the same", async () => {
   const [asha, chitra] = [await openAccount(), await admin()];
   const grievance = await filed(asha);
   const { email } = asha;

@@ -6,9 +6,9 @@ import { newId } from "~/platform/ids.server";
 import { openAccount } from "../../support/records/accounts";
 import { mailsTo } from "../../support/records/enquiries";
 import { filed, press } from "../../support/records/grievances";
-import { newAddress } from "../../support/running-app/addresses";
+import { newIp } from "../../support/running-app/ip-addresses";
 
-const ask = (reference: string, email: string, from = newAddress()) =>
+const ask = (reference: string, email: string, from = newIp()) =>
   mailGrievanceLink(linkForm.parse({ reference, email }), from, "en");
 
 const tokenIn = (text: string) => /\/grievance\/link\/([\w.-]+)/.exec(text)?.[1] ?? "";

@@ -9,7 +9,7 @@ import { takeUploadSlot } from "~/platform/files/upload-slots.server";
 
 const requests: RequestContext[] = [];
 function asContext(tooSlow = new AbortController().signal): RequestContext {
-  const context = { address: newId(), afterwards: [], tooSlow } as unknown as RequestContext;
+  const context = { ip: newId(), afterwards: [], tooSlow } as unknown as RequestContext;
   requests.push(context);
   return context;
 }

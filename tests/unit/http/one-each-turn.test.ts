@@ -55,7 +55,7 @@ test("what nobody waits for any more is not begun, and takes no turn from the ot
   expect(await Promise.all(turns)).toEqual(["begin", "left", "left", "begin"]);
 });
 
-test("a thousand may wait, posts beyond them, and whoever comes then is refused at once", async () => {
+test("a thousand may wait, posts beyond them, and a visitor who comes then is refused at once", async () => {
   const waiting = Array.from({ length: 1000 }, () => turnFor("read", () => false));
   expect(await turnFor("read", always)).toBe("full");
   const posts = Array.from({ length: 1000 }, () => turnFor("post", always));

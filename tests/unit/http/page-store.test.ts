@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PageStore } from "~/http/cache/page-store.server";
-import { publicAddress } from "~/http/cache/public-url";
+import { publicPath } from "~/http/cache/public-url";
 import { PageParts } from "~/http/cache/page-parts.server";
 import { markers } from "~/http/cache/placeholders.server";
 import { filledPage, openPage } from "~/http/cache/send-page.server";
@@ -50,19 +50,19 @@ test.each([
   ["/dashboard", null],
   ["/login", null],
   ["/terms.data", null],
-])("%s is kept as %s", (asked, kept) => expect(publicAddress(asked)).toBe(kept));
+])("%s is kept as %s", (asked, kept) => expect(publicPath(asked)).toBe(kept));
 
-const address = { address: "/terms?a=1&#38;b=2", addressInQuery: "%2Fterms" };
+const pagePath = { path: "/terms?a=1&#38;b=2", pathInQuery: "%2Fterms" };
 /** A page of one part, as React draws it. */
-const drawn = (page: PageParts, of: readonly unknown[], part: string) => {
-  const stands = page.keep("card", of);
+const rendered = (page: PageParts, of: readonly unknown[], part: string) => {
+  const stands = page.cachePart("card", of);
   const inPlace = "whole" in stands ? stands.whole : `${stands.before}${part}${stands.after}`;
   return `<main>${inPlace}</main>`;
 };
 
 test("what a visitor types can't be taken for a placeholder, nor one be left", async () => {
   const html = `<p>${markers.name}</p><i>${markers.csrf}${markers.csrf}</i>`;
-  const page = new PageParts("en").takeApart(html, address);
+  const page = new PageParts("en").takeApart(html, pagePath);
   const values = { csrf: "token", avatar: "", largeAvatar: "", sessionState: "{}" };
   const filled = filledPage(openPage({ status: 200, headers: {}, template: page }), {
     ...values,
@@ -71,17 +71,17 @@ test("what a visitor types can't be taken for a placeholder, nor one be left", a
   expect(filled.toString()).toBe(`<p>${markers.csrf}</p><i>tokentoken</i>`);
 });
 
-test("a part is drawn for the first page that shows it, and stands in the next one with that page's own address", () => {
-  const part = `<a href="${markers.address}">${markers.name}</a>`;
+test("a part is rendered for the first page that shows it, and stands in the next one with that page's own path", () => {
+  const part = `<a href="${markers.path}">${markers.name}</a>`;
   const first = new PageParts("hi");
   const second = new PageParts("hi");
   const all = { name: "Asha", csrf: "", avatar: "", largeAvatar: "", sessionState: "" };
-  expect(first.takeApart(drawn(first, ["one", 1], part), { ...address, ...all })).toEqual({
+  expect(first.takeApart(rendered(first, ["one", 1], part), { ...pagePath, ...all })).toEqual({
     pieces: [],
-    end: `<main><a href="${address.address}">Asha</a></main>`,
+    end: `<main><a href="${pagePath.path}">Asha</a></main>`,
   });
-  const html = drawn(second, ["one", 1], "drawn again");
-  expect(second.takeApart(html, { address: "/privacy", addressInQuery: "" })).toEqual({
+  const html = rendered(second, ["one", 1], "drawn again");
+  expect(second.takeApart(html, { path: "/privacy", pathInQuery: "" })).toEqual({
     pieces: [{ text: `<main><a href="/privacy">`, placeholder: "name" }],
     end: "</a></main>",
   });
@@ -93,7 +93,7 @@ test.each([
   ["hi", "card", ["two", 1]],
 ] as const)("a part is another one in %s, as a %s, of %j", (language, name, of) => {
   const before = new PageParts("en");
-  before.takeApart(drawn(before, ["two", 1], "<b></b>"), address);
-  expect(new PageParts("en").keep("card", ["two", 1])).toHaveProperty("whole");
-  expect(new PageParts(language).keep(name, of)).not.toHaveProperty("whole");
+  before.takeApart(rendered(before, ["two", 1], "<b></b>"), pagePath);
+  expect(new PageParts("en").cachePart("card", ["two", 1])).toHaveProperty("whole");
+  expect(new PageParts(language).cachePart(name, of)).not.toHaveProperty("whole");
 });

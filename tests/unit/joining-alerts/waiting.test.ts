@@ -30,7 +30,7 @@ import { dayAhead } from "../../support/records/events";
 
 type Mail = Awaited<ReturnType<typeof mailsTo>>[number];
 let people = 0;
-const newAddress = () => `waiting-${(people += 1)}@example.com`;
+const newEmail = () => `waiting-${(people += 1)}@example.com`;
 
 /** The token of the newest letter. */
 const ask = async (email: string, overrides: Record<string, unknown> = {}) => {
@@ -58,8 +58,8 @@ async function inTwoProcesses() {
 }
 const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
-test("whoever confirmed gets one letter when the first provider joins, even by two processes at once", async () => {
-  const [confirmed, unconfirmed] = [newAddress(), newAddress()];
+test("a person who confirmed gets one email when the first provider joins, even by two processes at once", async () => {
+  const [confirmed, unconfirmed] = [newEmail(), newEmail()];
   await confirmAlert(await ask(confirmed, { city: "Jaipur", brief: "Two guards" }));
   await ask(unconfirmed, { city: "Jaipur" });
   await mailJoined();
@@ -84,14 +84,14 @@ test("whoever confirmed gets one letter when the first provider joins, even by t
   expect(await alertsOf({ email: confirmed })).toEqual([]);
 });
 
-test("the first letter has none of the typed words, which may be a stranger's", async () => {
-  const email = newAddress();
+test("the first email has none of the typed words, which may be a stranger's", async () => {
+  const email = newEmail();
   await ask(email, { brief: "Buy gold here" });
   expect((await mailsTo(email))[0]?.text).not.toContain("gold");
 });
 
 test("asked again the request is renewed, and the confirmed one holds until then", async () => {
-  const email = newAddress();
+  const email = newEmail();
   const first = await ask(email);
   await confirmAlert(first);
   await confirmAlert(first);
@@ -105,7 +105,7 @@ test("asked again the request is renewed, and the confirmed one holds until then
 });
 
 test("ended by the link it is gone, twice as well as once", async () => {
-  const email = newAddress();
+  const email = newEmail();
   const token = await ask(email);
   await confirmAlert(token);
   await endAlerts(token);
@@ -114,8 +114,8 @@ test("ended by the link it is gone, twice as well as once", async () => {
   await expect(confirmAlert(token)).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("both letters offer mail programs a button that ends what there is to end", async () => {
-  const [one, other] = [newAddress(), newAddress()];
+test("both emails offer mail programs a button that ends what there is to end", async () => {
+  const [one, other] = [newEmail(), newEmail()];
   const linkIn = (mail: Mail | undefined) =>
     /^<http.*\/tell-me\/(.+)>$/.exec(mail?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "";
   const token = await ask(one, { city: "Nashik" });
@@ -140,7 +140,7 @@ test("both letters offer mail programs a button that ends what there is to end",
 });
 
 test("an address waits for ten lists at the most", async () => {
-  const email = newAddress();
+  const email = newEmail();
   for (const category of categories.slice(0, mostAlerts)) {
     await confirmAlert(await ask(email, { category }));
     await resetLimit("joiningAlertByAddress", email);
@@ -150,13 +150,13 @@ test("an address waits for ten lists at the most", async () => {
 });
 
 test("a date that is over is refused", async () => {
-  await expect(ask(newAddress(), { eventDate: dayAhead(-1) })).rejects.toMatchObject({
+  await expect(ask(newEmail(), { eventDate: dayAhead(-1) })).rejects.toMatchObject({
     kind: "invalid",
   });
 });
 
 test("the account's copy holds what it waits for, and its deletion ends it", async () => {
-  const account = await openAccount({ email: newAddress() });
+  const account = await openAccount({ email: newEmail() });
   await confirmAlert(await ask(account.email));
   const copy = await exportJoiningAlerts(account, translatorFor("en"), "en");
   expect(copy?.json).toMatchObject([{ category: "security", city: "kochi" }]);
@@ -165,7 +165,7 @@ test("the account's copy holds what it waits for, and its deletion ends it", asy
 });
 
 test("it ends after two days unconfirmed, after the event's date, or after 180 days", async () => {
-  const [unconfirmed, dated, open] = [newAddress(), newAddress(), newAddress()];
+  const [unconfirmed, dated, open] = [newEmail(), newEmail(), newEmail()];
   await ask(unconfirmed);
   await confirmAlert(await ask(dated, { eventDate: dayAhead(10) }));
   await confirmAlert(await ask(open));

@@ -18,7 +18,7 @@ import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
 const stranger = () => ({
   actor: null,
   visitor: newId(),
-  address: newId(),
+  ip: newId(),
   language: "en" as const,
 });
 
@@ -76,7 +76,7 @@ test("a draft stays while its browser comes back to it, and for 90 days after th
 test("somebody without an account uploads 300 MB a day at the most, somebody with one as much as the application takes", async () => {
   const many = stranger();
   const bytes = Buffer.concat([pdf(), Buffer.alloc(1024 * 1024), pdf()]);
-  await consumeUses("keptKilobytesByVisitor", 298 * 1024, many.address);
+  await consumeUses("keptKilobytesByVisitor", 298 * 1024, many.ip);
   await addFile(many, "panCard", { name: "pan.pdf", bytes });
   await expect(addFile(many, "panCard", { name: "pan.pdf", bytes })).rejects.toMatchObject({
     kind: "tooMany",

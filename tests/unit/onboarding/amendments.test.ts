@@ -109,7 +109,7 @@ test("a new name and new categories wait while the old ones stay live, then are 
   expect(letters.map(({ subject }) => subject)).toContain("Your change is live");
 });
 
-test("every administrator gets one letter for a change, which names what changes and not to what", async () => {
+test("every administrator gets one email for a change, which names what changes and not to what", async () => {
   const deepa = await openAccount({ name: "Deepa", role: "admin" });
   await ask(newName);
   await ask({ company: { businessName: "Quite Another Name" } }, 1);
@@ -216,7 +216,7 @@ describe("bank details", () => {
         .where(eq(schema.accounts.id, bilal.account.id)),
     );
 
-  test("need the password, are sealed, masked for the reviewer, and replace the old ones on approval", async () => {
+  test("need the password, are encrypted, masked for the reviewer, and replace the old ones on approval", async () => {
     await setPassword();
     await expect(ask(newBank)).rejects.toMatchObject({
       details: { fields: { password: ["accounts.settings.password.ask"] } },

@@ -40,7 +40,7 @@ let bilal: Account;
 let applicant: Applicant;
 const somebody = (actor: Account | null): Applicant => {
   const visitor = newId();
-  return { actor, visitor, address: visitor, language: "en" };
+  return { actor, visitor, ip: visitor, language: "en" };
 };
 
 beforeEach(async () => {

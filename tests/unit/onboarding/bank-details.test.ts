@@ -33,7 +33,7 @@ let applicant: Applicant;
 beforeEach(async () => {
   bilal = await openAccount({ role: "provider" });
   await setPassword(bilal);
-  applicant = { actor: bilal, visitor: bilal.id, address: bilal.id, language: "en" };
+  applicant = { actor: bilal, visitor: bilal.id, ip: bilal.id, language: "en" };
 });
 
 const setPassword = ({ id }: Account) =>
@@ -145,7 +145,7 @@ test("the password's box is there where a change would ask for it, until it was 
   expect(await asks("legal")).toBe(false);
 });
 
-test("whoever has no account is not asked", async () => {
+test("a browser without an account is not asked", async () => {
   applicant = { ...applicant, actor: null };
   await save({});
   await save(stolen);

@@ -35,7 +35,7 @@ import { newId } from "~/platform/ids.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
 import { bilalsAnswers, pdf } from "../../support/records/onboarding";
-import { newAddress } from "../../support/running-app/addresses";
+import { newIp } from "../../support/running-app/ip-addresses";
 
 const t = translatorFor("en");
 const reader = { actor: null, t, language: "en" } as const;
@@ -43,7 +43,7 @@ const reader = { actor: null, t, language: "en" } as const;
 const browser = (): Applicant => ({
   actor: null,
   visitor: newId(),
-  address: newAddress(),
+  ip: newIp(),
   language: "en",
 });
 

@@ -34,7 +34,7 @@ let own: Applicant;
 beforeEach(async () => {
   bilal = await openAccount({ name: "Bilal Khan", role: "provider" });
   const visitor = newId();
-  browser = { actor: null, visitor, address: visitor, language: "en" };
+  browser = { actor: null, visitor, ip: visitor, language: "en" };
   own = { ...browser, actor: bilal, visitor: newId() };
 });
 

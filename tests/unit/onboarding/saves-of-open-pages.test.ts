@@ -12,7 +12,7 @@ import { picture } from "../../support/records/onboarding";
 let applicant: Applicant;
 beforeEach(() => {
   const visitor = newId();
-  applicant = { actor: null, visitor, address: visitor, language: "en" };
+  applicant = { actor: null, visitor, ip: visitor, language: "en" };
 });
 
 type Sent = { page: string; number: number; version?: number; mayBeOvertaking?: boolean };

@@ -41,15 +41,15 @@ import { openAccount } from "../../support/records/accounts";
 import { submit, submittedApplication } from "../../support/records/application-review";
 import { mailsTo } from "../../support/records/enquiries";
 import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
-import { newAddress } from "../../support/running-app/addresses";
+import { newIp } from "../../support/running-app/ip-addresses";
 
 const t = translatorFor("en");
 const reader = { t, language: "en" } as const;
-const suresh = () => ({ address: newAddress() });
+const suresh = () => ({ ip: newIp() });
 const card = (name = "pan.pdf") => ({ name, bytes: pdf() });
 
 async function applicantWith(actor: Account | null): Promise<Applicant> {
-  const applicant = { actor, visitor: newId(), address: newAddress(), language: "en" as const };
+  const applicant = { actor, visitor: newId(), ip: newIp(), language: "en" as const };
   await saveStep(applicant, "company", bilalsAnswers.company, 0);
   return applicant;
 }
@@ -68,7 +68,7 @@ const over = (state: string) => ({
   key: `uploadRequests.upload.${state}.refused`,
 });
 
-test("whoever has the link adds the one document, and the owner gets a letter that names both", async () => {
+test("a person with the link adds the one document, and the owner gets an email that names both", async () => {
   const bilal = await provider();
   const token = await requestUpload(bilal, "panCard");
   expect(await presentUpload(token, reader)).toMatchObject({
@@ -84,7 +84,7 @@ test("whoever has the link adds the one document, and the owner gets a letter th
   expect(letter!.text).toContain("/service-provider-onboarding/documents?own");
 });
 
-test("the letter is in the owner's language, and names nobody who gave no name", async () => {
+test("the email is in the owner's language, and names nobody who gave no name", async () => {
   const actor = await openAccount({ role: "provider", language: "hi" });
   const bilal = await applicantWith(actor);
   const token = await requestUpload(bilal, "panCard");
@@ -92,7 +92,7 @@ test("the letter is in the owner's language, and names nobody who gave no name",
   expect((await mailsTo(actor.email))[0]!.subject).toBe("आपके लिंक से अपलोड हुआ: PAN कार्ड");
 });
 
-test("a browser without an account asks for a document, too, and gets no letter", async () => {
+test("a browser without an account asks for a document, too, and gets no email", async () => {
   const stranger = await applicantWith(null);
   await send(await requestUpload(stranger, "gstCertificate"));
   expect(await namesIn(stranger)).toEqual(["gstCertificate: pan.pdf"]);

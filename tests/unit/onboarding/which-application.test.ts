@@ -36,13 +36,13 @@ async function resumedDraft() {
   const browser: Applicant = {
     actor: null,
     visitor: newId(),
-    address: newId(),
+    ip: newId(),
     language: "en",
   };
   await typeIn(browser, "company");
   await typeIn(browser, "legal");
   advanceClock(hours(1));
-  const own: Applicant = { ...browser, actor: bilal, visitor: newId(), address: newId() };
+  const own: Applicant = { ...browser, actor: bilal, visitor: newId(), ip: newId() };
   await typeIn(own, "company");
   await typeIn(own, "legal", { upiId: "somebody.else@upi" });
   await withdrawApplication(own);
@@ -93,7 +93,7 @@ test("an advance is paid to the UPI id of the application that was approved", as
   expect(await upiIdOf(bilal.id)).toBe(upi);
 });
 
-test("whoever was rejected waits, whatever was begun later and taken back", async () => {
+test("a provider who was rejected waits, whatever was begun later and taken back", async () => {
   const { bilal, own, id } = await submitted();
   await rejectApplication(await admin(), id, {
     expectedState: "submitted",

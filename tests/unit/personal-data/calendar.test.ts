@@ -15,7 +15,7 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { publish } from "../../support/records/directory";
-import { newAddress } from "../../support/running-app/addresses";
+import { newIp } from "../../support/running-app/ip-addresses";
 
 const day = addDays(istDay(now()), 30);
 
@@ -41,7 +41,7 @@ test("the feed ends with the account, and nothing of the calendar is left after 
   await makeFeed(id);
   const token = openFeedToken(id, (await calendarOf(id))?.feedSealed ?? "");
   await write((tx) => revokeFeedIn(tx, id));
-  await expect(feedDays(token, newAddress())).rejects.toMatchObject({ kind: "notFound" });
+  await expect(feedDays(token, newIp())).rejects.toMatchObject({ kind: "notFound" });
   await write((tx) => purgeProfile(tx, accountId));
   expect(await calendarOf(id)).toBeNull();
   expect(

@@ -17,14 +17,14 @@ import { newId } from "~/platform/ids.server";
 import { openAccount } from "../../support/records/accounts";
 import { mailsTo, sentEnquiry } from "../../support/records/enquiries";
 import { filed, press } from "../../support/records/grievances";
-import { newAddress } from "../../support/running-app/addresses";
+import { newIp } from "../../support/running-app/ip-addresses";
 
 const newEmail = () => `${newId()}@new.example`;
 
 /** What somebody does in the settings: asks for the code, and types it. */
 async function move(account: Account, email: string, typed?: string): Promise<Account> {
   const origin = {
-    address: newAddress(),
+    ip: newIp(),
     browser: newId(),
     userAgent: "test",
     language: "en" as const,
@@ -38,7 +38,7 @@ async function move(account: Account, email: string, typed?: string): Promise<Ac
 /** A list that the address waits for. */
 async function waitFor(email: string, city: string) {
   const input = joiningAlertForm.parse({ category: "security", city, email });
-  await askForAlert(input, newAddress(), "en");
+  await askForAlert(input, newIp(), "en");
   const [mail] = await mailsTo(email);
   await confirmAlert(/\/tell-me\/([\w-]+)/.exec(mail?.text ?? "")![1]!);
 }
@@ -52,7 +52,7 @@ const alertsOf = async (email: string) =>
     .map(({ city }) => city)
     .sort();
 
-test("whoever moves to another address takes the alerts along, each list once", async () => {
+test("a user who moves to another email takes the alerts along, each list once", async () => {
   const asha = await openAccount();
   const email = newEmail();
   await waitFor(asha.email, "Jaipur");

@@ -5,7 +5,7 @@ import { adminSignupForm, resetForm, signupForm } from "~/features/accounts/acco
 import { changePasswordForm } from "~/features/accounts/settings/settings-forms";
 import {
   documentForm,
-  reviewForm as applicationReviewForm,
+  applicationReviewForm,
 } from "~/features/applications/review/application-review-forms";
 import {
   bookingForm,

@@ -241,7 +241,7 @@ test("while the mail server is down mails wait, and leave once it is back and th
   expect(mailsTo(to)).toHaveLength(1);
 });
 
-test("after three days of trying a mail is given up, and kept for whoever looks", async () => {
+test("after three days of trying a mail is given up, and kept for the operator to look at", async () => {
   await closeMailServer();
   const to = someone();
   await write((tx) => enqueueMail(tx, mailTo(to)));

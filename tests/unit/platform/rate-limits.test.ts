@@ -222,7 +222,7 @@ test("a limit by several things at once counts each pair by itself, an address b
   const { consumeLimit, consumeUses } = await import("~/platform/security/rate-limits.server");
   const who = newId();
   await consumeUses("loginByAccountAndPlace", 10, who, "2001:db8:1:2::1");
-  const from = (place: string) => refusalOf(consumeLimit("loginByAccountAndPlace", who, place));
+  const from = (ip: string) => refusalOf(consumeLimit("loginByAccountAndPlace", who, ip));
   expect(await from("2001:db8:1:2::99")).toMatchObject({ kind: "tooMany" });
   expect(await from("2001:db8:1:3::1")).toBeNull();
   // The pair is not the two words run together.

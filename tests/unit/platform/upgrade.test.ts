@@ -42,7 +42,7 @@ const renamed: Record<string, string> = {
 };
 const renamedColumns: Record<string, string> = { drawn_for: "account_mark" };
 /**
- * What was in clear and is sealed with the rest of the mail since; and the words that the search
+ * What was in clear and is encrypted with the rest of the mail since; and the words that the search
  * index has now.
  */
 const droppedColumns = new Set(["outbox.subject", "providers.search_text"]);
@@ -107,7 +107,7 @@ describe("a database of the version before, brought to this version", () => {
     expect((await today.execute("PRAGMA foreign_key_check")).rows).toEqual([]);
   });
 
-  test("opens what was sealed: answers, submissions, mails and saved forms", async () => {
+  test("decrypts what was encrypted: answers, submissions, mails and saved forms", async () => {
     const [submitted] = await db.select().from(schema.applicationSubmissions).limit(1);
     const answers = await answersOf(submitted!.applicationId);
     expect(answers.legal?.typed.panNumber).toMatch(/^ZZZ/);

@@ -8,7 +8,7 @@ import { presentGuestsThreads } from "~/features/quotes/comparison/guests-thread
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { advanceClock, days } from "~/platform/clock.server";
 import { newId } from "~/platform/ids.server";
-import { newAddress } from "../../support/running-app/addresses";
+import { newIp } from "../../support/running-app/ip-addresses";
 import { openAccount } from "../../support/records/accounts";
 import { brief, mailsTo, openProvider, sender, threadsOf } from "../../support/records/enquiries";
 import { tokensTo } from "../../support/records/guests";
@@ -44,7 +44,7 @@ test("a guest sees all who were asked, each by a link no younger than the guest'
   const ids = providers.map(({ id }) => id);
   const { reference } = await sendEnquiry(brief(ids, { email }), sender());
   const code = (await mailsTo(email))[0]!.subject.slice(0, 6);
-  await verifyEnquiry(reference, [reference], code, newAddress());
+  await verifyEnquiry(reference, [reference], code, newIp());
   await quotedByTwo(reference, providers);
   const token = (await tokensTo(email))[0]!;
   advanceClock(days(1));

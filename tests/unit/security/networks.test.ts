@@ -16,8 +16,8 @@ test.each([
   ["[2001:db8:1:2::3]", "2001:db8:1:2::/64"],
   ["asha@example.com", "asha@example.com"],
   ["not:an:address", "not:an:address"],
-])("%s is counted as %s", (address, network) => {
-  expect(networkOf(address)).toBe(network);
+])("%s is counted as %s", (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
 });
 
 test("a network of IPv6 has one count, however many addresses it sends from", async () => {

@@ -7,7 +7,7 @@ import {
   logInWith,
   newOrigin,
 } from "../../support/records/log-in";
-import { newAddress } from "../../support/running-app/addresses";
+import { newIp } from "../../support/running-app/ip-addresses";
 
 // A hash takes longer here than the statements of a log-in.
 vi.hoisted(() => void (process.env.PASSWORD_HASH_COST = "7"));
@@ -40,17 +40,17 @@ const many = (number: number, name: string, asker: Asker) =>
   Array.from({ length: number }, (): [string, Asker] => [name, asker]);
 
 test("when too many passwords wait for hashing, the next one is refused with the time to come again", async () => {
-  const { refused } = await inOrderOfEnd(many(60, "one", { address: newAddress() }));
+  const { refused } = await inOrderOfEnd(many(60, "one", { ip: newIp() }));
   expect(refused).toHaveLength(18);
   for (const reason of refused)
     expect(reason).toMatchObject({ kind: "busy", details: { retryAfterSeconds: 10 } });
-  expect(await hashPassword("afterwards", { address: newAddress() })).toMatch(/^[0-9a-f]{8}\.\$2/);
+  expect(await hashPassword("afterwards", { ip: newIp() })).toMatch(/^[0-9a-f]{8}\.\$2/);
 });
 
 test("a log-in goes before all that waits for something else", async () => {
   const { ended, refused } = await inOrderOfEnd([
-    ...many(40, "reset", { address: newAddress() }),
-    ["log-in", { address: newAddress(), isLogIn: true }],
+    ...many(40, "reset", { ip: newIp() }),
+    ["log-in", { ip: newIp(), isLogIn: true }],
   ]);
   expect(refused).toEqual([]);
   expect(ended.indexOf("log-in")).toBeLessThan(half);
@@ -58,15 +58,15 @@ test("a log-in goes before all that waits for something else", async () => {
 
 test("networks take turns, however much one of them asks for", async () => {
   const { ended } = await inOrderOfEnd([
-    ...many(38, "crowd", { address: newAddress() }),
-    ["asha", { address: newAddress() }],
+    ...many(38, "crowd", { ip: newIp() }),
+    ["asha", { ip: newIp() }],
     ["bilal", { id: newId() }],
   ]);
   expect(ended.indexOf("asha")).toBeLessThan(half);
   expect(ended.indexOf("bilal")).toBeLessThan(half);
   const logIns = await inOrderOfEnd([
-    ...many(38, "crowd", { address: newAddress(), isLogIn: true }),
-    ["asha", { address: newAddress(), isLogIn: true }],
+    ...many(38, "crowd", { ip: newIp(), isLogIn: true }),
+    ["asha", { ip: newIp(), isLogIn: true }],
   ]);
   expect(logIns.ended.indexOf("asha")).toBeLessThan(half);
 });
@@ -74,16 +74,16 @@ test("networks take turns, however much one of them asks for", async () => {
 test("the addresses of one IPv6 network take one turn together", async () => {
   const crowd = Array.from({ length: 38 }, (_, at): [string, Asker] => [
     "crowd",
-    { address: `2001:db8:7:7::${at.toString(16)}` },
+    { ip: `2001:db8:7:7::${at.toString(16)}` },
   ]);
-  const { ended } = await inOrderOfEnd([...crowd, ["asha", { address: newAddress() }]]);
+  const { ended } = await inOrderOfEnd([...crowd, ["asha", { ip: newIp() }]]);
   expect(ended.indexOf("asha")).toBeLessThan(half);
 });
 
 test("a full queue refuses the network that has most in it, and nobody else", async () => {
   const { ended, refused } = await inOrderOfEnd([
-    ...many(60, "crowd", { address: newAddress() }),
-    ...many(3, "asha", { address: newAddress() }),
+    ...many(60, "crowd", { ip: newIp() }),
+    ...many(3, "asha", { ip: newIp() }),
   ]);
   expect(ended.filter((name) => name === "asha")).toHaveLength(3);
   expect(refused).toHaveLength(21);
@@ -91,8 +91,8 @@ test("a full queue refuses the network that has most in it, and nobody else", as
 
 test("what does not go first is not held up for good by what does", async () => {
   const { ended } = await inOrderOfEnd([
-    ...many(40, "log-in", { address: newAddress(), isLogIn: true }),
-    ["reset", { address: newAddress() }],
+    ...many(40, "log-in", { ip: newIp(), isLogIn: true }),
+    ["reset", { ip: newIp() }],
   ]);
   expect(ended.indexOf("reset")).toBeLessThan(half);
 });
@@ -101,7 +101,7 @@ test("a log-in does not wait for the passwords and codes that others have hashed
   const { email } = await accountWithPassword();
   let done = 0;
   const others = Array.from({ length: 40 }, async () => {
-    await hashPassword("genda phool mala 17", { address: newAddress() });
+    await hashPassword("genda phool mala 17", { ip: newIp() });
     done += 1;
   });
   expect(await logInWith(email, ashasPassword, newOrigin())).toHaveProperty("session");

@@ -31,12 +31,12 @@ import { advanceClock, days, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { newAddress } from "../../support/running-app/addresses";
+import { newIp } from "../../support/running-app/ip-addresses";
 import { openAccount } from "../../support/records/accounts";
 import { openProvider } from "../../support/records/enquiries";
 
 const reader = { t: translatorFor("en"), language: "en" } as const;
-const browser = () => ({ visitor: newId(), address: newAddress() });
+const browser = () => ({ visitor: newId(), ip: newIp() });
 const ended = { kind: "notFound", key: "shortlist.shared.over" };
 
 /** Asha keeps a band and shares it. */
@@ -56,7 +56,7 @@ const says = (providerId: string, overrides: Partial<VoteInput["votes"][number]>
 
 const seenBy = (token: string, visitor = newId()) => presentSharedShortlist(token, visitor, reader);
 
-test("whoever has the link sees the shortlist and votes, and its owner reads the votes with names", async () => {
+test("a visitor with the link sees the shortlist and votes, and its owner reads the votes with names", async () => {
   const { asha, band, token } = await shared();
   const dadi = browser();
   expect((await seenBy(token)).cards).toMatchObject([

@@ -4,7 +4,7 @@ import { schema, write, type Tx } from "~/platform/database/database.server";
 import { verifyCode } from "~/platform/security/passwords.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import {
-  addressed,
+  codesOf,
   hashedText,
   isOpen,
   isScriptFlow,
@@ -30,11 +30,11 @@ const mostElsewhere = 3;
 export async function checkCode(
   asked: CodeFlow,
   digits: string,
-  address: string,
+  ip: string,
 ): Promise<CheckedCode | null> {
-  await consumeLimit("codeTryByNetwork", address);
+  await consumeLimit("codeTryByNetwork", ip);
   for (const tried of await write((tx) => countTry(tx, asked)))
-    if (await verifyCode(hashedText(tried, digits), tried.codeHash, { address })) {
+    if (await verifyCode(hashedText(tried, digits), tried.codeHash, { ip: ip })) {
       await write((tx) => takeBackTry(tx, tried));
       return tried;
     }
@@ -54,7 +54,7 @@ export async function spendCode(tx: Tx, { id, codeHash }: CheckedCode): Promise<
 /**
  * The codes that a guess may be compared with, the try already counted, so that guesses at once
  * count each. A script whose network changed since it asked has the other scripts' codes of the
- * address, within a count of their own.
+ * email, within a count of their own.
  */
 async function countTry(tx: Tx, asked: CodeFlow): Promise<Tried[]> {
   const own = await tx
@@ -73,7 +73,7 @@ async function countTry(tx: Tx, asked: CodeFlow): Promise<Tried[]> {
   const others = await tx
     .select({ id: codes.id, flow: codes.flow })
     .from(codes)
-    .where(and(addressed(asked), ne(codes.flow, asked.flow), isOpen()))
+    .where(and(codesOf(asked), ne(codes.flow, asked.flow), isOpen()))
     .orderBy(desc(codes.sentAt));
   const ids = others.filter(({ flow }) => isScriptFlow(flow)).map(({ id }) => id);
   const counted = await tx
@@ -85,8 +85,8 @@ async function countTry(tx: Tx, asked: CodeFlow): Promise<Tried[]> {
 }
 
 /**
- * A right answer is not an attempt: whoever mistyped four times can still go on to the next step with the
- * same code.
+ * A right answer is not an attempt: a user who mistyped four times can still go on to the next step
+ * with the same code.
  */
 async function takeBackTry(tx: Tx, { id, isOwn }: Tried) {
   const tries = isOwn ? codes.tries : codes.triesElsewhere;

@@ -7,14 +7,14 @@ import { preparedRead } from "~/platform/database/prepared-reads.server";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
 import { tooMany } from "~/platform/refusals";
 import { hashCode } from "~/platform/security/passwords.server";
-import { networkMark, placeOf } from "../sign-in/known-places.server";
+import { networkMark, deviceOf } from "../sign-in/known-devices.server";
 import type { Origin } from "../sign-in/sessions.server";
 
 const { codes } = schema;
 
 /**
  * What a code is for, and whose it is: the flow of the browser that asked, or a script's network.
- * Another flow for the same address has a code and tries of its own, so that nobody's wrong guesses
+ * Another flow for the same email has a code and tries of its own, so that nobody's wrong guesses
  * use up somebody else's.
  */
 export type CodeFlow = {
@@ -26,7 +26,7 @@ export type CodeFlow = {
 /** A code that may be mailed once `saveCode` has kept it. */
 export type RequestedCode = CodeFlow & { digits: string; codeHash: string; network: string };
 
-type From = Pick<Origin, "address" | "browser">;
+type From = Pick<Origin, "ip" | "browser">;
 
 const livesFor = minutes(10);
 const resendAfter = minutes(1);
@@ -37,7 +37,7 @@ const triesLast = hours(1);
 const networkFlows = "network:";
 
 /** The flow of a script, which keeps nothing between its calls. */
-export const scriptFlow = ({ address }: From) => `${networkFlows}${networkMark(address)}`;
+export const scriptFlow = ({ ip }: From) => `${networkFlows}${networkMark(ip)}`;
 export const isScriptFlow = (flow: string) => flow.startsWith(networkFlows);
 
 /**
@@ -46,16 +46,16 @@ export const isScriptFlow = (flow: string) => flow.startsWith(networkFlows);
  *   are used up
  */
 export async function requestCode(asked: CodeFlow, origin: From): Promise<RequestedCode> {
-  const network = networkMark(origin.address);
+  const network = networkMark(origin.ip);
   const wait = await secondsUntilResend(asked, network);
   if (wait > 0) throw tooMany(wait, "accounts.otp.wait");
   await refuseSpentFlow(asked);
-  const place = await placeOf(asked.email, origin);
+  const device = await deviceOf(asked.email, origin);
   await consumeLimits(
-    ["codeByNetwork", 1, origin.address],
-    ["codeByAddressAndPlace", 1, asked.purpose, asked.email, place.key],
-    ["codeByAddressAndPlaceDaily", 1, asked.email, place.key],
-    ...(place.isKnown ? [] : [["codeByAddress", 1, asked.email] as const]),
+    ["codeByNetwork", 1, origin.ip],
+    ["codeByAddressAndPlace", 1, asked.purpose, asked.email, device.key],
+    ["codeByAddressAndPlaceDaily", 1, asked.email, device.key],
+    ...(device.isKnown ? [] : [["codeByAddress", 1, asked.email] as const]),
   );
   const digits = newCode();
   return { ...asked, digits, codeHash: await hashCode(hashedText(asked, digits), origin), network };
@@ -138,10 +138,10 @@ export async function saveCode(tx: Tx, requested: RequestedCode) {
 export const hashedText = ({ purpose, email, flow }: CodeFlow, digits: string) =>
   [purpose, email, flow, digits].join("\0");
 
-export const addressed = ({ purpose, email }: CodeFlow) =>
+export const codesOf = ({ purpose, email }: CodeFlow) =>
   and(eq(codes.purpose, purpose), eq(codes.email, email));
 
-export const ofFlow = (asked: CodeFlow) => and(addressed(asked), eq(codes.flow, asked.flow));
+export const ofFlow = (asked: CodeFlow) => and(codesOf(asked), eq(codes.flow, asked.flow));
 
 /** Not used and not too old. */
 export const isOpen = () => and(isNull(codes.usedAt), gt(codes.expiresAt, now()));

@@ -14,7 +14,7 @@ import {
   secondsUntilResend,
   type CodeFlow,
 } from "../one-time-codes/codes.server";
-import { rememberPlace } from "../sign-in/known-places.server";
+import { rememberDevice } from "../sign-in/known-devices.server";
 import { forgiveLogins } from "../sign-in/log-in-limits.server";
 import type { Origin } from "../sign-in/sessions.server";
 import { refuseWeakPassword } from "./password-strength.server";
@@ -24,10 +24,10 @@ import { passwordProblem, shortestPassword } from "./password-rule";
 const { accounts, sessions } = schema;
 const active = (email: string) => and(eq(accounts.email, email), eq(accounts.state, "active"));
 
-/** A forgotten password: the address, and the browser's flow; a script has none. */
+/** A forgotten password: the email, and the browser's flow; a script has none. */
 type PasswordReset = { email: string; flow?: string | undefined };
 
-/** Mails a code to the account of this address; an address without one gets the same answer. */
+/** Mails a code to the account of this email; an email without one gets the same answer. */
 export async function sendPasswordResetCode(reset: PasswordReset, origin: Origin) {
   const code = await requestCode(flowOf(reset, origin), origin);
   await write(async (tx) => {
@@ -46,7 +46,7 @@ export async function checkPasswordResetCode(
   code: string,
   origin: Origin,
 ): Promise<CheckedCode> {
-  const checked = await checkCode(flowOf(reset, origin), code, origin.address);
+  const checked = await checkCode(flowOf(reset, origin), code, origin.ip);
   if (!checked) throw wrongCode();
   return checked;
 }
@@ -78,7 +78,7 @@ export async function resetPassword(
       .returning({ id: accounts.id });
     if (changed.length === 0) return false;
     await tx.delete(sessions).where(eq(sessions.accountId, owner.id));
-    await rememberPlace(tx, owner.id, origin);
+    await rememberDevice(tx, owner.id, origin);
     await enqueueMail(tx, passwordChangedMail(owner, "reset"));
     await audit(tx, { actorId: owner.id, event: "account.resetPassword", subject: owner.id });
     return true;

@@ -16,11 +16,11 @@ type Typed = PasswordOwner & {
 /** Administrators' passwords are longer; their rule is applied where the role is known. */
 export const shortestPassword = { customer: 10, provider: 10, admin: 15 } as const;
 
-/** So much of a password must be left once its owner's name, address and number are taken out. */
+/** So much of a password must be left once its owner's name, email and number are taken out. */
 const fewestOtherLetters = 6;
 
 /**
- * Length, no own name or address, typed twice alike. No composition rules: they make passwords
+ * Length, no own name or email, typed twice alike. No composition rules: they make passwords
  * worse (NIST SP 800-63B).
  */
 export const passwordRule = (field: "password" | "newPassword", shortest: number) =>
@@ -50,7 +50,7 @@ export function passwordProblem(
 }
 
 /**
- * The words of a name and an address (not its `com`, which is everybody's), and a phone's ten
+ * The words of a name and an email (not its `com`, which is everybody's), and a phone's ten
  * digits, the longest first.
  */
 export function ownDetails({ name = "", email = "", phone = "" }: PasswordOwner): string[] {

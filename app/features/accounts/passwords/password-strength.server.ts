@@ -14,7 +14,7 @@ const enough = 8;
 /** A word among the first thirty thousand, in whichever case. */
 const commonWord = 4.5;
 
-/** Whoever is strong within these is strong; the estimate's time grows with the length. */
+/** A password that is strong within these is strong; the estimate's time grows with the length. */
 const mostJudged = 64;
 
 /** zxcvbn's warnings → our reasons. */
@@ -80,7 +80,7 @@ async function weaknessOfPatterns(
   return null;
 }
 
-/** As it is typed, and in the plain letters and digits that whoever guesses tries as well. */
+/** As it is typed, and in the plain letters and digits that a guesser tries as well. */
 function formsOf(password: string): Set<string> {
   const judged = [...password.normalize("NFC")].slice(0, mostJudged).join("");
   return new Set([judged, latinDigits(judged), inPlainLetters(judged)]);

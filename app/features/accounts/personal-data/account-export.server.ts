@@ -7,7 +7,7 @@ import type { Account } from "../account-queries.server";
 import { secondFactorOf } from "../second-factor.server";
 import { sessionsOf } from "../sign-in/sessions.server";
 import { exportedFile, type ExportedData } from "./exported-data";
-import { presentDevices, placeOf } from "../settings/settings-presenter.server";
+import { presentDevices, locationOf } from "../settings/settings-presenter.server";
 
 export async function exportAccount(
   actor: Account,
@@ -41,7 +41,7 @@ export async function exportAccount(
           [t("accounts.name.label"), actor.name],
           [t("accounts.email.label"), actor.email],
           [t("accounts.phone.label"), formatMobile(actor.phone)],
-          [t("accounts.settings.place.label"), placeOf(actor, t, language) ?? ""],
+          [t("accounts.settings.place.label"), locationOf(actor, t, language) ?? ""],
           [
             t("accounts.settings.language.label"),
             t(`accounts.settings.language.${actor.language}`),

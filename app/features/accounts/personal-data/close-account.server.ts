@@ -8,7 +8,7 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict } from "~/platform/refusals";
 import { accountDeletedMail } from "../account-mails.server";
 import type { Account } from "../account-queries.server";
-import { forgetPlacesOf } from "../sign-in/known-places.server";
+import { forgetDevicesOf } from "../sign-in/known-devices.server";
 import { removeSecondFactor } from "../second-factor.server";
 import { replacePicture } from "../settings/change-picture.server";
 
@@ -18,7 +18,7 @@ const { accounts, sessions } = schema;
 const keptFor = days(365);
 
 /**
- * Nobody logs in to it again. Its address is free at once: whoever comes back opens a new account
+ * Nobody logs in to it again. Its email is free at once: a person who comes back opens a new account
  * with it.
  */
 export async function closeAccount(tx: Tx, actor: Account) {
@@ -34,7 +34,7 @@ export async function closeAccount(tx: Tx, actor: Account) {
     throw conflict("accounts.settings.delete.lastAdmin");
   await removeSecondFactor(tx, actor.id);
   await tx.delete(sessions).where(eq(sessions.accountId, actor.id));
-  await forgetPlacesOf(tx, actor.id);
+  await forgetDevicesOf(tx, actor.id);
   await enqueueMail(tx, accountDeletedMail(actor, later(now(), keptFor)));
   await audit(tx, { actorId: actor.id, event: "account.delete", subject: actor.id });
 }

@@ -14,7 +14,7 @@ import { endOtherSessions, type Session } from "../sign-in/sessions.server";
 import type { SecondFactorInput } from "./second-factor-forms";
 import {
   isWaiting,
-  placeOf,
+  associatedDataOfAppSecret,
   removeSecondFactor,
   spendAppCode,
   spendCode,
@@ -36,7 +36,7 @@ export async function startEnrolment(
   { password }: InputOf<"start">,
 ) {
   await confirmPassword(actor, { session, password });
-  const secret = encrypt(newSecret(), placeOf(actor.id));
+  const secret = encrypt(newSecret(), associatedDataOfAppSecret(actor.id));
   await write(async (tx) => {
     const fresh = { secret, lastUsedStep: null, createdAt: now() };
     const started = await tx

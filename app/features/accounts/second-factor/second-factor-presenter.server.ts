@@ -8,13 +8,13 @@ import type { Account } from "../account-queries.server";
 import { isConfirmed } from "../sign-in/confirm-password.server";
 import type { Session } from "../sign-in/sessions.server";
 import { mustHaveSecondFactor } from "./second-factor-commands.server";
-import { isWaiting, placeOf } from "../second-factor.server";
+import { isWaiting, associatedDataOfAppSecret } from "../second-factor.server";
 import { otpauthUri } from "../totp.server";
 
 const { secondFactors } = schema;
 
 /**
- * The page of the second factor in finished words. A secret that waits is shown only to whoever
+ * The page of the second factor in finished words. A secret that waits is shown only to a user who
  * gave the password.
  */
 export async function presentSecondFactor(actor: Account, session: Session, language: Language) {
@@ -31,7 +31,7 @@ export async function presentSecondFactor(actor: Account, session: Session, lang
     mustHave: mustHaveSecondFactor(actor),
     key:
       row && isWaiting(row) && confirmed
-        ? keyOf(decrypt(row.secret, placeOf(actor.id)), actor.email)
+        ? keyOf(decrypt(row.secret, associatedDataOfAppSecret(actor.id)), actor.email)
         : null,
   };
 }

@@ -11,7 +11,7 @@ import {
   secondsUntilResend,
   type CodeFlow,
 } from "../one-time-codes/codes.server";
-import { addressTakenMail, codeMail, emailChangedMail } from "../account-mails.server";
+import { emailTakenMail, codeMail, emailChangedMail } from "../account-mails.server";
 import type { Account } from "../account-queries.server";
 import { confirmPassword } from "../sign-in/confirm-password.server";
 import type { Origin, Session } from "../sign-in/sessions.server";
@@ -19,7 +19,7 @@ import type { EmailInput } from "./settings-forms";
 
 const { accounts } = schema;
 
-/** Proves the password, then mails a code to the new address. @throws Refusal invalid, tooMany */
+/** Proves the password, then mails a code to the new email. @throws Refusal invalid, tooMany */
 export async function startEmailChange(
   actor: Account,
   session: Session,
@@ -35,14 +35,14 @@ export async function startEmailChange(
   await sendEmailCode(actor, email, origin);
 }
 
-/** Known addresses get the same answer; whoever has one is written to. */
+/** Known emails get the same answer; their owners are written to. */
 export async function sendEmailCode(actor: Account, email: string, origin: Origin) {
   const code = await requestCode(flowOf(actor, email), origin);
   await write(async (tx) => {
     await saveCode(tx, code);
     const owner = await ownerOf(tx, email);
     const reader = { ...actor, email };
-    await enqueueMail(tx, owner ? addressTakenMail(owner) : codeMail(reader, code.digits));
+    await enqueueMail(tx, owner ? emailTakenMail(owner) : codeMail(reader, code.digits));
   });
 }
 
@@ -50,9 +50,9 @@ export const secondsUntilNewEmailCode = (actor: Account, email: string) =>
   secondsUntilResend(flowOf(actor, email));
 
 /**
- * Moves the account to the address that the code proved; the old one is written to.
+ * Moves the account to the email that the code proved; the old one is written to.
  * @param alongside what other features change in the same transaction
- * @throws Refusal invalid for a wrong code, conflict for an address that another account has by now
+ * @throws Refusal invalid for a wrong code, conflict for an email that another account has by now
  */
 export async function finishEmailChange(
   actor: Account,
@@ -61,7 +61,7 @@ export async function finishEmailChange(
   origin: Origin,
   alongside: (tx: Tx) => Promise<void>,
 ) {
-  const checked = await checkCode(flowOf(actor, email), code, origin.address);
+  const checked = await checkCode(flowOf(actor, email), code, origin.ip);
   const done = await write(async (tx) => {
     if (!checked || !(await spendCode(tx, checked))) return "wrong code" as const;
     if (await ownerOf(tx, email)) return "taken" as const;
@@ -78,7 +78,7 @@ export async function finishEmailChange(
   if (done === "taken") throw conflict("accounts.settings.email.taken");
 }
 
-/** The account's own: whoever else wants this address has another flow. */
+/** The account's own: anybody else who wants this email has another flow. */
 const flowOf = (actor: Account, email: string): CodeFlow => ({
   purpose: "email",
   email,

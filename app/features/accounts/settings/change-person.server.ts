@@ -6,7 +6,7 @@ import { findCity } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import type { Account } from "../account-queries.server";
 import { confirmPassword, type Proof } from "../sign-in/confirm-password.server";
-import type { PlaceInput } from "./settings-forms";
+import type { LocationInput } from "./settings-forms";
 
 const { accounts } = schema;
 
@@ -19,13 +19,13 @@ export async function changeLanguage(actor: Account, language: Language) {
   await write((tx) => set(tx, actor, { language }));
 }
 
-/** One place at a time: a city as typed, or the coordinates that the browser gave. */
-export async function changePlace(actor: Account, input: PlaceInput) {
-  const place =
+/** One location at a time: a city as typed, or the coordinates that the browser gave. */
+export async function changeLocation(actor: Account, input: LocationInput) {
+  const location =
     input.intent === "city"
       ? { city: cityOf(input.city), latitude: null, longitude: null }
       : { city: null, latitude: roughly(input.latitude), longitude: roughly(input.longitude) };
-  await write((tx) => set(tx, actor, place));
+  await write((tx) => set(tx, actor, location));
 }
 
 /** @throws Refusal invalid for a wrong password */

@@ -28,7 +28,7 @@ const position = z.object({
   longitude: degrees(ranges.longitude),
 });
 
-export const placeForm = z.discriminatedUnion("intent", [
+export const locationForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("city"),
     city: freeText.optional({ max: 80, oneLine: true }),
@@ -83,6 +83,6 @@ export const devicesForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("endOthers") }),
 ]);
 
-export type PlaceInput = z.output<typeof placeForm>;
+export type LocationInput = z.output<typeof locationForm>;
 export type ChangePasswordInput = z.output<typeof changePasswordForm>;
 export type EmailInput = z.output<typeof emailForm>;

@@ -19,7 +19,7 @@ export async function presentSettings(actor: Account, t: TFunction, language: La
     phone: formatMobile(actor.phone),
     image: pictureOf(actor),
     language: t(`accounts.settings.language.${actor.language}`),
-    place: placeOf(actor, t, language),
+    location: locationOf(actor, t, language),
     devices: t("accounts.settings.devices.count", { count: devices.length }),
     secondFactor: t(
       `accounts.secondFactor.${(await secondFactorOf(actor.id)) ? "isSet" : "isNotSet"}`,
@@ -30,7 +30,7 @@ export async function presentSettings(actor: Account, t: TFunction, language: La
 export const pictureOf = ({ imageFileId }: Account) =>
   imageFileId ? paths.picture(imageFileId, "small") : null;
 
-export function placeOf(
+export function locationOf(
   { city, latitude, longitude }: Account,
   t: TFunction,
   language: Language,

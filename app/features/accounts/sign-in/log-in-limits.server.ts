@@ -1,30 +1,30 @@
 import { consumeLimits, refundLimit, resetLimit } from "~/platform/security/rate-limits.server";
 import type { Account } from "../account-queries.server";
-import { placeOf } from "./known-places.server";
+import { deviceOf } from "./known-devices.server";
 import type { Origin } from "./sessions.server";
 
 /**
- * Counts an attempt before the password is looked at, for an address with and without an account alike.
+ * Counts an attempt before the password is looked at, for an email with and without an account alike.
  * Where the account was logged in from before, the failures of strangers elsewhere are not counted
  * against it.
  * @returns what takes the count back once the password was right
  * @throws Refusal tooMany
  */
 export async function countLogin(email: string, origin: Origin): Promise<() => Promise<void>> {
-  const place = await placeOf(email, origin);
+  const device = await deviceOf(email, origin);
   await consumeLimits(
-    ["loginByPlace", 1, place.key],
-    ["loginByAccountAndPlace", 1, email, place.key],
-    ...(place.isKnown ? [] : [["loginByAccount", 1, email] as const]),
+    ["loginByPlace", 1, device.key],
+    ["loginByAccountAndPlace", 1, email, device.key],
+    ...(device.isKnown ? [] : [["loginByAccount", 1, email] as const]),
   );
   return async () => {
-    await resetLimit("loginByAccountAndPlace", email, place.key);
-    if (!place.isKnown) await refundLimit("loginByAccount", email);
+    await resetLimit("loginByAccountAndPlace", email, device.key);
+    if (!device.isKnown) await refundLimit("loginByAccount", email);
   };
 }
 
 /**
- * Counts an attempt at the second factor in the same way: whoever has somebody's password does not keep
+ * Counts an attempt at the second factor in the same way: somebody who has another's password does not keep
  * the owner out with it. A recovery code is too long to be guessed, so that it opens where
  * strangers used up the account's tries.
  * @returns what takes the count back once the code was right
@@ -35,22 +35,22 @@ export async function countSecondFactor(
   origin: Origin,
   isAppCode: boolean,
 ): Promise<() => Promise<void>> {
-  const place = await placeOf(email, origin);
-  const isCounted = isAppCode && !place.isKnown;
+  const device = await deviceOf(email, origin);
+  const isCounted = isAppCode && !device.isKnown;
   await consumeLimits(
-    ["secondFactorByAccountAndPlace", 1, id, place.key],
+    ["secondFactorByAccountAndPlace", 1, id, device.key],
     ...(isCounted ? [["secondFactorByAccount", 1, id] as const] : []),
   );
   return async () => {
-    await resetLimit("secondFactorByAccountAndPlace", id, place.key);
+    await resetLimit("secondFactorByAccountAndPlace", id, device.key);
     if (isCounted) await refundLimit("secondFactorByAccount", id);
   };
 }
 
 /** After a password that was reset by a code: what strangers tried before counts no more. */
 export async function forgiveLogins(email: string, origin: Origin) {
-  const { key } = await placeOf(email, origin);
+  const { key } = await deviceOf(email, origin);
   await resetLimit("loginByAccountAndPlace", email, key);
-  await resetLimit("loginByAccountAndPlace", email, origin.address);
+  await resetLimit("loginByAccountAndPlace", email, origin.ip);
   await resetLimit("loginByAccount", email);
 }

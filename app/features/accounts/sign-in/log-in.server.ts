@@ -7,7 +7,7 @@ import { invalid } from "~/platform/refusals";
 import type { LoginInput } from "../account-forms";
 import { renewHash } from "./session-secrets.server";
 import { secondFactorOf } from "../second-factor.server";
-import { forgetOldPlaces, rememberPlace } from "./known-places.server";
+import { forgetOldDevices, rememberDevice } from "./known-devices.server";
 import { countLogin } from "./log-in-limits.server";
 import { pendingLogIn, type PendingLogIn } from "./second-step.server";
 import { startSession, type NewSession, type Origin } from "./sessions.server";
@@ -23,11 +23,11 @@ export async function logIn(input: LoginInput, origin: Origin): Promise<LogIn> {
   const found = await db.query.accounts.findFirst({
     where: and(eq(accounts.email, input.email), eq(accounts.state, "active")),
   });
-  const asker = { address: origin.address, isLogIn: true };
+  const asker = { ip: origin.ip, isLogIn: true };
   const hash = found?.passwordHash ?? unknownAccountHash();
   const fits = await verifyPassword(input.password, hash, asker);
   if (!found || !fits) {
-    logSecurityEvent("login.failed", { account: found?.id, address: origin.address });
+    logSecurityEvent("login.failed", { account: found?.id, ip: origin.ip });
     throw invalid({ password: ["accounts.login.failed"] });
   }
   await takeBack();
@@ -37,10 +37,10 @@ export async function logIn(input: LoginInput, origin: Origin): Promise<LogIn> {
   if (await secondFactorOf(accountId))
     return { pending: pendingLogIn({ accountId, remembered, passwordHash }) };
   const session = await write(async (tx) => {
-    await rememberPlace(tx, accountId, origin);
+    await rememberDevice(tx, accountId, origin);
     return startSession(tx, { accountId, remembered, userAgent: origin.userAgent });
   });
-  logSecurityEvent("login.done", { account: accountId, address: origin.address });
+  logSecurityEvent("login.done", { account: accountId, ip: origin.ip });
   return { session };
 }
 
@@ -54,6 +54,6 @@ export async function deleteExpiredAccountData() {
     await tx.delete(signups).where(lt(signups.expiresAt, now()));
     await tx.delete(codes).where(lt(codes.expiresAt, later(now(), -days(1))));
     await tx.delete(invitations).where(lt(invitations.expiresAt, later(now(), -days(30))));
-    await forgetOldPlaces(tx);
+    await forgetOldDevices(tx);
   });
 }

@@ -6,7 +6,7 @@ import { keyedHash } from "~/platform/security/encryption.server";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
 import { accountOf } from "../account-queries.server";
 import { isAppCode, spendCode } from "../second-factor.server";
-import { rememberPlace } from "./known-places.server";
+import { rememberDevice } from "./known-devices.server";
 import { countSecondFactor } from "./log-in-limits.server";
 import { startSession, type NewSession, type Origin } from "./sessions.server";
 
@@ -52,11 +52,11 @@ export async function finishLogIn(
       .get();
     if (!account || markOf(account.passwordHash) !== passwordMark) return "over" as const;
     if (!(await spendCode(tx, account, code))) return "wrong" as const;
-    await rememberPlace(tx, accountId, origin);
+    await rememberDevice(tx, accountId, origin);
     return startSession(tx, { accountId, remembered, userAgent: origin.userAgent });
   });
   if (done === "over") throw conflict("accounts.secondFactor.over");
-  const who = { account: accountId, address: origin.address };
+  const who = { account: accountId, ip: origin.ip };
   logSecurityEvent(done === "wrong" ? "login.secondFactorFailed" : "login.done", who);
   if (done === "wrong") throw invalid({ secondFactor: ["accounts.secondFactor.wrong"] });
   await takeBack();

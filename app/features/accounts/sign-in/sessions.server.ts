@@ -12,7 +12,7 @@ const { sessions } = schema;
 
 /** Where a command came from, for limits and for the list of devices. */
 export type Origin = {
-  address: string;
+  ip: string;
   /** The browser's own id; a script has none, nor a browser on its first visit. */
   browser?: string | undefined;
   userAgent: string;

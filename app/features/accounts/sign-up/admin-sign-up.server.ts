@@ -19,7 +19,7 @@ export async function authorizeAdminSignup(
   { adminToken, email }: Pick<AdminSignupInput, "adminToken" | "email">,
   origin: Origin,
 ): Promise<string | null> {
-  await consumeLimit("adminTokenByNetwork", origin.address);
+  await consumeLimit("adminTokenByNetwork", origin.ip);
   const invitation = await openInvitation(adminToken);
   if (invitation && invitation.email !== email)
     throw invalid({ email: ["accounts.invitation.otherEmail"] });
@@ -29,7 +29,7 @@ export async function authorizeAdminSignup(
   return null;
 }
 
-/** What the page of this sign-up shows to whoever comes, with or without an invitation's token. */
+/** What the page of this sign-up shows to every visitor, with or without an invitation's token. */
 export async function adminSignupState(token: string | null) {
   if (!token) return { access: (await adminExists()) ? ("closed" as const) : ("first" as const) };
   const invitation = await openInvitation(token);

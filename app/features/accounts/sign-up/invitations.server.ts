@@ -24,7 +24,7 @@ const fresh = () => ({ token: newToken(), expiresAt: later(now(), invitationLast
 
 /**
  * Mails somebody the way to an administrator's account.
- * @throws Refusal invalid when the address has an account
+ * @throws Refusal invalid when the email has an account
  */
 export async function inviteAdmin(
   actor: Account,

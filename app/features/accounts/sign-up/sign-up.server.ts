@@ -22,7 +22,7 @@ import { refuseWeakPassword } from "../passwords/password-strength.server";
 import type { AdminSignupInput, SignupInput } from "../account-forms";
 import { alreadyRegisteredMail, codeMail, welcomeMail } from "../account-mails.server";
 import type { Account } from "../account-queries.server";
-import { rememberPlace } from "../sign-in/known-places.server";
+import { rememberDevice } from "../sign-in/known-devices.server";
 import { startSession, type NewSession, type Origin } from "../sign-in/sessions.server";
 
 const { accounts, signups } = schema;
@@ -36,7 +36,7 @@ export type NewPerson = SignupInput | NewAdmin;
 type Opened = { account: Account; session: NewSession };
 
 /**
- * Keeps what was typed and mails a code to the address. Known addresses get the same answer; their
+ * Keeps what was typed and mails a code to the email. Known emails get the same answer; their
  * owner gets a mail.
  * @returns the id of the pending sign-up
  */
@@ -45,7 +45,7 @@ export async function startSignup(
   origin: Origin,
   invitationId: string | null = null,
 ): Promise<string> {
-  await consumeLimit("signupByNetwork", origin.address);
+  await consumeLimit("signupByNetwork", origin.ip);
   await refuseWeakPassword(input.password, input, origin);
   const id = newId();
   const code = await requestCode(flowOf(input.email, id), origin);
@@ -101,7 +101,7 @@ export async function checkSignupCode(email: string, code: string, origin: Origi
 }
 
 /**
- * Proves the address of a pending sign-up, opens the account and logs it in.
+ * Proves the email of a pending sign-up, opens the account and logs it in.
  * @throws Refusal for a wrong or old code
  */
 export async function finishSignup(
@@ -121,7 +121,7 @@ export async function finishSignup(
  * @throws Refusal for a wrong or old code
  */
 export async function signUp(input: NewPerson, code: string, origin: Origin): Promise<Opened> {
-  await consumeLimit("signupByNetwork", origin.address);
+  await consumeLimit("signupByNetwork", origin.ip);
   const invitationId = input.role === "admin" ? await authorizeAdminSignup(input, origin) : null;
   const checked = await checkedCode(flowOf(input.email, scriptFlow(origin)), code, origin);
   await refuseWeakPassword(input.password, input, origin);
@@ -161,7 +161,7 @@ async function openAccount(
       subject: account.id,
       detail: { role: account.role, ...(invitationId && { invitation: invitationId }) },
     });
-    await rememberPlace(tx, account.id, origin);
+    await rememberDevice(tx, account.id, origin);
     const session = await startSession(tx, {
       accountId: account.id,
       remembered: false,
@@ -191,7 +191,7 @@ async function mailCode(
 }
 
 async function checkedCode(asked: CodeFlow, code: string, origin: Origin): Promise<CheckedCode> {
-  const checked = await checkCode(asked, code, origin.address);
+  const checked = await checkCode(asked, code, origin.ip);
   if (!checked) throw wrongCode();
   return checked;
 }

@@ -12,7 +12,7 @@ export function PersonFields({
 }: {
   fields: Fields;
   passwordHint: string;
-  /** The address that the account is for, where that is settled. */
+  /** The email that the account is for, where that is settled. */
   fixedEmail?: string | undefined;
 }) {
   const { t } = useTranslation();

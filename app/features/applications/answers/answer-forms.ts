@@ -22,8 +22,8 @@ const several = z
   .optional()
   .transform((texts) => chosenOnce((texts ?? []).filter((text) => !isBlank(text))));
 
-/** A known city by its slug, another place as it was typed. */
-const place = (text: string) => findCity(text)?.slug ?? text;
+/** A known city by its slug, another one as it was typed. */
+const citySlug = (text: string) => findCity(text)?.slug ?? text;
 
 const company = z.object({
   businessName: india.freeText({
@@ -41,7 +41,7 @@ const company = z.object({
   address: india.freeText.optional({ max: 300 }),
   city: india
     .freeText({ max: 80, oneLine: true, missing: "onboarding.problem.city" })
-    .transform(place),
+    .transform(citySlug),
   state: z.string({ error: "onboarding.problem.state" }).transform((text, context) => {
     const state = findState(text);
     if (!state) context.addIssue({ code: "custom", message: "onboarding.problem.state" });
@@ -118,10 +118,10 @@ const operations = z.object({
     )
     .pipe(
       z
-        .array(india.freeText({ max: 80, oneLine: true }).transform(place))
+        .array(india.freeText({ max: 80, oneLine: true }).transform(citySlug))
         .max(50, "onboarding.problem.serviceCities|max=50"),
     )
-    .transform((places) => [...new Set(places)]),
+    .transform((cities) => [...new Set(cities)]),
   teamSize: india.wholeNumber.optional(ranges.teamSize),
   dailyCapacity: india.wholeNumber.optional(ranges.dailyCapacity),
   noticeDays: india.wholeNumber.optional(ranges.noticeDays),

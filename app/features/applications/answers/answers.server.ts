@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Database, type Tx } from "~/platform/database/database.server";
 import { encrypt, decrypt } from "~/platform/security/encryption.server";
-import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
+import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
 import { recordOf } from "~/platform/unions";
 import { filesOf, type UploadedFile } from "../uploaded-files.server";
 import {
@@ -149,20 +149,21 @@ function stateOf(
   return uploads.panCard === 0 || tooMany ? "inProgress" : "completed";
 }
 
-/** The legal step names PAN, GSTIN, bank account and UPI: it is sealed. */
+/** The legal step names PAN, GSTIN, bank account and UPI: it is encrypted. */
 const encryptTyped = (applicationId: string, step: string, typed: Typed) =>
   step === "legal"
-    ? encrypt(JSON.stringify(typed), legalPlace(applicationId))
+    ? encrypt(JSON.stringify(typed), associatedDataOf(applicationId))
     : JSON.stringify(typed);
 
 const decryptTyped = (applicationId: string, step: string, text: string): Typed =>
-  JSON.parse(step === "legal" ? decrypt(text, legalPlace(applicationId)) : text) as Typed;
+  JSON.parse(step === "legal" ? decrypt(text, associatedDataOf(applicationId)) : text) as Typed;
 
-const legalPlace = (applicationId: string) => `application_answers.typed:${applicationId}:legal`;
+const associatedDataOf = (applicationId: string) =>
+  `application_answers.typed:${applicationId}:legal`;
 
-export const sealedLegalAnswers: SealedColumn = {
+export const encryptedLegalAnswers: EncryptedColumn = {
   column: applicationAnswers.typed,
   id: applicationAnswers.applicationId,
-  place: legalPlace,
+  associatedData: associatedDataOf,
   only: eq(applicationAnswers.step, "legal"),
 };

@@ -43,7 +43,7 @@ export async function saveStep(
   const { length } = JSON.stringify(typed);
   if (length > mostText) throw invalid({ "": ["onboarding.problem.tooMuchText"] });
   if (!applicant.actor)
-    await consumeUses("keptKilobytesByVisitor", Math.ceil(length / 1024), applicant.address);
+    await consumeUses("keptKilobytesByVisitor", Math.ceil(length / 1024), applicant.ip);
   const unproven = await confirmBankChange(applicant, step, typed, proof).then(
     () => null,
     asRefusal,

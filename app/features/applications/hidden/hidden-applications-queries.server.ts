@@ -41,7 +41,7 @@ export async function hiddenApplication(
   return last ? { ...found, submittedAt: last.createdAt } : null;
 }
 
-/** By its whole reference, for whoever has it from a letter or a complaint. */
+/** By its whole reference, for a reader who has it from an email or a complaint. */
 export async function hiddenByReference(reference: string): Promise<Application | null> {
   const found = await db
     .select({ id: applications.id })

@@ -13,7 +13,7 @@ import { applicationLifecycle } from "../application-lifecycle";
 export async function withdrawForDeletion(tx: Tx, actor: Pick<Account, "id">) {
   const found = await applicationFor(actor, "", tx);
   if (!found || found.accountId !== actor.id) return;
-  // Whoever claimed it has nothing left to decide.
+  // The reviewer who claimed it has nothing left to decide.
   const row = found.state === "in_review" ? await releaseClaim(tx, found) : found;
   if (isPossible(applicationLifecycle, row.state, "withdraw"))
     await transition(tx, applicationTransitions, row, "withdraw", {

@@ -5,7 +5,7 @@ import { submittedIn } from "./queue-conditions.server";
 
 const { applications } = schema;
 
-type Place = { id: string; submittedAt: Date };
+type Position = { id: string; submittedAt: Date };
 type Reviewer = {
   id: string;
   /** Whether the reviewer may decide on an appeal against their own rejection. */
@@ -17,7 +17,7 @@ type Reviewer = {
  * submitted; after the last one, and without another, the first. Neither that one, nor the
  * reviewer's own, nor an appeal that is for somebody else.
  */
-export async function nextWaiting(reviewer: Reviewer, after?: Place) {
+export async function nextWaiting(reviewer: Reviewer, after?: Position) {
   return (after && (await firstWaiting(reviewer, after, true))) ?? firstWaiting(reviewer, after);
 }
 
@@ -27,7 +27,7 @@ const lastRejectedBy = sql`(
   order by h.at desc, h.rowid desc limit 1
 )`;
 
-async function firstWaiting(reviewer: Reviewer, other?: Place, beyond = false) {
+async function firstWaiting(reviewer: Reviewer, other?: Position, beyond = false) {
   const { submittedAt, id } = applications;
   const found = await db
     .select({ id, businessName: applications.businessName, reference: applications.reference })

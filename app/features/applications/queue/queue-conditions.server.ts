@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { isClaimed, isUndecided } from "#db/schema/columns/index-conditions";
 import type { Category } from "~/features/directory/category-catalogue";
-import { ownerOfAddress } from "~/features/accounts/account-list.server";
+import { accountOfEmail } from "~/features/accounts/account-list.server";
 import { later, now } from "~/platform/clock.server";
 import { schema } from "~/platform/database/database.server";
 import { both, either, facet, questionOf } from "~/platform/database/text-search.server";
@@ -20,7 +20,7 @@ type Owner = { id: string } | null;
  * `application_search`; neither for no words.
  */
 export async function asked(q: string): Promise<{ owner: Owner; words: string | null }> {
-  const owner = await ownerOfAddress(q);
+  const owner = await accountOfEmail(q);
   return { owner, words: owner ? null : questionOf(q, cityIn) };
 }
 

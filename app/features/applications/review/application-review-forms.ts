@@ -131,7 +131,7 @@ export const decisionForm = z.discriminatedUnion("intent", [
 ]);
 
 /** All buttons of the reviewer's page. */
-export const reviewForm = z.discriminatedUnion("intent", [
+export const applicationReviewForm = z.discriminatedUnion("intent", [
   ...decisionForm.options,
   ...amendmentDecisions,
   z.object({
@@ -148,8 +148,8 @@ export const reviewForm = z.discriminatedUnion("intent", [
 ]);
 
 export type DecisionInput = z.output<typeof decisionForm>;
-export type ReviewInput = z.output<typeof reviewForm>;
-export type InputOf<Intent extends ReviewInput["intent"]> = Extract<
-  ReviewInput,
+export type ApplicationReviewInput = z.output<typeof applicationReviewForm>;
+export type InputOf<Intent extends ApplicationReviewInput["intent"]> = Extract<
+  ApplicationReviewInput,
   { intent: Intent }
 >;

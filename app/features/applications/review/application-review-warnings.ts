@@ -1,7 +1,9 @@
 import type { Checked } from "../answers/answers";
 import { steps } from "../application-steps";
 
-/** What looks odd among the answers, or could not be read: whoever approves confirms each. */
+/**
+ * What looks odd among the answers, or could not be read: the reviewer who approves confirms each.
+ */
 export const openWarnings = ({ wrong, warnings }: Checked) =>
   steps.flatMap((step) =>
     [wrong[step], warnings[step]].flatMap((problems) =>

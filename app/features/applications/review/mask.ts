@@ -4,7 +4,7 @@ import { maskAccount, maskPan, panOfGstin } from "~/platform/india/identifiers/c
 export const secretFields = ["panNumber", "gstNumber", "accountNumber", "upiId"] as const;
 export type SecretField = (typeof secretFields)[number];
 
-/** Those that a document proves: whoever reviews the application holds one against the other. */
+/** Those that a document proves: the reviewer holds one against the other. */
 export const provenFields = ["panNumber", "gstNumber"] as const satisfies SecretField[];
 
 /**

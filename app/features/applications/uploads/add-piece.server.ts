@@ -37,8 +37,8 @@ export async function addPiece(
   seen: readonly string[],
 ): Promise<{ received: number } | "stored"> {
   await consumeLimits(
-    ["pieceByVisitor", 1, applicant.address],
-    ["pieceKilobytesByVisitor", Math.ceil(piece.size / 1024), applicant.address],
+    ["pieceByVisitor", 1, applicant.ip],
+    ["pieceKilobytesByVisitor", Math.ceil(piece.size / 1024), applicant.ip],
   );
   if (size === 0) throw invalid({ [slot]: ["onboarding.upload.empty"] });
   if (size > largestFile) throw invalid({ [slot]: ["onboarding.upload.tooBig"] });

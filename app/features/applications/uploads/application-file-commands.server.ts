@@ -35,7 +35,7 @@ export async function addFile(
   chosen: ChosenFile,
   seen?: readonly string[],
 ): Promise<{ beside: string[]; sameAs?: string }> {
-  await consumeLimit("uploadByVisitor", applicant.address);
+  await consumeLimit("uploadByVisitor", applicant.ip);
   if (!applicant.actor)
     await countWithoutAccount(
       applicant,
@@ -104,12 +104,12 @@ export async function putInSlot(
  * @throws Refusal tooMany; `full` where all of them together keep as much as may be
  */
 export async function countWithoutAccount(
-  { address }: Pick<Applicant, "address">,
+  { ip }: Pick<Applicant, "ip">,
   chosen: ChosenFile,
   full: Refusal,
 ) {
   const bytes = chosen instanceof File ? chosen.size : chosen.bytes.length;
-  await consumeUses("keptKilobytesByVisitor", Math.ceil(bytes / 1024), address);
+  await consumeUses("keptKilobytesByVisitor", Math.ceil(bytes / 1024), ip);
   const found = await db
     .select({ kept: sql<number>`coalesce(sum(${files.size}), 0)` })
     .from(applications)

@@ -22,8 +22,8 @@ export async function moveFile(applicant: Applicant, uploadId: string, where: "u
     const at = others.findIndex((one) => one.id === file.id);
     const neighbour = others[where === "up" ? at - 1 : at + 1];
     if (!neighbour) return;
-    await place(tx, file.id, neighbour.position);
-    await place(tx, neighbour.id, file.position);
+    await setPosition(tx, file.id, neighbour.position);
+    await setPosition(tx, neighbour.id, file.position);
   });
 }
 
@@ -33,7 +33,7 @@ export async function makeCover(applicant: Applicant, uploadId: string) {
     const own = (await filesOf(application.id, tx)).filter((one) => one.slot === file.slot);
     const ordered = [file, ...own.filter(({ id }) => id !== file.id)];
     for (const [at, { id, position }] of ordered.entries())
-      if (position !== at + 1) await place(tx, id, at + 1);
+      if (position !== at + 1) await setPosition(tx, id, at + 1);
   });
 }
 
@@ -51,7 +51,7 @@ async function changeFile(
   });
 }
 
-async function place(tx: Tx, id: string, position: number) {
+async function setPosition(tx: Tx, id: string, position: number) {
   await tx
     .update(applicationFiles)
     .set({ position, changedAt: now() })

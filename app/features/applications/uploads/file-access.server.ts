@@ -68,7 +68,7 @@ async function refuseHidden({ id, submittedAt }: Application, actor: { id: strin
 
 type FoundFile = NonNullable<Awaited<ReturnType<typeof applicationFile>>>;
 
-/** Whoever reads another's document leaves a trace; without it, they don't read it. */
+/** A reader of another's document leaves a trace; without it, they don't read it. */
 async function auditView(
   actor: Pick<Account, "id" | "role"> | null,
   { upload, application }: FoundFile,

@@ -10,7 +10,7 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, forbidden, wrongState } from "~/platform/refusals";
 import { countIn, countTransition } from "~/platform/security/rate-limits.server";
 import { decrypt, encrypt } from "~/platform/security/encryption.server";
-import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
+import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
 import { bookingById, bookingFor, type Booking } from "../bookings.server";
 import { currentState, dueAfterDenial, dueIn } from "../booking-deadlines.server";
 import type { BookingEventInput } from "../booking-forms";
@@ -32,7 +32,7 @@ export async function openOrder(tx: Tx, booking: Booking, { accountId }: Recipie
     id,
     bookingId: booking.id,
     amount: booking.advance,
-    upiId: upiId && encrypt(upiId, sealOfUpi(id)),
+    upiId: upiId && encrypt(upiId, associatedDataOfUpi(id)),
     createdAt: now(),
     expiresAt: dueIn("accepted", booking.eventDate) ?? now(),
   });
@@ -47,7 +47,7 @@ export async function orderOf(bookingId: string): Promise<AdvanceOrder | null> {
     where: eq(advanceOrders.bookingId, bookingId),
   });
   return found
-    ? { ...found, upiId: found.upiId && decrypt(found.upiId, sealOfUpi(found.id)) }
+    ? { ...found, upiId: found.upiId && decrypt(found.upiId, associatedDataOfUpi(found.id)) }
     : null;
 }
 
@@ -78,7 +78,7 @@ export async function paymentsWithUpi(bookingIds: SQLWrapper) {
     .where(inArray(advanceOrders.bookingId, bookingIds));
   return rows.map(({ id, upiId, ...row }) => ({
     ...row,
-    upiId: upiId && decrypt(upiId, sealOfUpi(id)),
+    upiId: upiId && decrypt(upiId, associatedDataOfUpi(id)),
   }));
 }
 
@@ -240,10 +240,10 @@ export async function receiveAdvance(tx: Tx, bookingId: string) {
 }
 
 /** The place that the encryption of a UPI id is bound to. */
-export const sealOfUpi = (id: string) => `advance_orders.upi_id:${id}`;
+export const associatedDataOfUpi = (id: string) => `advance_orders.upi_id:${id}`;
 
-export const sealedUpiIds: SealedColumn = {
+export const encryptedUpiIds: EncryptedColumn = {
   column: advanceOrders.upiId,
   id: advanceOrders.id,
-  place: sealOfUpi,
+  associatedData: associatedDataOfUpi,
 };

@@ -33,7 +33,7 @@ type Statement = Pick<
 /** When the provider has been silent for too long. */
 export const silentFrom = (stated: Date): Date => later(stated, days(Math.max(...reminderDays)));
 
-/** Whoever stated a payment before this instant has waited for too long. */
+/** A customer who stated a payment before this instant has waited for too long. */
 export const silentSince = (): Date => later(now(), -days(Math.max(...reminderDays)));
 
 /** Whether the customer of an accepted booking may take a stated payment to an administrator. */

@@ -35,7 +35,7 @@ type Transitioned = { state: BookingState; /** It had been done before. */ alrea
 
 /**
  * Makes a person's transition of a booking. A second press answers that it is done already. An
- * acceptance takes a place of the date's capacity in the same transaction.
+ * acceptance takes one booking off the date's capacity in the same transaction.
  * @throws Refusal notFound for a booking of others, conflict when somebody was faster, the date is
  *   full, or a suspension holds the booking, forbidden for the other side's event
  */

@@ -16,7 +16,7 @@ export function proposedMail(change: Change, sides: BookingWithSides): Mail | nu
 
 type ChangeLifecycle = typeof changeLifecycle;
 
-/** The emails of an event; none to whoever's account is closed. */
+/** The emails of an event; none to a side whose account is closed. */
 export const changeEmails = <Event extends EventOf<ChangeLifecycle>>(
   event: Event,
   change: Change,

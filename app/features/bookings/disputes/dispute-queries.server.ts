@@ -88,7 +88,7 @@ export async function filesOfStatements(ids: readonly string[]) {
     .orderBy(asc(disputeFiles.statementId), asc(disputeFiles.position));
 }
 
-/** A file of a statement about this booking, whoever asks. @throws Refusal notFound */
+/** A file of a statement about this booking, for any reader. @throws Refusal notFound */
 export async function disputeFile(bookingId: string, fileId: string) {
   const found = await db
     .select({ file: files })

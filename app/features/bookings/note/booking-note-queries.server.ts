@@ -24,13 +24,13 @@ export async function noteFor(actor: Account, bookingId: string, language: Langu
     where: eq(bookingNotes.bookingId, bookingId),
   });
   if (!note) throw notFound();
-  const address = `${config().appUrl}${paths.checkNote(note.hash)}`;
+  const url = `${config().appUrl}${paths.checkNote(note.hash)}`;
   return {
     reference: booking.reference,
     text: language === "hi" ? note.hindi : note.english,
     hash: note.hash,
-    address,
-    qr: qrCode(address),
+    url,
+    qr: qrCode(url),
     isCancelled: isCancelled(currentState(booking)),
   };
 }

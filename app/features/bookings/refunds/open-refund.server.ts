@@ -39,9 +39,9 @@ export async function openRefund(tx: Tx, booking: Booking, { amount, state = "du
 }
 
 /**
- * Opens the refund of a booking as its terms have it for whoever ended it: of the advance that the
- * provider confirmed, or of one that was stated and is still to be confirmed. A stated payment with
- * which the time ran out is owed back whole.
+ * Opens the refund of a booking as its terms have it for the side that ended it: of the advance
+ * that the provider confirmed, or of one that was stated and is still to be confirmed. A stated
+ * payment with which the time ran out is owed back whole.
  */
 export async function openRefundByTerms(tx: Tx, booking: Booking, by: "customer" | "provider") {
   const order = await tx

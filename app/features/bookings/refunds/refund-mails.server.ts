@@ -14,7 +14,7 @@ type Details = BookingWithSides & { refund: Refund; admins?: readonly Account[] 
 type RefundLifecycle = typeof refundLifecycle;
 
 /**
- * The emails of an event, to the parties that the lifecycle notifies; none to whoever's account is
+ * The emails of an event, to the parties that the lifecycle notifies; none to one whose account is
  * closed.
  */
 export const refundEmails = <Event extends EventOf<RefundLifecycle>>(

@@ -3,13 +3,13 @@ import { ranges } from "#db/schema/allowed-values";
 import { comparison } from "~/platform/forms/comparison";
 import { freeText, wholeNumber } from "~/platform/india/india-fields";
 
-export const reviewForm = z.object({
+export const bookingReviewForm = z.object({
   stars: wholeNumber({ ...ranges.stars, missing: "bookings.reviews.stars.missing" }),
   text: freeText.optional({ max: 1000 }),
 });
-export type ReviewInput = z.output<typeof reviewForm>;
+export type BookingReviewInput = z.output<typeof bookingReviewForm>;
 
-export const reviewCall = reviewForm.extend({ id: z.string().max(40) });
+export const reviewCall = bookingReviewForm.extend({ id: z.string().max(40) });
 
 /** An administrator takes a review out of sight, or puts it back. */
 export const sightForm = z

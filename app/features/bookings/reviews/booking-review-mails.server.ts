@@ -5,7 +5,7 @@ import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.s
 import type { BookingWithSides } from "../bookings.server";
 import type { Side } from "../booking-presenter.server";
 
-/** To the other side: a review lies sealed, and until when its own can be written. */
+/** To the other side: a hidden review is waiting, and until when its own can be written. */
 export function reviewedMail(
   reader: MailReader,
   writtenBy: Side,

@@ -29,9 +29,9 @@ export async function presentBookingReviews(actor: Account, id: string, language
   const otherSide = side === "customer" ? "provider" : "customer";
   const own = said(side);
   const other = side === "customer" ? recipient.businessName : brief.name;
-  // The other side's is there, and sealed.
+  // The other side's is there, and hidden.
   const otherWaits = !isShown && written.some((one) => one.side === otherSide);
-  const until = sealEnd(booking, language);
+  const until = hiddenUntilText(booking, language);
   const standing = otherWaits ? "otherWaits" : own ? "sealed" : "open";
   return {
     ...presentBooking(booking, brief, side, language),
@@ -47,7 +47,7 @@ export async function presentBookingReviews(actor: Account, id: string, language
   };
 }
 
-const sealEnd = ({ dueAt }: Booking, language: Language) =>
+const hiddenUntilText = ({ dueAt }: Booking, language: Language) =>
   dueAt ? formatDeadline(dueAt, language) : "";
 
 function presentReview(
@@ -86,7 +86,7 @@ export async function presentProviderReviews(
 }
 
 /**
- * Both reviews of a booking for an administrator; sealed ones are read by nobody.
+ * Both reviews of a booking for an administrator; hidden ones are read by nobody.
  * @throws Refusal notFound
  */
 export async function presentReviewsForAdmin(id: string, t: TFunction, language: Language) {
@@ -95,7 +95,7 @@ export async function presentReviewsForAdmin(id: string, t: TFunction, language:
     ...presentBooking(booking, brief, "customer", language),
     rows: (await reviewsOf(id)).map((review) => ({
       id: review.id,
-      /** Null while it is sealed. */
+      /** Null while it is hidden. */
       said: review.publishedAt ? presentReview(review, t) : null,
       author: review.side === "customer" ? brief.name : recipient.businessName,
     })),

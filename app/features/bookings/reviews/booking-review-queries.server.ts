@@ -1,5 +1,5 @@
 import { and, asc, avg, count, eq, inArray, isNull, type SQLWrapper } from "drizzle-orm";
-import { isShownReview } from "#db/schema/columns/index-conditions";
+import { isShownBookingReview } from "#db/schema/columns/index-conditions";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { keysetPage, type KeysetPage, type SortOrder } from "~/platform/database/keyset.server";
@@ -41,7 +41,7 @@ export const reviewsOfProvider = (
   wanted: { cursor?: Cursor | null | undefined; limit: number },
 ): Promise<KeysetPage<ShownReview>> =>
   keysetPage(newestFirst, wanted, ({ beyond, orderBy, limit }) =>
-    readShown(and(eq(bookingReviews.providerId, providerId), isShownReview, beyond))
+    readShown(and(eq(bookingReviews.providerId, providerId), isShownBookingReview, beyond))
       .orderBy(...orderBy)
       .limit(limit),
   );

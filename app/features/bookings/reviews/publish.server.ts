@@ -1,9 +1,9 @@
 import { and, asc, count, eq, sum } from "drizzle-orm";
-import { isShownReview } from "#db/schema/columns/index-conditions";
+import { isShownBookingReview } from "#db/schema/columns/index-conditions";
 import { setRating } from "~/features/directory/profiles/rating.server";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
-import { sealedUntil } from "../booking-deadlines.server";
+import { hiddenUntil } from "../booking-deadlines.server";
 
 const { bookingReviews } = schema;
 
@@ -16,10 +16,10 @@ export async function reviewTimeEnds(tx: Tx, bookingId: string): Promise<Date | 
     .orderBy(asc(bookingReviews.writtenAt))
     .limit(1)
     .get();
-  return first ? sealedUntil(first.writtenAt) : null;
+  return first ? hiddenUntil(first.writtenAt) : null;
 }
 
-/** Breaks the seal of a booking's reviews. The customer's counts for the provider from now on. */
+/** Shows the hidden reviews of a booking. The customer's counts for the provider from now on. */
 export async function publishReviews(tx: Tx, booking: { id: string; providerId: string }) {
   await tx
     .update(bookingReviews)
@@ -36,7 +36,7 @@ export async function countReviews(tx: Tx, providerId: string) {
   const counted = await tx
     .select({ many: count(), stars: sum(bookingReviews.stars).mapWith(Number) })
     .from(bookingReviews)
-    .where(and(eq(bookingReviews.providerId, providerId), isShownReview))
+    .where(and(eq(bookingReviews.providerId, providerId), isShownBookingReview))
     .get();
   await setRating(tx, providerId, {
     reviewCount: counted?.many ?? 0,

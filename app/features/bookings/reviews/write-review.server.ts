@@ -12,10 +12,10 @@ import { expireBooking } from "../answering/expire-bookings.server";
 import { bookingEmails } from "../booking-mails.server";
 import { bookingTransitions } from "../booking-transitions.server";
 import { bookingById, bookingFor, type Booking, type BookingWithSides } from "../bookings.server";
-import { canBeReviewed, currentState, sealedUntil } from "../booking-deadlines.server";
+import { canBeReviewed, currentState, hiddenUntil } from "../booking-deadlines.server";
 import type { Side } from "../booking-presenter.server";
 import { tookPlace } from "../booking-lifecycle";
-import type { ReviewInput } from "./booking-review-forms";
+import type { BookingReviewInput } from "./booking-review-forms";
 import { reviewedMail } from "./booking-review-mails.server";
 import { reviewsOf, type Review } from "./booking-review-queries.server";
 
@@ -36,7 +36,7 @@ type ReviewResult = "sealed" | "changed" | "shown" | "already";
 export async function writeReview(
   actor: Account,
   bookingId: string,
-  { stars, text: said }: ReviewInput,
+  { stars, text: said }: BookingReviewInput,
 ): Promise<ReviewResult> {
   const { side, ...sides } = await bookingFor(actor, bookingId);
   const text = said ?? null;
@@ -63,7 +63,7 @@ export async function writeReview(
       authorName: side === "customer" ? firstName(sides.brief.name) : null,
     });
     if (written.length === 0) {
-      await sealFirst(tx, { ...sides, booking }, side);
+      await hideFirst(tx, { ...sides, booking }, side);
       return "sealed";
     }
     await transition(tx, bookingTransitions, booking, "review", {
@@ -86,9 +86,9 @@ const changeReview = (tx: Tx, { id }: Review, said: Pick<Review, "stars" | "text
   tx.update(bookingReviews).set(said).where(eq(bookingReviews.id, id));
 
 /** From now on the other side's time runs; it is told so. */
-async function sealFirst(tx: Tx, sides: BookingWithSides, side: Side) {
+async function hideFirst(tx: Tx, sides: BookingWithSides, side: Side) {
   const { booking, customer, recipient } = sides;
-  const dueAt = sealedUntil(now());
+  const dueAt = hiddenUntil(now());
   await tx
     .update(bookings)
     .set({ dueAt })

@@ -5,18 +5,18 @@ import { newToken } from "~/platform/ids.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { notFound } from "~/platform/refusals";
 import { decrypt, encrypt, hashToken } from "~/platform/security/encryption.server";
-import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
+import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import type { FeedDay } from "./calendar-file";
 
 const { blockedDays, bookedDays, calendars } = schema;
 
-const sealedIn = (providerId: string) => `calendars.feed_sealed:${providerId}`;
+const associatedDataOf = (providerId: string) => `calendars.feed_sealed:${providerId}`;
 
-export const sealedFeedTokens: SealedColumn = {
+export const encryptedFeedTokens: EncryptedColumn = {
   column: calendars.feedSealed,
   id: calendars.providerId,
-  place: sealedIn,
+  associatedData: associatedDataOf,
 };
 
 /** How far back the feed goes. */
@@ -30,7 +30,7 @@ export async function makeFeed(providerId: string) {
       .update(calendars)
       .set({
         feedHash: hashToken(token),
-        feedSealed: encrypt(token, sealedIn(providerId)),
+        feedSealed: encrypt(token, associatedDataOf(providerId)),
         feedMadeAt: now(),
       })
       .where(eq(calendars.providerId, providerId)),
@@ -48,15 +48,15 @@ export async function revokeFeedIn(tx: Tx, providerId: string) {
     .where(eq(calendars.providerId, providerId));
 }
 
-export const openFeedToken = (providerId: string, sealed: string): string =>
-  decrypt(sealed, sealedIn(providerId));
+export const openFeedToken = (providerId: string, encrypted: string): string =>
+  decrypt(encrypted, associatedDataOf(providerId));
 
 /**
  * What a provider's own calendar app shows: the days that are booked or blocked.
- * @throws Refusal notFound for an address that was never made or was revoked; tooMany
+ * @throws Refusal notFound for a URL that was never made or was revoked; tooMany
  */
-export async function feedDays(token: string, address: string): Promise<FeedDay[]> {
-  await consumeLimit("calendarByNetwork", address);
+export async function feedDays(token: string, ip: string): Promise<FeedDay[]> {
+  await consumeLimit("calendarByNetwork", ip);
   const found = await db.query.calendars.findFirst({
     where: eq(calendars.feedHash, hashToken(token)),
     columns: { providerId: true },

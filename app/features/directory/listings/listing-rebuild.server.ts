@@ -56,7 +56,7 @@ async function mendListings(tx: Tx, first: string, last: string): Promise<string
 }
 
 /**
- * The triggers watch the profiles alone, which a rebuild does not touch: kept pages would go on
+ * The triggers watch the profiles alone, which a rebuild does not touch: cached pages would go on
  * with what was wrong.
  */
 export const raiseVersion = (tx: Tx) =>

@@ -40,7 +40,7 @@ const asOfToday = <Row extends Pause & { status: ProfileStatus }>({
 
 const isLive = ({ status }: Pick<Recipient, "status">) => status === "live";
 
-/** The live ones among these; whoever is paused or suspended receives nothing new. */
+/** The live ones among these; those paused or suspended receive nothing new. */
 export async function liveRecipients(ids: string[]): Promise<Recipient[]> {
   if (ids.length === 0) return [];
   return [...(await recipients(ids)).values()].filter(isLive);

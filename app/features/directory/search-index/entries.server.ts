@@ -54,7 +54,7 @@ export async function entriesDue(
     .select()
     .from(providers)
     .where(and(inArray(providers.id, providerIds), mayBeLive));
-  const [services, places, sizes] = [
+  const [services, cities, sizes] = [
     await rowsOf(tx, providerCategories, providerIds),
     await rowsOf(tx, providerCities, providerIds),
     await rowsOf(tx, providerSizes, providerIds),
@@ -65,7 +65,7 @@ export async function entriesDue(
     const terms = termsOf(
       one,
       (services.get(one.id) ?? []).map(({ category }) => category),
-      (places.get(one.id) ?? []).map(({ city }) => city),
+      (cities.get(one.id) ?? []).map(({ city }) => city),
       (sizes.get(one.id) ?? []).map(({ size }) => facets.size(size)),
     );
     const number = had.get(one.id)?.number ?? -1;
@@ -116,7 +116,7 @@ function termsOf(
     ...name.map(inName),
     ...indexedWords(`${description} ${serviceAreas ?? ""}`),
     ...categories.flatMap(wordsOfCategory),
-    ...cities.flatMap(wordsOfPlace),
+    ...cities.flatMap(wordsOfCity),
     ...categories.map(facets.category),
     ...cities.flatMap((city) => findCity(city)?.slug ?? []).map(facets.city),
     ...sizes,
@@ -132,8 +132,8 @@ export const wordsOfCategory = (category: Category) =>
     ...languages.map((one) => translatorFor(one)(`directory.category.${category}`)),
   ].flatMap(indexedWords);
 
-/** All names of a place that we know; another as it was typed. */
-function wordsOfPlace(city: string): string[] {
+/** All names of a city that we know; another as it was typed. */
+function wordsOfCity(city: string): string[] {
   const known = findCity(city);
   return (known ? [known.en, known.hi, ...known.aliases] : [city]).flatMap(indexedWords);
 }

@@ -18,7 +18,7 @@ type Wanted = {
 
 /** Questions to the full-text index, in FTS5's own language. */
 type Match = {
-  /** Whoever fits. */
+  /** All that fit. */
   all: string;
   /** The same, divided by rank: the rows of each are in no other. The best first. */
   ranks: Rank[];
@@ -32,13 +32,13 @@ const mostWords = 8;
 /** Null where a word is in no profile, not even in another spelling. */
 export async function matchFor(wanted: Wanted): Promise<Match | null> {
   const words = await allMeant(wanted.q ?? "");
-  const place = await placeTerms(wanted.city ?? "");
-  const places = await Promise.all((wanted.locations ?? []).map(placeTerms));
-  const someplace = places.flatMap((one) => (one?.length ? [both(one)] : []));
-  if (!words || !place || (places.length > 0 && someplace.length === 0)) return null;
+  const inCity = await cityTerms(wanted.city ?? "");
+  const inLocations = await Promise.all((wanted.locations ?? []).map(cityTerms));
+  const inAnyLocation = inLocations.flatMap((one) => (one?.length ? [both(one)] : []));
+  if (!words || !inCity || (inLocations.length > 0 && inAnyLocation.length === 0)) return null;
   const filters = [
-    ...place,
-    ...(places.length ? [either(someplace)] : []),
+    ...inCity,
+    ...(inLocations.length ? [either(inAnyLocation)] : []),
     ...(wanted.category ? [term(facets.category(wanted.category))] : []),
     ...(wanted.size ? [term(facets.size(wanted.size))] : []),
     ...(wanted.maxPrice === undefined
@@ -87,11 +87,11 @@ async function allMeant(text: string): Promise<string[][] | null> {
   return meant.every((some) => some.length > 0) ? meant : null;
 }
 
-/** A known city, or the words of another place. */
-async function placeTerms(place: string): Promise<string[] | null> {
-  const known = findCity(place)?.slug;
+/** A known city, or the words of another one. */
+async function cityTerms(city: string): Promise<string[] | null> {
+  const known = findCity(city)?.slug;
   if (known) return [term(facets.city(known))];
-  return (await allMeant(place))?.map((meant) => either(meant.map(term))) ?? null;
+  return (await allMeant(city))?.map((meant) => either(meant.map(term))) ?? null;
 }
 
 // A term holds no quotes and nothing else that FTS5 understands, see `terms.ts`.

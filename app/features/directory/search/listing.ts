@@ -52,9 +52,9 @@ export function presentPicture({ fileId, caption, width, height, hasMedium }: Pi
   const widthIn = (side: number) =>
     Math.min(width, Math.round((width * side) / Math.max(width, height)));
   const sizes = [
-    { address: paths.picture(fileId, "small"), width: widthIn(480) },
-    ...(hasMedium ? [{ address: paths.picture(fileId, "medium"), width: widthIn(1024) }] : []),
-    { address: paths.picture(fileId, "large"), width },
+    { path: paths.picture(fileId, "small"), width: widthIn(480) },
+    ...(hasMedium ? [{ path: paths.picture(fileId, "medium"), width: widthIn(1024) }] : []),
+    { path: paths.picture(fileId, "large"), width },
   ];
   return {
     id: fileId,
@@ -64,6 +64,6 @@ export function presentPicture({ fileId, caption, width, height, hasMedium }: Pi
     height,
     small: paths.picture(fileId, "small"),
     large: paths.picture(fileId, "large"),
-    srcSet: sizes.map(({ address, width }) => `${address} ${width}w`).join(", "),
+    srcSet: sizes.map(({ path, width }) => `${path} ${width}w`).join(", "),
   };
 }

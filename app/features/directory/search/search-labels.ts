@@ -59,9 +59,9 @@ export const sortLabel = (sort: Sort, { q }: SearchFilters, t: TFunction): strin
 
 /** The heading of a list. */
 export function listTitle({ category, city }: SearchFilters, { t, language }: Reader): string {
-  const place = city && cityName(city, language);
+  const cityLabel = city && cityName(city, language);
   if (!category)
-    return place ? t("directory.list.titleIn", { city: place }) : t("directory.list.title");
+    return cityLabel ? t("directory.list.titleIn", { city: cityLabel }) : t("directory.list.title");
   const name = t(`directory.category.${category}`);
-  return place ? t("directory.list.titleOfIn", { category: name, city: place }) : name;
+  return cityLabel ? t("directory.list.titleOfIn", { category: name, city: cityLabel }) : name;
 }

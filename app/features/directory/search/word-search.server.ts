@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from "drizzle-orm";
 import { db, schema } from "~/platform/database/database.server";
 import type { KeysetClauses, KeysetPage, SortOrder } from "~/platform/database/keyset.server";
 import { matchFor, type Rank } from "../search-index/match.server";
-import { costsAtMost, directions, placeByPrice } from "./by-price/price-pages.server";
+import { costsAtMost, directions, positionByPrice } from "./by-price/price-pages.server";
 import { isLiveOn, isPausedOn } from "../live-on-day.server";
 import type { SearchFilters } from "./search-filters";
 import { mostCounted } from "./search-labels";
@@ -29,7 +29,7 @@ export async function pageByWords(filters: SearchQuery, paginate: Paginate) {
     return paginate(bestFirst, (clauses) => readRanks(match.ranks, filters, clauses));
   const order = {
     ...byNumber,
-    key: placeByPrice(searchEntries, filters.sort, filters),
+    key: positionByPrice(searchEntries, filters.sort, filters),
     direction: directions[filters.sort],
   };
   return paginate(order, (clauses) => readSorted(match.all, filters, order.key, clauses));

@@ -82,7 +82,7 @@ export async function transitionEnquiry(
 }
 
 /**
- * The other side of somebody suspended may still end the thread; whoever is suspended answers
+ * The other side of somebody suspended may still end the thread; the suspended one answers
  * nothing, not even with a no.
  */
 async function refuseHeld(tx: Tx, thread: Thread, party: Side, event: EnquiryEventInput["event"]) {

@@ -16,12 +16,12 @@ const { briefs, enquiries } = schema;
 const mostThreads = 5;
 
 /**
- * Mails new links to the enquiries that were sent from this address without an account. An address
+ * Mails new links to the enquiries that were sent from this email without an account. An email
  * without any gets a mail as well, so that neither the answer nor its time says who has sent one.
  * @throws Refusal tooMany
  */
-export async function mailGuestLinks(email: string, address: string, language: Language) {
-  await consumeLimit("guestLinkByNetwork", address);
+export async function mailGuestLinks(email: string, ip: string, language: Language) {
+  await consumeLimit("guestLinkByNetwork", ip);
   await consumeLimit("guestLinkByAddress", email);
   const found = await db
     .select({ thread: enquiries, brief: briefs })

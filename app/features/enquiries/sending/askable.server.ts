@@ -28,7 +28,7 @@ export function dateProblem(eventDate: string): string | null {
 }
 
 /**
- * Somebody may travel further than their page says: whoever asks confirms it, and everybody else is
+ * Somebody may travel further than their page says: the sender confirms it, and everybody else is
  * spared.
  */
 export async function refuseCity(city: string, asked: Recipient[], language: Language) {

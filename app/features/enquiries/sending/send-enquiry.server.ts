@@ -42,7 +42,7 @@ export type Sender = {
   visitor: string;
   /** The browser that a guest's code is for; a script has none. */
   browser?: string | undefined;
-  address: string;
+  ip: string;
   language: Language;
 };
 
@@ -137,7 +137,7 @@ async function keepEnquiry(
   const asked = await withAccounts(found);
   const wishes = input.eventId === undefined ? null : await wishesOf(input.eventId, input, account);
   const email = account?.email ?? input.email;
-  await consumeLimits(["enquiryByVisitor", 1, sender.address], ["enquiryBySender", 1, email]);
+  await consumeLimits(["enquiryByVisitor", 1, sender.ip], ["enquiryBySender", 1, email]);
   const codeFlow = account ? "" : (sender.browser ?? scriptFlow(sender));
   const code = account ? null : await newCode(email, codeFlow, sender);
 

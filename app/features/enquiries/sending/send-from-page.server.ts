@@ -27,7 +27,7 @@ export async function sendFromPage(
   if (!sender.account) {
     await enforceMinimumFillTime(_drawn);
     if (remarks) {
-      logSecurityEvent("enquiry.trap", { address: sender.address });
+      logSecurityEvent("enquiry.trap", { ip: sender.ip });
       return { reference: newReference("ENQ"), verified: true, kept: false };
     }
   }

@@ -63,38 +63,38 @@ export async function verifyEnquiry(
   reference: string,
   sentHere: string[],
   code: string,
-  address: string,
+  ip: string,
 ): Promise<CommandResult> {
-  return prove(await briefSentHere(reference, sentHere), code, address);
+  return prove(await briefSentHere(reference, sentHere), code, ip);
 }
 
 /**
- * The same for a script, which has no browser's memory: it names the address that the code went to.
+ * The same for a script, which has no browser's memory: it names the email that the code went to.
  */
 export async function verifyEnquiryOf(
   email: string,
   reference: string,
   code: string,
-  address: string,
+  ip: string,
 ): Promise<CommandResult> {
   return prove(
     await db.query.briefs.findFirst({
       where: and(eq(briefs.reference, reference), eq(briefs.email, email)),
     }),
     code,
-    address,
+    ip,
   );
 }
 
 async function prove(
   brief: BriefRow | undefined,
   code: string,
-  address: string,
+  ip: string,
 ): Promise<CommandResult> {
   if (!brief || isExpiredGuestBrief(brief)) throw conflict("enquiries.verify.expired");
   if (brief.verifiedAt) return "already";
   const asked = await recipientsOfBrief(brief);
-  const checked = await checkCode(flowOf(brief), code, address);
+  const checked = await checkCode(flowOf(brief), code, ip);
   const outcome = await write(async (tx) => {
     const kept = await tx.select().from(briefs).where(eq(briefs.id, brief.id)).get();
     if (!kept) return "wrong";
@@ -106,16 +106,13 @@ async function prove(
     return "done";
   });
   if (outcome === "wrong") throw invalid({ otp: ["accounts.otp.wrong"] });
-  // Said to whoever has proven the address, and to nobody else.
+  // Said to a person who has proven the email, and to nobody else.
   if (outcome === "suspended")
     throw conflict("enquiries.verify.suspended", { email: operator().grievanceEmail });
   return outcome;
 }
 
-export async function resendEnquiryCode(
-  brief: BriefRow,
-  from: { address: string; browser: string },
-) {
+export async function resendEnquiryCode(brief: BriefRow, from: { ip: string; browser: string }) {
   const code = await requestCode(flowOf(brief), from);
   await write(async (tx) => {
     await saveCode(tx, code);

@@ -15,7 +15,7 @@ import { sharingIn } from "./shared-contacts.server";
 const { enquiryContacts, enquiryHistory } = schema;
 
 /**
- * The customer shows their own number to the provider of a thread, or seals it again.
+ * The customer shows their own number to the provider of a thread, or hides it again.
  * @throws Refusal notFound for a thread of others, forbidden for the provider, conflict when no
  *   contact is open
  */

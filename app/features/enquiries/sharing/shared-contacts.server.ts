@@ -14,7 +14,7 @@ export type Sharing = Pick<
   "numberShownAt" | "numberClosedAt" | "hiddenAt"
 >;
 
-/** Somebody as the other side may see them: without a number while it is sealed. */
+/** Somebody as the other side may see them: without a number while it is hidden. */
 type SharedPerson = { name: string; email: string; phone: string | null };
 
 const nothing: Sharing = { numberShownAt: null, numberClosedAt: null, hiddenAt: null };
@@ -60,7 +60,9 @@ export function customerAsShared(
   return { name, email, phone: sharing.numberShownAt ? phone : null };
 }
 
-/** The provider, as the customer of a thread may see them: whoever accepts shows the number. */
+/**
+ * The provider, as the customer of a thread may see them: a provider who accepts shows the number.
+ */
 export function providerAsShared(
   found: ThreadWithBrief,
   provider: Pick<Recipient, "contactPerson" | "status">,

@@ -15,7 +15,7 @@ export const markOf = (email: string): string => keyedHash(purpose, email.toLowe
 /** Under older secrets, too. */
 const marksOf = (email: string): string[] => keyedHashes(purpose, email.toLowerCase());
 
-/** Whoever moves to another address takes the count along. */
+/** A user who moves to another email takes the count along. */
 export async function moveMarks(tx: Tx, from: string, to: string) {
   await tx
     .update(enquiryFlags)

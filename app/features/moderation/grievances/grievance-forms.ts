@@ -53,8 +53,8 @@ export const reportPageForm = reportForm.extend(fromPage);
 export type ReportInput = z.output<typeof reportForm>;
 
 /**
- * Whoever lost the mail with the link. The number may be typed in small letters, and without its
- * lines.
+ * For a user who lost the email with the link. The number may be typed in small letters, and
+ * without its lines.
  */
 export const linkForm = z.object({
   reference: z

@@ -9,7 +9,7 @@ import { formatDay, formatInstant, relativeTime } from "~/platform/india/dates/d
 import { isOverdue, reopenUntil } from "./grievance-due-dates.server";
 import type { Grievance } from "./grievances.server";
 
-/** A grievance in finished words, for whoever may read it. */
+/** A grievance in finished words, for those who may read it. */
 export function presentGrievance(grievance: Grievance, t: TFunction, language: Language) {
   const { reference, kind, dataRequest, reportReason, state, outcome } = grievance;
   const until = reopenUntil(grievance);

@@ -20,7 +20,7 @@ export function FeedCard({ feed }: { feed: MyCalendar["feed"] }) {
             name="feedAddress"
             label={t("calendar.feed.address")}
             hint={t("calendar.feed.made", { when: feed.made })}
-            defaultValue={feed.address}
+            defaultValue={feed.url}
             readOnly
             spellCheck={false}
           />

@@ -30,7 +30,7 @@ export async function compareQuotes(actor: Account, reference: string, language:
 
 /**
  * The open quotes in some threads of a brief.
- * @param pathOf a thread's page, for whoever reads
+ * @param pathOf a thread's page, for the reader
  */
 export async function compareThreads(
   brief: Brief,
@@ -43,7 +43,7 @@ export async function compareThreads(
     recipientsOf(threads),
   ]);
   const open = quotes.filter(({ state }) => state === "sent");
-  const placeOf = ({ enquiryId }: Quote) => {
+  const threadOf = ({ enquiryId }: Quote) => {
     const thread = threads.find(({ id }) => id === enquiryId);
     const provider = asked.find(({ id }) => id === thread?.providerId);
     const moves = thread && provider ? eventsWith(provider, { thread, brief }, "customer") : [];
@@ -60,21 +60,21 @@ export async function compareThreads(
     quotes: open
       .map((quote) => ({ quote, like: likeForLike(quote, brief.guestCount) }))
       .sort((one, other) => one.like.total - other.like.total)
-      .map(({ quote, like }) => compared(quote, like, placeOf(quote), eventDay, language)),
+      .map(({ quote, like }) => compared(quote, like, threadOf(quote), eventDay, language)),
   };
 }
 
 function compared(
   quote: Quote,
   like: ReturnType<typeof likeForLike>,
-  place: { enquiryId: string; to: string; business: string; canBook: boolean },
+  thread: { enquiryId: string; to: string; business: string; canBook: boolean },
   eventDay: IstDay,
   language: Language,
 ) {
   const t = translatorFor(language);
   return {
     id: quote.id,
-    ...place,
+    ...thread,
     total: formatRupees(like.total),
     perGuest: formatRupees(like.perGuest),
     own: presentBill(quote, language),

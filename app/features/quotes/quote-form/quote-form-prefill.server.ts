@@ -36,7 +36,7 @@ export async function quotePageFor(actor: Account, enquiryId: string, language: 
     /** Why the provider can't send one. */
     closed: translatorFor(language)(isEventOver(brief) ? "quotes.eventOver" : "quotes.page.closed"),
     last: last ? presentQuote(last, eventDay, language) : null,
-    /** To whoever comes for the version before. */
+    /** To a reader of the version before. */
     replaces:
       last?.state === "sent" && before?.state === "replaced"
         ? translatorFor(language)("quotes.page.replaces", {

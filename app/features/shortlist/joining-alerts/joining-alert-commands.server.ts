@@ -8,7 +8,7 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid, notFound } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
-import { addressIn } from "./address-link.server";
+import { emailIn } from "./email-link.server";
 import type { JoiningAlertInput } from "./joining-alert-forms";
 import { confirmAlertMail } from "./joining-alert-mails.server";
 
@@ -21,14 +21,14 @@ const waitingDays = 180;
 const confirmDays = 2;
 
 /**
- * Notes that somebody waits, and mails the link that confirms it. What the same address confirmed
- * before stays as it is until then: anybody can type anybody's address.
+ * Notes that somebody waits, and mails the link that confirms it. What the same email confirmed
+ * before stays as it is until then: anybody can type anybody's email.
  * @throws Refusal tooMany; invalid for a date that is over
  */
-export async function askForAlert(input: JoiningAlertInput, address: string, language: Language) {
+export async function askForAlert(input: JoiningAlertInput, ip: string, language: Language) {
   if (input.eventDate && input.eventDate < istDay(now()))
     throw invalid({ eventDate: ["joiningAlerts.form.eventDate.over"] });
-  await consumeLimit("joiningAlertByNetwork", address);
+  await consumeLimit("joiningAlertByNetwork", ip);
   await consumeLimit("joiningAlertByAddress", input.email);
   const token = newToken();
   const alert = {
@@ -47,8 +47,8 @@ export async function askForAlert(input: JoiningAlertInput, address: string, lan
 }
 
 /**
- * Begins the waiting. An earlier one of the same address for the same list ends with it.
- * @throws Refusal notFound for a link that works no more; conflict where the address waits for as
+ * Begins the waiting. An earlier one of the same email for the same list ends with it.
+ * @throws Refusal notFound for a link that works no more; conflict where the email waits for as
  *   many lists as it may
  */
 export async function confirmAlert(token: string) {
@@ -78,22 +78,22 @@ export async function confirmAlert(token: string) {
 }
 
 /**
- * Ends it, confirmed or not, or all that an address waits for, as the link says. Twice is as good
+ * Ends it, confirmed or not, or all that an email waits for, as the link says. Twice is as good
  * as once.
  */
 export async function endAlerts(token: string) {
-  const address = addressIn(token);
-  const ended = address ? eq(joiningAlerts.email, address) : byToken(token);
+  const email = emailIn(token);
+  const ended = email ? eq(joiningAlerts.email, email) : byToken(token);
   await write((tx) => tx.delete(joiningAlerts).where(ended));
 }
 
-/** With the account of this address. */
+/** With the account of this email. */
 export async function deleteAlertsOf(tx: Tx, email: string) {
   await tx.delete(joiningAlerts).where(eq(joiningAlerts.email, email));
 }
 
 /**
- * With the account of this address to another one, where what is waited for already stays as it is.
+ * With the account of this email to another one, where what is waited for already stays as it is.
  */
 export async function moveAlerts(tx: Tx, from: string, to: string) {
   const there = await tx.select().from(joiningAlerts).where(eq(joiningAlerts.email, to));

@@ -4,7 +4,7 @@ import { config } from "~/platform/config.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { cityName } from "~/platform/india/places/places";
 import { mailHead, type Mail } from "~/platform/mail/template.server";
-import { tokenOfAddress } from "./address-link.server";
+import { tokenOfEmail } from "./email-link.server";
 
 type Alert = Pick<
   typeof schema.joiningAlerts.$inferSelect,
@@ -56,7 +56,7 @@ export function joinedMail(
     // others.
     unsubscribe: {
       label: t("joiningAlerts.mails.unsubscribeAll"),
-      path: paths.joiningAlert(tokenOfAddress(alert.email)),
+      path: paths.joiningAlert(tokenOfEmail(alert.email)),
     },
   };
 }

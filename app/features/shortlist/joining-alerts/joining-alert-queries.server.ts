@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
-import { addressIn } from "./address-link.server";
+import { emailIn } from "./email-link.server";
 import { byToken } from "./joining-alert-commands.server";
 
 const { joiningAlerts } = schema;
@@ -11,14 +11,14 @@ const { joiningAlerts } = schema;
 export const alertByToken = (token: string) =>
   db.select().from(joiningAlerts).where(byToken(token)).get();
 
-/** What the address waits for that a link of it names; empty for every other token. */
+/** What the email waits for that a link of it names; empty for every other token. */
 export async function confirmedAlertsByToken(token: string) {
-  const address = addressIn(token);
-  if (!address) return [];
-  return (await alertsOf({ email: address })).filter(({ confirmedAt }) => confirmedAt);
+  const email = emailIn(token);
+  if (!email) return [];
+  return (await alertsOf({ email: email })).filter(({ confirmedAt }) => confirmedAt);
 }
 
-/** What an account waits for, by its address. */
+/** What an account waits for, by its email. */
 export const alertsOf = ({ email }: Pick<Account, "email">) =>
   db
     .select()

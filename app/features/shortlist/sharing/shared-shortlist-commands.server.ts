@@ -7,18 +7,18 @@ import { newId, newToken } from "~/platform/ids.server";
 import type { CommandResult } from "~/platform/lifecycle";
 import { conflict } from "~/platform/refusals";
 import { encrypt, hashToken } from "~/platform/security/encryption.server";
-import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
+import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { linkDays, mostLinks } from "../shortlist-limits";
 
 const { keptProviders, sharedShortlists, shortlistVoters, shortlistVotes } = schema;
 
-export const placeOfToken = (id: string) => `shared_shortlists.token:${id}`;
+export const associatedDataOfToken = (id: string) => `shared_shortlists.token:${id}`;
 
-export const sealedShareTokens: SealedColumn = {
+export const encryptedShareTokens: EncryptedColumn = {
   column: sharedShortlists.token,
   id: sharedShortlists.id,
-  place: placeOfToken,
+  associatedData: associatedDataOfToken,
 };
 
 /** A link that works now. */
@@ -47,7 +47,7 @@ export async function shareShortlist(
       id,
       accountId: owner.id,
       tokenHash: hashToken(token),
-      token: encrypt(token, placeOfToken(id)),
+      token: encrypt(token, associatedDataOfToken(id)),
       showsName,
       createdAt,
       expiresAt: later(createdAt, days(linkDays)),

@@ -28,11 +28,11 @@ export async function presentSharing(owner: Account, { t, language }: Reader) {
     firstName: firstNameOf(owner),
     canShare: links.length < mostLinks,
     links: links.map(({ id, token, expiresAt, showsName }) => {
-      const address = config().appUrl + paths.sharedShortlist(token);
-      const message = new URLSearchParams({ text: t("shortlist.share.message", { address }) });
+      const url = config().appUrl + paths.sharedShortlist(token);
+      const message = new URLSearchParams({ text: t("shortlist.share.message", { address: url }) });
       return {
         id,
-        address,
+        url,
         showsName,
         whatsapp: `https://wa.me/?${message}`,
         until: formatDay(istDay(expiresAt), language),

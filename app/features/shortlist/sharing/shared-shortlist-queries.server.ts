@@ -4,7 +4,7 @@ import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { Refusal } from "~/platform/refusals";
 import { decrypt, hashToken } from "~/platform/security/encryption.server";
-import { isOpen, placeOfToken } from "./shared-shortlist-commands.server";
+import { isOpen, associatedDataOfToken } from "./shared-shortlist-commands.server";
 
 const { sharedShortlists, shortlistVoters, shortlistVotes } = schema;
 
@@ -31,7 +31,7 @@ export async function openLinksOf(accountId: string) {
     .from(sharedShortlists)
     .where(and(eq(sharedShortlists.accountId, accountId), isOpen()))
     .orderBy(desc(sharedShortlists.createdAt), desc(insertionOrder(sharedShortlists)));
-  return rows.map((row) => ({ ...row, token: decrypt(row.token, placeOfToken(row.id)) }));
+  return rows.map((row) => ({ ...row, token: decrypt(row.token, associatedDataOfToken(row.id)) }));
 }
 
 /** All links that an account still has rows of. */

@@ -25,11 +25,11 @@ export const browserHashOn = (sharedShortlistId: string, visitor: string) =>
  */
 export async function vote(
   token: string,
-  from: { visitor: string; address: string },
+  from: { visitor: string; ip: string },
   { name, votes }: VoteInput,
 ) {
   const { id, accountId } = await sharedShortlistAt(token);
-  await consumeLimits(["voteByBrowser", 1, from.visitor], ["voteByNetwork", 1, from.address]);
+  await consumeLimits(["voteByBrowser", 1, from.visitor], ["voteByNetwork", 1, from.ip]);
   const kept = await shortlistedIdsOf(accountId);
   const marked = votes.flatMap(({ providerId, vote, comment }) =>
     vote && kept.includes(providerId) ? [{ providerId, vote, comment: comment ?? null }] : [],

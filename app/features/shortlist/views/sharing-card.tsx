@@ -56,7 +56,7 @@ function NewLink({ firstName }: { firstName: string }) {
 
 function OpenLink({ link, number }: { link: SharingData["links"][number]; number: number }) {
   const { t } = useTranslation();
-  const { id, address, whatsapp, until } = link;
+  const { id, url, whatsapp, until } = link;
   return (
     <form method="post" action={paths.shortlistSharing()} className="form">
       <FormToken />
@@ -65,7 +65,7 @@ function OpenLink({ link, number }: { link: SharingData["links"][number]; number
         name={`link-${number}`}
         label={t("shortlist.share.link", { number })}
         hint={t("shortlist.share.until", { until })}
-        defaultValue={address}
+        defaultValue={url}
         readOnly
         spellCheck={false}
       />

@@ -5,7 +5,7 @@ import Libsql from "libsql";
 import { hostNameIn, thisMachine } from "../../this-machine.server";
 import { isBusy } from "../unavailable.server";
 
-/** For others that look at the same moment; whoever holds the file goes on holding it. */
+/** For others that look at the same moment; the holder of the file goes on holding it. */
 const patienceMs = 2000;
 const lookMs = 50;
 

@@ -4,7 +4,7 @@ import { ForwardingClient, type CallKind } from "./forwarding-client.server";
 import { LimitedTransaction } from "./limited-transaction.server";
 import { withinTime } from "./time-limit";
 
-type ServerAddress = { url: string; authToken: string | undefined };
+type DatabaseServer = { url: string; authToken: string | undefined };
 
 /**
  * A libSQL server, by http or web socket. Every call is limited in time: a server that hangs holds
@@ -14,7 +14,7 @@ export class ServerClient extends ForwardingClient {
   protected client: Client;
 
   constructor(
-    private readonly address: ServerAddress,
+    private readonly server: DatabaseServer,
     private readonly limitMs: number,
   ) {
     super();
@@ -64,7 +64,7 @@ export class ServerClient extends ForwardingClient {
 
   private connect() {
     return createClient({
-      ...this.address,
+      ...this.server,
       // Looked up at each call: remix-serve replaces `Request` and `fetch` after this module was
       // loaded, and the two must be of one make. The signal ends the connection of an answer that
       // nobody waits for any more.

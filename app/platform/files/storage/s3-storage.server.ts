@@ -80,7 +80,7 @@ export function s3Storage(bucket: Bucket): Storage {
 
 /**
  * All of an object, so that its connection is free again: there are a few of them for everybody,
- * and whoever reads a file may take minutes.
+ * and the reader of a file may take minutes.
  */
 async function readAhead(body: Readable, size: number): Promise<Readable> {
   if (size <= mostInMemory) return Readable.from(await buffer(body));

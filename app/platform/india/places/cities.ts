@@ -8,7 +8,7 @@ export interface City {
   aliases: string[];
 }
 
-/** Where events are planned most. A provider may serve other places too; those stay as typed. */
+/** Where events are planned most. A provider may serve other cities too; those stay as typed. */
 export const cities: readonly City[] = [
   city("agra", "Agra", "आगरा", "uttar-pradesh"),
   city("ahmedabad", "Ahmedabad", "अहमदाबाद", "gujarat", "Amdavad|Ahmadabad|Karnavati"),

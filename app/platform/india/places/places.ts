@@ -26,7 +26,7 @@ export function findState(text: string): State | undefined {
   return found(statesByName, text);
 }
 
-/** The city's name; a place that is not in our list is shown as it was typed. */
+/** The city's name; a city that is not in our list is shown as it was typed. */
 export function cityName(slug: string, lng: Lng): string {
   return cities.find((city) => city.slug === slug)?.[lng] ?? slug;
 }

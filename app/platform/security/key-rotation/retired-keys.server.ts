@@ -2,19 +2,19 @@ import { now } from "../../clock.server";
 import { config } from "../../config.server";
 import { db, schema, write } from "../../database/database.server";
 import { decrypt, encrypt, fingerprint } from "../encryption.server";
-import type { SealedColumn } from "./sealed-columns.server";
+import type { EncryptedColumn } from "./encrypted-columns.server";
 
 const { retiredDataKeys } = schema;
-const place = (print: string) => `retired_data_keys.sealed:${print}`;
+const associatedData = (print: string) => `retired_data_keys.sealed:${print}`;
 
-export const sealedRetiredKeys: SealedColumn = {
+export const encryptedRetiredKeys: EncryptedColumn = {
   column: retiredDataKeys.sealed,
   id: retiredDataKeys.fingerprint,
-  place,
+  associatedData,
 };
 
 /**
- * Keeps the older keys of DATA_KEY, sealed by the first: entries of the audit log stay as they were
+ * Keeps the older keys of DATA_KEY, encrypted with the first: entries of the audit log stay as they were
  * written, so their hashes are checked with the key of their time.
  * @returns the fingerprints of those that were not kept yet
  */
@@ -27,7 +27,7 @@ export async function keepOlderKeys(): Promise<string[]> {
       .values(
         older.map((key) => ({
           fingerprint: fingerprint(key),
-          sealed: encrypt(key.toString("base64"), place(fingerprint(key))),
+          sealed: encrypt(key.toString("base64"), associatedData(fingerprint(key))),
           retiredAt: now(),
         })),
       )
@@ -42,7 +42,7 @@ export async function retiredKeys(): Promise<Buffer[]> {
   const rows = await db.select().from(retiredDataKeys);
   return rows.flatMap((row) => {
     try {
-      return [Buffer.from(decrypt(row.sealed, place(row.fingerprint)), "base64")];
+      return [Buffer.from(decrypt(row.sealed, associatedData(row.fingerprint)), "base64")];
     } catch {
       return [];
     }

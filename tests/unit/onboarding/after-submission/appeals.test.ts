@@ -60,7 +60,7 @@ const reject = (by: Account, reapply = 90, expectedState = "submitted") =>
 const appeal = (text = words) => appealApplication(bilal.account, { words: text });
 const page = () => presentMyProfile(translatorFor("en"), "en", bilal.account);
 
-test("a rejected provider appeals once: back in the queue with a new promise, and both sides get a letter", async () => {
+test("a rejected provider appeals once: back in the queue with a new promise, and both sides get an email", async () => {
   await reject(chitra);
   const letter = (await mailsTo(bilal.account.email)).find(({ text }) => text.includes("appeal"));
   expect(letter?.text).toMatch(/you can appeal once, in My Profile, until \w+, \d+ /);
@@ -160,7 +160,7 @@ test.each([
   else await expect(appeal()).rejects.toMatchObject({ key: "onboarding.appeal.closed" });
 });
 
-test("whoever has begun another application can't appeal any more, and nobody without a rejection", async () => {
+test("a provider who has begun another application can't appeal any more, and nobody without a rejection", async () => {
   await expect(appeal()).rejects.toMatchObject({ key: "onboarding.appeal.closed" });
   await reject(chitra, 0);
   await expect(applyAgain(bilal.applicant)).resolves.toBe("done");

@@ -69,7 +69,7 @@ const renew = async (validUntil?: IstDay) =>
     { name: "new.pdf", bytes: pdf() },
   );
 
-test("a certificate that ends is reminded of 30 and 7 days before, once each, and on the day after it expires with a letter", async () => {
+test("a certificate that ends is reminded of 30 and 7 days before, once each, and on the day after it expires with an email", async () => {
   await live(40);
   const turn = async () => {
     await Promise.all([remindOfCertificates(), remindOfCertificates()]);
@@ -108,7 +108,7 @@ const stored = async () => {
   return db.query.applicationFiles.findFirst({ where: eq(schema.applicationFiles.id, id) });
 };
 
-test("a letter about a certificate is in its owner's language", async () => {
+test("an email about a certificate is in its owner's language", async () => {
   bilal = await submittedApplication({ language: "hi" });
   await live(5);
   await remindOfCertificates();
@@ -130,7 +130,7 @@ test("an expired certificate earns no points, and the profile stays live", async
   ]);
 });
 
-test("no letter about a certificate goes out while the application is under review, or after it was rejected", async () => {
+test("no email about a certificate goes out while the application is under review, or after it was rejected", async () => {
   await accept(inDays(3));
   await remindOfCertificates();
   await write((tx) =>
@@ -144,7 +144,7 @@ test("no letter about a certificate goes out while the application is under revi
   expect(await aboutCertificates()).toEqual([]);
 });
 
-test("a new certificate waits for a reviewer, who accepts it or says why not, and its owner gets a letter", async () => {
+test("a new certificate waits for a reviewer, who accepts it or says why not, and its owner gets an email", async () => {
   await live(20);
   await remindOfCertificates();
   await renew(inDays(400));
@@ -246,7 +246,7 @@ const validity = (upload: string, typed: string, before = "") => {
 
 test("the last day is typed beside an uploaded certificate of a draft, changed and taken away", async () => {
   const actor = await openAccount({ role: "provider" });
-  const applicant = { actor, visitor: newId(), address: newId(), language: "en" as const };
+  const applicant = { actor, visitor: newId(), ip: newId(), language: "en" as const };
   for (const slot of ["additionalCertificates", "panCard"] as const)
     await addFile(applicant, slot, { name: `${slot}.pdf`, bytes: pdf() });
   const [application] = await db.query.applications.findMany({

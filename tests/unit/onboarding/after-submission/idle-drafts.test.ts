@@ -29,7 +29,7 @@ let applicant: Applicant;
 
 beforeEach(async () => {
   account = await openAccount({ role: "provider", name: "Bilal Khan" });
-  applicant = { actor: account, visitor: newId(), address: newId(), language: "en" };
+  applicant = { actor: account, visitor: newId(), ip: newId(), language: "en" };
 });
 
 const type = (step: "company" | "legal" = "company", version = 0) =>
@@ -59,7 +59,7 @@ test("an idle draft is reminded of after 3 and after 10 days, once each, and the
   expect(await letters()).toHaveLength(2);
 });
 
-test("the letter says how far the draft is and which step is next, and nothing of what was typed", async () => {
+test("the email says how far the draft is and which step is next, and nothing of what was typed", async () => {
   await type();
   await type("legal");
   await after(4);
@@ -75,7 +75,7 @@ test("the letter says how far the draft is and which step is next, and nothing o
   });
 });
 
-test("a draft that was idle for more than ten days before the job ran gets the second letter alone", async () => {
+test("a draft that was idle for more than ten days before the job ran gets the second email alone", async () => {
   await type();
   await after(11);
   const found = await letters();
@@ -144,7 +144,7 @@ test("nobody is reminded of an application that was sent, or of a draft without 
   expect((await newestMails(500)).length).toBe(before);
 });
 
-test("after one letter its link ends the reminders, also for the application that follows", async () => {
+test("after one email its link ends the reminders, also for the application that follows", async () => {
   await type();
   await after(4);
   const token = tokenIn((await letters())[0]!.headers?.["List-Unsubscribe"]);

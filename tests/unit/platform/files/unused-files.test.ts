@@ -36,7 +36,7 @@ async function cutOffUpload() {
 
 test("the bytes of a deleted file and of a cut-off upload go after three days, files in use stay", async () => {
   const actor = await openAccount({ role: "provider" });
-  const applicant = { actor, visitor: newId(), address: newId(), language: "en" as const };
+  const applicant = { actor, visitor: newId(), ip: newId(), language: "en" as const };
   for (const name of ["kept.jpg", "removed.jpg"])
     await addFile(applicant, "portfolioImages", { name, bytes: await picture() });
   const { id } = (await applicationFor(actor, applicant.visitor))!;

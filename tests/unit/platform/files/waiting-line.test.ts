@@ -3,7 +3,7 @@ import { waitingLine } from "~/platform/files/waiting-line.server";
 
 const busy = () => new Error("busy");
 
-test("whoever finds the line full is refused at once, and the others have their turns in order", async () => {
+test("a caller that finds the line full is refused at once, and the others have their turns in order", async () => {
   const inTurn = waitingLine({ name: "tests", mostWaiting: 2, longestWaitMs: 60_000 }, busy);
   let endFirst: (result: string) => void = () => undefined;
   const first = new Promise<string>((resolve) => (endFirst = resolve));
@@ -22,7 +22,7 @@ test("whoever finds the line full is refused at once, and the others have their 
   expect(begun).toEqual(["one", "two", "three"]);
 });
 
-test("what fails does not hold up those behind it, and whoever waited too long is refused", async () => {
+test("what fails does not hold up those behind it, and a caller that waited too long is refused", async () => {
   const inTurn = waitingLine({ name: "tests", mostWaiting: 2, longestWaitMs: -1 }, busy);
   const late = inTurn(() => Promise.resolve("too late"));
   await expect(late).rejects.toThrow("busy");

@@ -520,7 +520,7 @@ const membersPages: Read[] = each(["asha", "bilal", "chitra"], [
 ]);
 
 const visitor = "visitor";
-const browser = { actor: null, visitor, address: "203.0.113.7", t, language: "en" } as const;
+const browser = { actor: null, visitor, ip: "203.0.113.7", t, language: "en" } as const;
 
 const links: Read[] = [
   [

@@ -14,7 +14,7 @@ interface SettingsOverviewProps {
   phone: string;
   image: string | null;
   language: string;
-  place: string | null;
+  location: string | null;
   devices: string;
   secondFactor: string;
 }
@@ -38,7 +38,7 @@ export function SettingsOverview(own: SettingsOverviewProps) {
             ),
             row("name", t("accounts.name.label"), own.name),
             row("phone", t("accounts.phone.label"), own.phone),
-            row("location", t("accounts.settings.place.label"), own.place),
+            row("location", t("accounts.settings.place.label"), own.location),
             row("language", t("accounts.settings.language.label"), own.language),
             {
               key: t("ui.theme.label"),

@@ -19,7 +19,7 @@ import { waitingMail } from "./amendment-mails.server";
 import {
   liveAnswers,
   openAmendmentOf,
-  typedPlace,
+  associatedDataOfAmendment,
   type Amendment,
 } from "./amendment-queries.server";
 
@@ -59,9 +59,9 @@ export async function submitAmendment(
         state: "submitted",
         version: 1,
         submittedAt: now(),
-        typed: sealed(id, changes),
+        typed: encrypted(id, changes),
       });
-      // Once: whoever opens it later reads the newest version.
+      // Once: a reader who opens it later sees the newest version.
       for (const admin of admins) await enqueueMail(tx, waitingMail(admin, application, changes));
     }
     const event = open ? "amendment.edit" : "amendment.submit";
@@ -93,11 +93,11 @@ export async function withdrawOpen(
 const editOpen = (tx: Tx, open: Amendment, changes: TypedSteps) =>
   transition(tx, amendmentTransitions, open, "edit", {
     party: "provider",
-    set: { typed: sealed(open.id, changes), version: open.version + 1, submittedAt: now() },
+    set: { typed: encrypted(open.id, changes), version: open.version + 1, submittedAt: now() },
   });
 
-const sealed = (id: string, changes: TypedSteps) =>
-  encrypt(JSON.stringify(changes), typedPlace(id));
+const encrypted = (id: string, changes: TypedSteps) =>
+  encrypt(JSON.stringify(changes), associatedDataOfAmendment(id));
 
 /**
  * The password is asked for as for an application, see `confirmBankChange`; not again for what

@@ -6,7 +6,7 @@ import { keysetPageForPeople, type SortOrder } from "~/platform/database/keyset.
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { conflict } from "~/platform/refusals";
 import { decrypt } from "~/platform/security/encryption.server";
-import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
+import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
 import type { TypedSteps } from "../../answers/answers";
 import { answersOf, typedOf } from "../../answers/answers.server";
 import { applicationById, applicationFor, applicationsOf } from "../../application-queries.server";
@@ -18,18 +18,18 @@ type Row = typeof amendments.$inferSelect;
 
 export type Amendment = Omit<Row, "typed"> & { typed: TypedSteps };
 
-/** Where the sealed text of an amendment belongs. */
-export const typedPlace = (id: string) => `amendments.typed:${id}`;
+/** The associated data that the text of an amendment is encrypted with. */
+export const associatedDataOfAmendment = (id: string) => `amendments.typed:${id}`;
 
-export const sealedAmendments: SealedColumn = {
+export const encryptedAmendments: EncryptedColumn = {
   column: amendments.typed,
   id: amendments.id,
-  place: typedPlace,
+  associatedData: associatedDataOfAmendment,
 };
 
 const opened = (row: Row): Amendment => ({
   ...row,
-  typed: JSON.parse(decrypt(row.typed, typedPlace(row.id))) as TypedSteps,
+  typed: JSON.parse(decrypt(row.typed, associatedDataOfAmendment(row.id))) as TypedSteps,
 });
 
 /** The newest amendment of an application, whatever became of it. */

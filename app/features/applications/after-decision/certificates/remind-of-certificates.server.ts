@@ -80,7 +80,7 @@ const expire = (one: Dated) =>
     if (written.rowsAffected === 1) await mailOwner(tx, one, "expired");
   });
 
-/** A certificate that ends within the week has one letter, not two. */
+/** A certificate that ends within the week has one email, not two. */
 const remind = (one: Dated, sent: number) =>
   write(async (tx) => {
     const last = required(one.validUntil, "last day of a dated certificate");
@@ -105,7 +105,7 @@ const unchanged = ({ id, validUntil }: Dated) =>
     eq(applicationFiles.validUntil, required(validUntil, "last day of a dated certificate")),
   );
 
-/** Whoever has no profile has nothing to replace it in. */
+/** An owner without a profile has nothing to replace it in. */
 async function mailOwner(tx: Tx, { accountId, state, ...one }: Dated, kind: "soon" | "expired") {
   const owner = accountId && (await peopleByIds([accountId], tx)).get(accountId);
   if (!owner || owner.state === "deleted" || !mayRenew(state)) return;

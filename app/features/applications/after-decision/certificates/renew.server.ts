@@ -31,7 +31,7 @@ export async function renewCertificate(
   chosen: ChosenFile | null,
 ) {
   const here = await applicationFor(actor, "");
-  if (here && !(await placeOf({ upload, slot }, here)))
+  if (here && !(await targetOf({ upload, slot }, here)))
     throw conflict("onboarding.certificate.gone");
   const problems = {
     ...(chosen ? {} : { file: ["onboarding.upload.none"] }),
@@ -47,21 +47,21 @@ export async function renewCertificate(
     const application = await applicationFor(actor, "", tx);
     if (!application || !mayRenew(application.state))
       throw conflict("onboarding.certificate.closed");
-    const place = await placeOf({ upload, slot }, application, tx);
-    if (!place) throw conflict("onboarding.certificate.gone");
+    const target = await targetOf({ upload, slot }, application, tx);
+    if (!target) throw conflict("onboarding.certificate.gone");
     await countIn(tx, "renewalByAccount", actor.id);
-    if (place.id)
+    if (target.id)
       await tx
         .update(applicationFiles)
         .set({ state: "replaced", changedAt: now() })
-        .where(eq(applicationFiles.id, place.id));
+        .where(eq(applicationFiles.id, target.id));
     await insertFile(tx, kept);
     await tx.insert(applicationFiles).values({
       id: newId(),
       applicationId: application.id,
-      slot: place.slot,
+      slot: target.slot,
       fileId: kept.id,
-      position: place.position,
+      position: target.position,
       validUntil,
       isRenewal: true,
       createdAt: now(),
@@ -70,17 +70,17 @@ export async function renewCertificate(
   });
 }
 
-type Place = { id?: string; slot: Slot; position: number };
+type Target = { id?: string; slot: Slot; position: number };
 
 /**
- * Where the certificate goes: in the place of the upload that is named, or in a slot that is wanted
+ * Where the certificate goes: instead of the upload that is named, or in a slot that is wanted
  * and empty.
  */
-async function placeOf(
+async function targetOf(
   { upload, slot }: Pick<CertificateInput, "upload" | "slot">,
   application: Application,
   tx?: Tx,
-): Promise<Place | undefined> {
+): Promise<Target | undefined> {
   const files = await filesOf(application.id, tx);
   if (upload) return files.find((file) => file.id === upload && isCertificate(file.slot));
   const wanted = await wantedDocuments(application, files, tx);

@@ -12,7 +12,7 @@ import { browserHashOf, handOverAt, isIn } from "./hand-over-queries.server";
 
 const { applications, draftHandOvers } = schema;
 
-type Browser = { visitor: string; address: string };
+type Browser = { visitor: string; ip: string };
 
 /**
  * A new link by which another browser takes over this one's draft. One that was made before and not
@@ -20,8 +20,8 @@ type Browser = { visitor: string; address: string };
  * @returns its token, which is kept nowhere
  * @throws Refusal conflict where there is no draft; tooMany
  */
-export async function makeHandOver({ visitor, address }: Browser): Promise<string> {
-  await consumeLimit("handOverByVisitor", address);
+export async function makeHandOver({ visitor, ip }: Browser): Promise<string> {
+  await consumeLimit("handOverByVisitor", ip);
   const token = newToken();
   const createdAt = now();
   await write(async (tx) => {
@@ -48,8 +48,8 @@ export async function makeHandOver({ visitor, address }: Browser): Promise<strin
  * happens.
  * @throws Refusal notFound; conflict once the link has ended; tooMany
  */
-export async function takeHandedOver(token: string, { visitor, address }: Browser) {
-  await consumeLimit("handOverByVisitor", address);
+export async function takeHandedOver(token: string, { visitor, ip }: Browser) {
+  await consumeLimit("handOverByVisitor", ip);
   await write(async (tx) => {
     const found = await handOverAt(token, tx);
     if (!found) throw new Refusal("notFound", "handOver.over.unknown.text");

@@ -36,8 +36,8 @@ export const presentHandOver = (token: string, wanted: string | null) =>
   linkTo(paths.handOver(token, { step: stepOf(wanted) }));
 
 function linkTo(path: string) {
-  const address = config().appUrl + path;
-  return { address, qr: qrCode(address) };
+  const url = config().appUrl + path;
+  return { url, qr: qrCode(url) };
 }
 export type DeviceLink = ReturnType<typeof linkTo>;
 

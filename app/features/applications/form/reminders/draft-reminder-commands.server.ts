@@ -7,7 +7,7 @@ import { applicationIn } from "./link.server";
 const { applications } = schema;
 
 /**
- * Whether letters may still come about the draft that a letter's link names.
+ * Whether emails may still come about the draft that an email's link names.
  * @throws Refusal notFound
  */
 export async function remindersByToken(token: string) {
@@ -18,7 +18,7 @@ export async function remindersByToken(token: string) {
 }
 
 /**
- * No more letters about this draft, nor about one that follows it. Twice is as good as once.
+ * No more emails about this draft, nor about one that follows it. Twice is as good as once.
  * @throws Refusal notFound
  */
 export async function endReminders(token: string) {

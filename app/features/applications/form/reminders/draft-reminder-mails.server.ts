@@ -8,7 +8,7 @@ type Draft = { id: string; percent: number; next: Step };
 
 /**
  * How far a draft is, and the one next thing: a step by its name, so that nothing of what was typed
- * is in the letter.
+ * is in the email.
  */
 export function idleDraftMail(
   reader: MailReader,

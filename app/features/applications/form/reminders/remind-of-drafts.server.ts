@@ -11,7 +11,7 @@ import { idleDraftMail } from "./draft-reminder-mails.server";
 
 const { applications } = schema;
 
-/** A letter after so many days without a change: the first of them, then the second. */
+/** An email after so many days without a change: the first of them, then the second. */
 const draftEmails = [3, 10] as const;
 /** Nobody is written to about what was left longer ago. */
 const forgottenAfter = days(30);
@@ -20,7 +20,7 @@ const mostAtOnce = 200;
 const idleDrafts = rowByRow();
 
 /**
- * Reminds the owners of drafts that nobody has touched for days: each letter once, and the later
+ * Reminds the owners of drafts that nobody has touched for days: each email once, and the later
  * one in place of both.
  */
 export async function remindOfDrafts() {

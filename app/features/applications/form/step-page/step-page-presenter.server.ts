@@ -126,7 +126,7 @@ export async function presentStep(step: Step, application: Application | null, r
     uploads: slotsIn(step).map((slot) =>
       presentUploads(slot, progress.files, mayChange(state, asked, step, slot), t),
     ),
-    /** What is there now, for whoever posted from a stale tab. */
+    /** What is there now, for a user who posted from a stale tab. */
     current: presentAnswers(step, typed, progress.checked, t, language).filter(
       ({ value }) => value,
     ),

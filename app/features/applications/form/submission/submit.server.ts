@@ -23,7 +23,7 @@ import { awaitsDecision } from "../../application-lifecycle";
 import {
   applicationFor,
   openChangeRequests,
-  submissionPlace,
+  associatedDataOfSubmission,
   type Application,
 } from "../../application-queries.server";
 import { saveStep } from "../../answers/save-step.server";
@@ -131,7 +131,7 @@ async function freeze(
     id,
     applicationId: application.id,
     number,
-    answers: encrypt(JSON.stringify(typed), submissionPlace(id)),
+    answers: encrypt(JSON.stringify(typed), associatedDataOfSubmission(id)),
     earned: progress.score.earned,
     applicable: progress.score.applicable,
     scoreRule: progress.score.ruleVersion,
@@ -142,7 +142,7 @@ async function freeze(
     language: application.language,
     createdAt: now(),
   });
-  // Whoever has to submit again consents again: no box is ticked before.
+  // An applicant who has to submit again consents again: no box is ticked before.
   const { acceptTerms: _, acceptPrivacy: __, ...signed } = typed.declaration ?? {};
   await writeAnswers(tx, application.id, "declaration", signed);
   return number;

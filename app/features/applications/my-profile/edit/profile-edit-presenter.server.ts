@@ -52,7 +52,7 @@ export async function presentEdit(
     ),
     groups: questionGroups(step, t, language, isAsked),
     uploads: slotsIn(step).map((slot) => presentUploads(slot, files, true, t)),
-    /** What is there now, for whoever posted from a stale tab. */
+    /** What is there now, for a user who posted from a stale tab. */
     current: presentAnswers(step, saved[step]?.typed ?? {}, checked, t, language).filter(
       ({ name, value }) => value && isAsked(name),
     ),

@@ -91,7 +91,7 @@ export function presentApplication(
     id: application.id,
     reference: application.reference,
     businessName: application.businessName ?? application.reference,
-    place: application.city ? cityName(application.city, language) : "",
+    city: application.city ? cityName(application.city, language) : "",
     state: application.state,
     stateLabel: under.isHidden
       ? t("applicationReview.hidden.state")

@@ -5,8 +5,8 @@ import type { Application } from "../../application-queries.server";
 import { awaitsDecision } from "../../application-lifecycle";
 
 /**
- * Whoever rejected an application does not decide on the appeal against it, as long as there is
- * somebody else.
+ * The reviewer who rejected an application does not decide on the appeal against it, as long as
+ * there is somebody else.
  */
 export async function isBarredFromAppeal(
   from: Pick<Database, "select">,

@@ -57,7 +57,7 @@ export async function presentDocument(
     }),
     alt: t("applicationReview.viewer.picture", { ...words, page: view.page }),
     zoom: view.zoom,
-    place: pages > 1 ? t("applicationReview.viewer.page", { page: view.page, pages }) : null,
+    position: pages > 1 ? t("applicationReview.viewer.page", { page: view.page, pages }) : null,
     more: pages > shown ? t("applicationReview.viewer.more", { most: mostPagesRendered }) : null,
     links: [
       { key: "previous", to: view.page > 1 ? at({ ...view, page: view.page - 1 }) : null },

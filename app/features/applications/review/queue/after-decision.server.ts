@@ -13,7 +13,7 @@ export async function afterDecision(actor: Account, id: string) {
   const next = await nextInQueue(actor, decided);
   return {
     path: next ? paths.adminProvider(next.id) : paths.adminProviders(),
-    place: next ? ("decidedNext" as const) : ("decidedLast" as const),
+    toast: next ? ("decidedNext" as const) : ("decidedLast" as const),
     name: decided.businessName ?? decided.reference,
   };
 }

@@ -31,7 +31,7 @@ const columns = [
 ] as const;
 
 /**
- * The queue as the address asks for it, line by line. Whoever takes addresses of people along is in
+ * The queue as the URL asks for it, line by line. An administrator who takes emails along is in
  * the audit log.
  */
 export async function queueCsv(
@@ -56,7 +56,7 @@ export async function queueCsv(
       for (const row of page.rows) {
         const shown = presentRow(t, language, row);
         yield csvLine([
-          ...[shown.name, shown.email, shown.reference, shown.categories, shown.place],
+          ...[shown.name, shown.email, shown.reference, shown.categories, shown.city],
           shown.sentExact,
           shown.left && formatInstant(reviewDue(row.submittedAt), language),
           ...[row.submissions, row.percent, row.warnings, shown.stateLabel, shown.reviewer],

@@ -121,7 +121,7 @@ export function presentRow(t: TFunction, language: Language, row: QueueRow) {
     to: paths.adminProvider(row.id),
     name: row.businessName ?? row.reference,
     email: row.email,
-    place: row.city ? cityName(row.city, language) : "",
+    city: row.city ? cityName(row.city, language) : "",
     categories: (row.categories ?? []).map((one) => t(`directory.category.${one}`)).join(", "),
     percent: `${row.percent}%`,
     warnings: row.warnings ?? 0,

@@ -31,11 +31,11 @@ export const viewsOf = (accountId: string) =>
 
 /** The views as links: those of everybody first, then one's own. */
 export async function presentViews(t: TFunction, actor: Account, search: URLSearchParams) {
-  const current = addressOf(search);
+  const current = pathOf(search);
   const own = (await viewsOf(actor.id)).map(({ id, name, query }) => ({
     id,
     label: name,
-    to: addressOf(new URLSearchParams(query)),
+    to: pathOf(new URLSearchParams(query)),
   }));
   const given = Object.entries(builtIn).map(([name, filters]) => ({
     label: t(`applicationReview.views.${name}`),
@@ -77,6 +77,6 @@ export async function changeViews(actor: Account, input: SavedViewInput) {
 export const deleteViewsOf = (tx: Tx, accountId: string) =>
   tx.delete(savedViews).where(eq(savedViews.accountId, accountId));
 
-/** The address of the queue with the filters of this one. */
-export const addressOf = (search: URLSearchParams) =>
+/** The path of the queue with the filters of this one. */
+export const pathOf = (search: URLSearchParams) =>
   paths.adminProviders(queueFilters.write(queueFilters.read(search).filters));

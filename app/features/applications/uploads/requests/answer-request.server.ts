@@ -21,7 +21,7 @@ const { uploadRequests } = schema;
 
 /** The field of the file on the page of a link. */
 const field = "file";
-const noPlace = () => invalid({ [field]: ["uploadRequests.upload.noPlace"] });
+const noRoom = () => invalid({ [field]: ["uploadRequests.upload.noPlace"] });
 
 /**
  * Adds the document that a link asks for. A file that is refused leaves the link as it is; of two
@@ -32,14 +32,14 @@ const noPlace = () => invalid({ [field]: ["uploadRequests.upload.noPlace"] });
  */
 export async function answerUploadRequest(
   token: string,
-  { address }: { address: string },
+  { ip }: { ip: string },
   { chosen, name }: { chosen: ChosenFile | null; name: string | undefined },
 ) {
-  await consumeLimit("requestedUploadByNetwork", address);
+  await consumeLimit("requestedUploadByNetwork", ip);
   const { request, application } = await openRequest(token);
   if (!chosen) throw invalid({ [field]: ["onboarding.upload.none"] });
   const owner = application.accountId ? await accountOf(application.accountId) : null;
-  if (!owner) await countWithoutAccount({ address }, chosen, noPlace());
+  if (!owner) await countWithoutAccount({ ip }, chosen, noRoom());
   const kept = await storeInSlot(chosen, request.slot, field);
   await write(async (tx) => {
     const { application } = await openRequest(token, tx);
@@ -54,7 +54,7 @@ export async function answerUploadRequest(
       kept,
       ({ createdAt }) => createdAt <= request.createdAt,
     ).catch((error: unknown) => {
-      throw error instanceof Refusal && error.kind === "invalid" ? noPlace() : error;
+      throw error instanceof Refusal && error.kind === "invalid" ? noRoom() : error;
     });
     if (owner) await enqueueMail(tx, requestedFileMail(owner, request.slot, name));
   });

@@ -21,7 +21,7 @@ const { uploadRequests } = schema;
  * @throws Refusal conflict while the slot is closed, or as many links are open as may be; tooMany
  */
 export async function requestUpload(applicant: Applicant, slot: Slot): Promise<string> {
-  await consumeLimit("uploadRequestByVisitor", applicant.address);
+  await consumeLimit("uploadRequestByVisitor", applicant.ip);
   const token = newToken();
   const createdAt = now();
   await changeApplication(applicant, async (tx, application) => {

@@ -11,7 +11,7 @@ export const uploadRequestForm = z.discriminatedUnion("intent", [
 const longestName = 60;
 
 /**
- * What whoever was asked may say besides the file. It is never refused: the file would have to be
+ * What the person asked may say besides the file. It is never refused: the file would have to be
  * chosen again.
  */
 export const requestedUploadForm = z.object({

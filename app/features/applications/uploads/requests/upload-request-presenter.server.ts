@@ -62,25 +62,25 @@ export async function presentUploadRequests(owner: Owner, wanted: string | null)
 }
 export type UploadRequestsData = Awaited<ReturnType<typeof presentUploadRequests>>;
 
-/** A new link, which is shown this once: as an address, a QR code, a message. */
+/** A new link, which is shown this once: as a URL, a QR code, a message. */
 export async function presentNewLink(owner: Owner, slot: Slot, token: string) {
   const { actor, visitor, t } = owner;
   const application = await applicationFor(actor, visitor);
-  const address = config().appUrl + paths.upload(token);
+  const url = config().appUrl + paths.upload(token);
   const document = t(`onboarding.slot.${slot}.label`);
   const business = application && (await businessNameOf(application));
   const message = t(business ? "uploadRequests.message.named" : "uploadRequests.message.unnamed", {
     business,
     document,
-    address,
+    address: url,
     hours: linkHours,
   });
   const [text, subject] = [message, document].map(encodeURIComponent);
   return {
-    address,
+    url,
     document,
     message,
-    qr: qrCode(address),
+    qr: qrCode(url),
     whatsapp: `https://wa.me/?text=${text}`,
     mail: `mailto:?subject=${subject}&body=${text}`,
   };
@@ -88,7 +88,7 @@ export async function presentNewLink(owner: Owner, slot: Slot, token: string) {
 export type NewLink = Awaited<ReturnType<typeof presentNewLink>>;
 
 /**
- * What whoever has a link sees: the business's name and what is asked for; of a link that has
+ * What a person with a link sees: the business's name and what is asked for; of a link that has
  * ended, only that.
  */
 export async function presentUpload(token: string, { t, language }: Reader) {

@@ -13,7 +13,7 @@ import { Stars } from "./stars";
 type AdminReview = Awaited<ReturnType<typeof presentReviewsForAdmin>>["rows"][number];
 
 /**
- * One review with the form that takes it out of sight or puts it back; one that is sealed says only
+ * One review with the form that takes it out of sight or puts it back; one that is hidden says only
  * so.
  */
 export function SightCard({ review }: { review: AdminReview }) {

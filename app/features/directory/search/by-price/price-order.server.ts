@@ -4,7 +4,7 @@ import type { Sort } from "../search-filters";
 
 /**
  * The prices of one unit in a list by price. They lie in the index `listings_by_price` from `base`
- * on, in paise; the cheapest has the place `first` in the list, and a rupee more is `times` as much
+ * on, in paise; the cheapest has the position `first` in the list, and a rupee more is `times` as much
  * further on.
  */
 export type PriceRange = {
@@ -20,14 +20,14 @@ export type PriceSort = Exclude<Sort, "newest">;
 /** What prices are compared for, and the ceiling in paise. */
 export type Compared = { guests?: number; maxPrice?: number };
 
-/** Beyond all other places; the highest price for the most guests is 10^15. */
-export const lastPlace = { "price-low": 9_000_000_000_000_000, "price-high": -1 };
+/** Beyond all other positions; the highest price for the most guests is 10^15. */
+export const lastPosition = { "price-low": 9_000_000_000_000_000, "price-high": -1 };
 
 /**
- * The ranges of a list in the order of their places; those that stand together have places among
+ * The ranges of a list in the order of their positions; those that stand together have positions among
  * each other. With a guest count all prices are those of the event. Without one each unit is sorted
- * for itself, the units always in the same order. Who named no price comes last, and never has a
- * place below a ceiling.
+ * for itself, the units always in the same order. A provider that named no price comes last, and never has a
+ * position below a ceiling.
  */
 export function priceRanges(sort: PriceSort, { guests, maxPrice }: Compared): PriceRange[][] {
   const cheapestFirst = sort === "price-low";
@@ -38,10 +38,10 @@ export function priceRanges(sort: PriceSort, { guests, maxPrice }: Compared): Pr
           { ...range, first: (cheapestFirst ? at : units.length - 1 - at) * unitStep },
         ])
       : [units];
-  const inPlaces = cheapestFirst || guests !== undefined ? priced : priced.toReversed();
-  if (maxPrice !== undefined) return inPlaces;
-  const unpriced = [{ unit: null, base: noPrice, most: 0, first: lastPlace[sort], times: 1 }];
-  return cheapestFirst ? [...inPlaces, unpriced] : [unpriced, ...inPlaces];
+  const inOrder = cheapestFirst || guests !== undefined ? priced : priced.toReversed();
+  if (maxPrice !== undefined) return inOrder;
+  const unpriced = [{ unit: null, base: noPrice, most: 0, first: lastPosition[sort], times: 1 }];
+  return cheapestFirst ? [...inOrder, unpriced] : [unpriced, ...inOrder];
 }
 
 /** The prices of each unit, up to the ceiling. */

@@ -4,7 +4,7 @@ import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import type { KeysetClauses } from "~/platform/database/keyset.server";
 import {
-  lastPlace,
+  lastPosition,
   priceRanges,
   pricesOfUnits,
   type Compared,
@@ -23,26 +23,26 @@ export const directions = {
 
 const indexed = priceByUnit(listings);
 
-type Placed = { id: string; key: number };
+type Positioned = { id: string; key: number };
 
 /**
  * One page of a list by price: each range is read along the index, no further than the page is
- * long, and ranges that have places among each other are merged.
+ * long, and ranges that have positions among each other are merged.
  * @param inList which rows of `listings` are the list's
  */
 export async function readByPrice(
   inList: SQL | undefined,
   ranges: PriceRange[][],
   { from, ascending, limit }: KeysetClauses,
-): Promise<Placed[]> {
-  const rows: Placed[] = [];
+): Promise<Positioned[]> {
+  const rows: Positioned[] = [];
   for (const together of ascending ? ranges : ranges.toReversed()) {
     const missing = limit - rows.length;
     if (missing === 0) break;
     const read = await Promise.all(
       together.map((range) => readRange(inList, range, from, ascending, missing)),
     );
-    rows.push(...read.flat().sort(byPlace(ascending)).slice(0, missing));
+    rows.push(...read.flat().sort(byPosition(ascending)).slice(0, missing));
   }
   return rows;
 }
@@ -53,7 +53,7 @@ async function readRange(
   from: Cursor | null,
   ascending: boolean,
   limit: number,
-): Promise<Placed[]> {
+): Promise<Positioned[]> {
   const { least, most, besides } = beyond(range, from, ascending);
   if (least > most) return [];
   const direction = sql.raw(ascending ? "asc" : "desc");
@@ -67,7 +67,7 @@ async function readRange(
 }
 
 /**
- * What of a range lies beyond a place: from where to where in the index, and at the place itself
+ * What of a range lies beyond a position: from where to where in the index, and at the position itself
  * who comes after its id.
  */
 function beyond(range: PriceRange, from: Cursor | null, ascending: boolean) {
@@ -88,13 +88,13 @@ function beyond(range: PriceRange, from: Cursor | null, ascending: boolean) {
   }
 }
 
-const byPlace = (ascending: boolean) => (one: Placed, other: Placed) => {
+const byPosition = (ascending: boolean) => (one: Positioned, other: Positioned) => {
   const isBefore = one.key < other.key || (one.key === other.key && one.id < other.id);
   return isBefore === ascending ? -1 : 1;
 };
 
 /**
- * The rows of a list in these ranges, each read along the index: a subquery in the place of
+ * The rows of a list in these ranges, each read along the index: a subquery instead of
  * `listings`.
  */
 export const withinRanges = (inList: SQL | undefined, ranges: PriceRange[], columns: SQL) =>
@@ -115,19 +115,19 @@ export const costsAtMost = (
     ? undefined
     : sql`${startingPrice} between 0 and case ${whens(pricesOfUnits(compared), ({ unit, most }) => sql`${priceUnit} = ${unit} then ${most}`)} end`;
 
-/** The place in a list by price, the same that `readByPrice` gives. */
-export const placeByPrice = (
+/** The position in a list by price, the same that `readByPrice` gives. */
+export const positionByPrice = (
   { startingPrice, priceUnit }: SearchEntries,
   sort: PriceSort,
   { guests }: Compared,
 ): SQL<number> => {
-  const [unpriced, priced] = [lastPlace[sort], priceRanges(sort, { guests }).flat()];
-  const places = whens(
+  const [unpriced, priced] = [lastPosition[sort], priceRanges(sort, { guests }).flat()];
+  const positions = whens(
     priced.filter(({ unit }) => unit !== null),
     ({ unit, first, times }) =>
       sql`${priceUnit} = ${unit} then ${first} + ${startingPrice} * ${times}`,
   );
-  return sql<number>`case when ${startingPrice} is null then ${unpriced} ${places} end`;
+  return sql<number>`case when ${startingPrice} is null then ${unpriced} ${positions} end`;
 };
 
 const whens = (ranges: PriceRange[], then: (range: PriceRange) => SQL) =>

@@ -28,7 +28,7 @@ export const suspendProvider = (
       translatorFor(owner.language),
     );
     const profile = await hideProfile(tx, owner.id);
-    // Whoever was hidden by the suspension of the account is held already.
+    // A profile hidden by the suspension of the account is held already.
     if (profile) for (const party of parties) await holdDealings(tx, party);
     return {
       set: { ...decidedBy(actor), decisionCode: null, decisionReason: input.suspendReason },

@@ -9,8 +9,8 @@ type FromPage = { _drawn?: string | undefined; remarks?: string | undefined };
 /**
  * Files what a page's form brought. One that was rendered for a guest is not filed for an account
  * with another address, as when somebody else logged in meanwhile in another tab: the page asks
- * first. A guest's form that comes too fast waits; whoever filled the box that people don't see
- * gets the ordinary answer, and nothing is kept.
+ * first. A guest's form that comes too fast waits; a sender who filled the box that people don't
+ * see gets the ordinary answer, and nothing is kept.
  * @throws Refusal conflict, besides those of `fileGrievance`
  */
 export async function fileFromPage(
@@ -24,7 +24,7 @@ export async function fileFromPage(
   if (!filer.account) {
     await enforceMinimumFillTime(_drawn);
     if (remarks) {
-      logSecurityEvent("grievance.trap", { address: filer.address });
+      logSecurityEvent("grievance.trap", { ip: filer.ip });
       return { reference: newReference("GRV"), verified: false };
     }
   }

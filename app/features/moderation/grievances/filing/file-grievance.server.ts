@@ -18,7 +18,7 @@ import { grievanceTransitions } from "../grievance-transitions.server";
 const { grievances } = schema;
 
 /** Who complains: an account, or somebody without one. */
-export type Filer = { account: Account | null; address: string; language: Language };
+export type Filer = { account: Account | null; ip: string; language: Language };
 
 /** A guest's is read once the address is confirmed. */
 export type Filed = { reference: string; verified: boolean };
@@ -31,7 +31,7 @@ export type Filed = { reference: string; verified: boolean };
  */
 export async function fileGrievance(
   input: GrievanceInput | (ReportInput & { providerId: string }),
-  { account, address, language }: Filer,
+  { account, ip, language }: Filer,
 ): Promise<Filed> {
   const complainant: Complainant = {
     name: input.name,
@@ -54,10 +54,7 @@ export async function fileGrievance(
   };
   const repeated = await sameFiled(draft, db);
   if (repeated) return repeated;
-  await consumeLimits(
-    ["grievanceByNetwork", 1, address],
-    ["grievanceBySender", 1, complainant.email],
-  );
+  await consumeLimits(["grievanceByNetwork", 1, ip], ["grievanceBySender", 1, complainant.email]);
   const admins = account ? await administrators() : [];
   return write(async (tx) => {
     const meanwhile = await sameFiled(draft, tx);

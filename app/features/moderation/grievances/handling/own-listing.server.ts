@@ -3,7 +3,7 @@ import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import type { Grievance } from "../grievances.server";
 
 /**
- * An administrator may have a listing, too: whoever reported it stays unknown to them, as to any
+ * An administrator may have a listing, too: its reporter stays unknown to them, as to any
  * other provider.
  */
 export async function isAboutOwnListing(

@@ -18,8 +18,8 @@ import { isOpen } from "../grievance-lifecycle";
 const { grievanceNotes } = schema;
 
 /**
- * What a button of the complainant's page asks for. `actor` is null for whoever came by a signed
- * link.
+ * What a button of the complainant's page asks for. `actor` is null for a visitor who came by a
+ * signed link.
  */
 export function answerTicket(
   found: Grievance,
@@ -99,7 +99,7 @@ async function addWords(
     const last = (await notesOf(grievance.id, tx)).filter(({ kind }) => kind !== "internal").at(-1);
     if (last?.kind === "addition" && last.text === text) return "already";
     await tx.insert(grievanceNotes).values(noteOf(grievance, actor?.id ?? null, text));
-    // Whoever works on it reads it; before that everybody may.
+    // The administrator who works on it reads it; before that everybody may.
     const taker = admins.find(({ id }) => id === grievance.takenBy);
     for (const admin of taker ? [taker] : admins)
       await enqueueMail(tx, adminMail("more", grievance, admin));

@@ -10,17 +10,17 @@ import { confirmMail, linkMail, noGrievanceMail } from "../grievance-mails.serve
 const { grievances } = schema;
 
 /**
- * Mails the link to a grievance again, to whoever names its number and the address that it is
- * written to. For other numbers and addresses a mail leaves as well, so that neither the answer nor
+ * Mails the link to a grievance again, to a person who names its number and the email that it is
+ * written to. For other numbers and emails a mail leaves as well, so that neither the answer nor
  * its time says whether there is such a grievance.
  * @throws Refusal tooMany
  */
 export async function mailGrievanceLink(
   { reference, email }: LinkInput,
-  address: string,
+  ip: string,
   language: Language,
 ) {
-  await consumeLimit("grievanceLinkByNetwork", address);
+  await consumeLimit("grievanceLinkByNetwork", ip);
   await consumeLimit("grievanceLinkByAddress", email);
   const found = await db.select().from(grievances).where(eq(grievances.reference, reference)).get();
   const complainant = found && (await complainantOf(found));

@@ -45,7 +45,7 @@ export function Certificates({
       {wanted.map(({ slot, label }) => (
         <Card key={slot} title={label}>
           <Notice tone="warning">{t("onboarding.certificate.wanted")}</Notice>
-          <CertificateForm id={emptyFormOf(slot)} place={{ slot }} about={label} />
+          <CertificateForm id={emptyFormOf(slot)} target={{ slot }} about={label} />
         </Card>
       ))}
       {certificates.length + wanted.length === 0 && (
@@ -80,7 +80,7 @@ function Renew({ certificate }: { certificate: Certificate }) {
       title={t("onboarding.certificate.replace")}
       open={kind !== undefined || certificate.ends !== null}
     >
-      <CertificateForm id={id} place={{ upload: certificate.id }} about={certificate.name} />
+      <CertificateForm id={id} target={{ upload: certificate.id }} about={certificate.name} />
     </DetailsCard>
   );
 }
@@ -88,17 +88,17 @@ function Renew({ certificate }: { certificate: Certificate }) {
 interface CertificateFormProps {
   id: string;
   /** The upload that is replaced, or the slot that is empty. */
-  place: Record<string, string>;
+  target: Record<string, string>;
   about: string;
 }
 
-function CertificateForm({ id, place, about }: CertificateFormProps) {
+function CertificateForm({ id, target, about }: CertificateFormProps) {
   const { t } = useTranslation();
   const { form, fields, errors } = usePostedForm<typeof certificateForm>(id);
   return (
     <Form {...form} className="form" encType="multipart/form-data">
       <FormToken form={id} />
-      {Object.entries(place).map(([name, value]) => (
+      {Object.entries(target).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <FileField

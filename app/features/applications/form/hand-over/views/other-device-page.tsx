@@ -50,7 +50,7 @@ function DeviceLinkCard({ link, isKey }: { link: DeviceLink; isKey: boolean }) {
         name="link"
         label={t("handOver.link")}
         hint={isKey ? t("handOver.key") : undefined}
-        defaultValue={link.address}
+        defaultValue={link.url}
         readOnly
         spellCheck={false}
       />

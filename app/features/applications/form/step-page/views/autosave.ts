@@ -185,10 +185,10 @@ const isDifferent = (one: Words, other: Words) =>
  * the same words.
  */
 function fillIn(form: HTMLFormElement, { before, words }: { before: Words; words: Words }) {
-  const drawn = wordsIn(form);
+  const rendered = wordsIn(form);
   for (const [id, word] of words) {
     const field = document.getElementById(id);
-    if (word === before.get(id) || drawn.get(id) !== before.get(id) || !field) continue;
+    if (word === before.get(id) || rendered.get(id) !== before.get(id) || !field) continue;
     if (typeof word === "string") Object.assign(field, { value: word });
     else Object.assign(field, { checked: word });
   }

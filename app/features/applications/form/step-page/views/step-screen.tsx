@@ -32,12 +32,12 @@ export function StepScreen({ page }: { page: StepPage }) {
   );
 }
 
-function StepForm({ page: drawn }: { page: StepPage }) {
+function StepForm({ page: rendered }: { page: StepPage }) {
   const { t } = useTranslation();
-  const id = `onboarding-${drawn.step}`;
-  const posted = usePostedForm<AnyStepForm>(id, drawn.defaults, drawn.marked);
+  const id = `onboarding-${rendered.step}`;
+  const posted = usePostedForm<AnyStepForm>(id, rendered.defaults, rendered.marked);
   const hasConflict = posted.kind === "conflict";
-  const { page, stale, saved, onSubmit, sending } = useLivePage(drawn, id, hasConflict);
+  const { page, stale, saved, onSubmit, sending } = useLivePage(rendered, id, hasConflict);
   const isDeclaration = page.step === "declaration";
   const answers = (
     <>
@@ -146,7 +146,7 @@ function inOrder(errors: SummarizedError[], page: StepPage): SummarizedError[] {
     ...page.uploads.map(({ slot }) => slot),
     ...page.groups.flatMap(({ questions }) => questions.map(({ name }) => name)),
   ];
-  const placeOf = ({ name }: SummarizedError) => {
+  const positionOf = ({ name }: SummarizedError) => {
     const at = names.indexOf(stepOfError(name) ?? questionOf(name));
     return at < 0 ? names.length : at;
   };
@@ -156,7 +156,7 @@ function inOrder(errors: SummarizedError[], page: StepPage): SummarizedError[] {
       const field = error.name.slice((step?.length ?? 0) + 1);
       return step ? { ...error, to: fieldPath(step, field, { return: "declaration" }) } : error;
     })
-    .sort((one, other) => placeOf(one) - placeOf(other));
+    .sort((one, other) => positionOf(one) - positionOf(other));
 }
 
 /** Of `legal/panNumber` the step. */

@@ -13,14 +13,14 @@ type Autosave = ReturnType<(typeof import("./autosave"))["autosave"]>;
  * The page of a step as its own scripts change it: what was typed is saved, what was chosen is
  * uploaded.
  */
-export function useLivePage(drawn: StepPage, formId: string, hasConflict: boolean) {
+export function useLivePage(rendered: StepPage, formId: string, hasConflict: boolean) {
   const { t } = useTranslation();
   const [live, setLive] = useState<Partial<LivePart>>({});
   const [stale, setStale] = useState<LivePart["current"] | null>(null);
   const [saved, setSaved] = useState("");
   const saving = useRef<Autosave | null>(null);
-  const { step } = drawn;
-  const isSaved = drawn.isOpen && step !== "declaration" && !hasConflict;
+  const { step } = rendered;
+  const isSaved = rendered.isOpen && step !== "declaration" && !hasConflict;
   const failed = t("onboarding.autosave.failed");
 
   useEffect(() => {
@@ -58,13 +58,13 @@ export function useLivePage(drawn: StepPage, formId: string, hasConflict: boolea
       setLive((now) => ({
         ...now,
         ...sent,
-        uploads: withUploadsOf(slot, sent, now.uploads ?? drawn.uploads),
+        uploads: withUploadsOf(slot, sent, now.uploads ?? rendered.uploads),
       })),
-    [drawn],
+    [rendered],
   );
   const { sending, hasArrived } = useSending(paths.onboardingUpload(step), onStored);
   return {
-    page: { ...drawn, ...live },
+    page: { ...rendered, ...live },
     stale,
     saved,
     sending,

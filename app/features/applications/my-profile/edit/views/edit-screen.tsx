@@ -28,7 +28,7 @@ export function EditScreen({ page }: { page: EditPage }) {
     <Page>
       <BackLink to={paths.myProfile()}>{t("layout.myProfile")}</BackLink>
       <TabsNav label={t("myProfile.edit.title")} tabs={page.tabs} />
-      {/* What was saved is drawn afresh, so that the boxes show it. */}
+      {/* What was saved is rendered afresh, so that the boxes show it. */}
       <EditForm key={[page.step, page.version, ...idsOf(page.uploads)].join("-")} page={page} />
     </Page>
   );

@@ -7,7 +7,7 @@ import { DataTable } from "~/ui/data/data-table";
 import { TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import type { reviewForm } from "../../application-review-forms";
+import type { applicationReviewForm } from "../../application-review-forms";
 import type { Numbers, Revealed } from "../../decisions/reveal.server";
 import type { ReviewedAmendment } from "../amendment-review-presenter.server";
 
@@ -61,7 +61,7 @@ function numberIn(numbers: Numbers = {}, field: string) {
 
 function Answers({ amendment }: Pick<CardProps, "amendment">) {
   const { t } = useTranslation();
-  const { form, fields, kind } = usePostedForm<typeof reviewForm>("amendment-back");
+  const { form, fields, kind } = usePostedForm<typeof applicationReviewForm>("amendment-back");
   const seen = (
     <>
       <input type="hidden" name="amendment" value={amendment.id} />

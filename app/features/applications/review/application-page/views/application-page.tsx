@@ -41,7 +41,7 @@ export function ApplicationPage(props: ApplicationPageProps) {
       <PostedSummary {...boxes} />
       <PageTitle
         eyebrow={page.reference}
-        lede={[page.place, t("applicationReview.page.sent", { when: page.sent })]
+        lede={[page.city, t("applicationReview.page.sent", { when: page.sent })]
           .filter(Boolean)
           .join(" · ")}
       >

@@ -8,7 +8,7 @@ import { CheckboxField, RadioField, SelectField, TextArea } from "~/ui/forms/fie
 import { FormToken } from "~/ui/forms/form-token";
 import { choices, control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { reapplyDays } from "../../decisions/reasons";
-import type { reviewForm } from "../../application-review-forms";
+import type { applicationReviewForm } from "../../application-review-forms";
 import type { ReviewPage } from "../application-page-presenter.server";
 import { RequestChanges } from "./request-changes";
 import { SuspensionEffects } from "./suspension-effects";
@@ -45,7 +45,7 @@ export function Decisions({ page }: { page: ReviewPage }) {
 function Approve({ page }: { page: ReviewPage }) {
   const { state, warnings, without, unopened } = page;
   const { t } = useTranslation();
-  const { form, fields } = usePostedForm<typeof reviewForm>("approve");
+  const { form, fields } = usePostedForm<typeof applicationReviewForm>("approve");
   return (
     <div className="card">
       <h3>{t("applicationReview.approve.title")}</h3>
@@ -121,7 +121,7 @@ export function DecisionButton({
 function Reject({ page }: { page: ReviewPage }) {
   const { state, rejectionReasons: reasons } = page;
   const { t } = useTranslation();
-  const { form, fields, kind } = usePostedForm<typeof reviewForm>("reject");
+  const { form, fields, kind } = usePostedForm<typeof applicationReviewForm>("reject");
   return (
     <DetailsCard title={t("applicationReview.reject.title")} open={kind !== undefined}>
       <Form {...form} className="form">
@@ -169,7 +169,7 @@ function Reject({ page }: { page: ReviewPage }) {
 function Suspend({ page }: { page: ReviewPage }) {
   const { state, effects } = page;
   const { t } = useTranslation();
-  const { form, fields, kind } = usePostedForm<typeof reviewForm>("suspend");
+  const { form, fields, kind } = usePostedForm<typeof applicationReviewForm>("suspend");
   return (
     <DetailsCard title={t("applicationReview.suspend.title")} open={kind !== undefined}>
       <Form {...form} className="form">

@@ -8,7 +8,7 @@ import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { fieldOf } from "~/ui/forms/posted-summary";
 import { documentTone } from "~/features/applications/views/application-tones";
 import { documentReasons } from "../../decisions/reasons";
-import type { reviewForm } from "../../application-review-forms";
+import type { applicationReviewForm } from "../../application-review-forms";
 import type { ReviewedFile } from "../application-page-changes.server";
 
 interface DocumentDecisionProps {
@@ -62,7 +62,7 @@ export function DocumentDecision({ file, openIn }: DocumentDecisionProps) {
 export function DecisionForms({ file, state }: { file: ReviewedFile; state: string }) {
   const { t } = useTranslation();
   const id = `document-decision-${file.id}`;
-  const { form, fields, kind } = usePostedForm<typeof reviewForm>(id);
+  const { form, fields, kind } = usePostedForm<typeof applicationReviewForm>(id);
   const hidden = (
     <>
       <FormToken form={id} />

@@ -6,7 +6,7 @@ import { RadioField, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { Notice } from "~/ui/feedback/notice";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import type { reviewForm } from "../../application-review-forms";
+import type { applicationReviewForm } from "../../application-review-forms";
 
 interface RevealNumberProps {
   /** The masked numbers that were given. */
@@ -21,7 +21,7 @@ interface RevealNumberProps {
  */
 export function RevealNumber({ fields: masked, confirmed, isRevealed }: RevealNumberProps) {
   const { t } = useTranslation();
-  const { form, fields, summary } = usePostedForm<typeof reviewForm>("reveal");
+  const { form, fields, summary } = usePostedForm<typeof applicationReviewForm>("reveal");
   if (masked.length === 0) return null;
   return (
     <>

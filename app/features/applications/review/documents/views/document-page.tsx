@@ -23,7 +23,7 @@ export function DocumentPage({ document }: { document: Document }) {
         typed={["note", "validUntil"]}
         gone={document.file && document.openIn ? [] : ["reason", "note", "validUntil"]}
       />
-      <PageTitle eyebrow={document.business} lede={document.place}>
+      <PageTitle eyebrow={document.business} lede={document.position}>
         {document.slot}
       </PageTitle>
       <nav className="cluster" aria-label={t("applicationReview.viewer.tools")}>

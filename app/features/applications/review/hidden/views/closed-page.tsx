@@ -10,7 +10,7 @@ import { PostedSummary } from "~/ui/forms/posted-summary";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import type { reviewForm } from "../../application-review-forms";
+import type { applicationReviewForm } from "../../application-review-forms";
 import type { ClosedApplication } from "../hidden-application-presenter.server";
 
 interface ClosedPageProps {
@@ -25,7 +25,7 @@ interface ClosedPageProps {
  */
 export function ClosedPage({ application, confirmed }: ClosedPageProps) {
   const { t } = useTranslation();
-  const { form, fields } = usePostedForm<typeof reviewForm>("openHidden");
+  const { form, fields } = usePostedForm<typeof applicationReviewForm>("openHidden");
   return (
     <Page width="narrow">
       <BackLink to={paths.adminProviders()}>{t("applicationReview.page.back")}</BackLink>

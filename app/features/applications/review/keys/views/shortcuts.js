@@ -20,9 +20,9 @@ try {
  * Of the page that is there now: React may have rendered another one since.
  * @returns {HTMLElement | null}
  */
-const place = () => document.querySelector("[data-shortcuts]");
+const root = () => document.querySelector("[data-shortcuts]");
 /** @returns {Page} */
-const page = () => JSON.parse(place()?.dataset.shortcuts ?? '{"keys":[]}');
+const page = () => JSON.parse(root()?.dataset.shortcuts ?? '{"keys":[]}');
 const dialog = () =>
   /** @type {(HTMLElement & { showPopover?: () => void }) | null} */ (
     document.getElementById("shortcuts")
@@ -45,7 +45,7 @@ function draw() {
   if (!title || dialog()) return;
   const box = element("input", { type: "checkbox", id: "use-shortcuts" });
   if (box instanceof HTMLInputElement) box.checked = isOn;
-  place()?.append(
+  root()?.append(
     element(
       "button",
       { type: "button", class: "button", "data-variant": "quiet", popovertarget: "shortcuts" },

@@ -52,7 +52,7 @@ export function QueueTable({
         {
           key: "place",
           label: t("applicationReview.queue.column.city"),
-          cell: (row) => row.place || "–",
+          cell: (row) => row.city || "–",
         },
         {
           ...sorted("sent"),

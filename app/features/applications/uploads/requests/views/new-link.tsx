@@ -8,14 +8,14 @@ import type { NewLink } from "../upload-request-presenter.server";
 /** The link that was just made: nobody can show it again. */
 export function NewLinkCard({ link }: { link: NewLink }) {
   const { t } = useTranslation();
-  const { address, document, message, qr, whatsapp, mail } = link;
+  const { url, document, message, qr, whatsapp, mail } = link;
   return (
     <Card title={t("uploadRequests.new.title", { document })} titleId="new-link" framed>
       <p>{t("uploadRequests.new.once")}</p>
       <TextField
         name="link"
         label={t("uploadRequests.new.link")}
-        defaultValue={address}
+        defaultValue={url}
         readOnly
         spellCheck={false}
       />

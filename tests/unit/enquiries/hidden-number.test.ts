@@ -32,7 +32,7 @@ const auditOf = (id: string) =>
     orderBy: (table, { asc }) => asc(table.number),
   });
 
-test("the number of a customer who prefers e-mail stays sealed after the acceptance", async () => {
+test("the number of a customer who prefers e-mail stays hidden after the acceptance", async () => {
   const { id, asha, bilal } = await sentEnquiry(byEmail);
   expect((await acceptPage(bilal, id, "en")).whichNumber).toBe("sealed");
   await transitionEnquiry(bilal, id, { event: "accept" });
@@ -128,7 +128,7 @@ async function readableBy(bilal: Account, id: string, bookingId: string | null) 
   ]);
 }
 
-test("no answer to the provider holds the number of a sealed customer, whatever happened before", async () => {
+test("no answer to the provider holds the hidden number of a customer, whatever happened before", async () => {
   const steps = ["show", "close", "book", "acceptBooking"] as const;
   for (let seed = 0; seed < 5; seed += 1) {
     const found = await quotedEnquiry();

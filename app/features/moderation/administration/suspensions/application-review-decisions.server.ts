@@ -9,17 +9,17 @@ import {
 } from "~/features/applications/review/decisions/reveal.server";
 import type {
   DecisionInput,
-  ReviewInput,
+  ApplicationReviewInput,
 } from "~/features/applications/review/application-review-forms";
 import { openHidden } from "~/features/applications/review/hidden/open-hidden.server";
 import type { CommandResult } from "~/platform/lifecycle";
 import { restoreProvider, suspendProvider } from "./suspend-profile.server";
 
 /** What a button of the reviewer's page asks for. */
-export const applyReviewForm = (
+export const applyApplicationReviewForm = (
   actor: Account,
   id: string,
-  input: ReviewInput,
+  input: ApplicationReviewInput,
   session: Session,
 ): Promise<CommandResult | Revealed> => {
   if (input.intent === "reveal")

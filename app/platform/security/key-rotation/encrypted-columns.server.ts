@@ -4,32 +4,34 @@ import { db, write } from "../../database/database.server";
 import { required } from "../../required";
 import { decrypt, encrypt, keyIds } from "../encryption.server";
 
-/** A column of text that DATA_KEY seals, each value bound to its row. */
-export type SealedColumn = {
+/** A column of text that DATA_KEY encrypts, each value bound to its row. */
+export type EncryptedColumn = {
   column: SQLiteColumn;
-  /** Names the row; the place that the value is bound to is made of it. */
+  /** Names the row; the associated data that the value is bound to is made of it. */
   id: SQLiteColumn;
-  place: (id: string) => string;
-  /** Where the same column holds other rows' values unsealed. */
+  associatedData: (id: string) => string;
+  /** Where the same column holds other rows' values in clear. */
   only?: SQL;
 };
 
 const pageSize = 100;
 
 /**
- * Seals what older keys sealed with the first key of DATA_KEY, beside requests. A value that
- * changes meanwhile is left: whoever changed it used the first key.
- * @returns how many values were sealed anew, and how many no key of DATA_KEY opens
+ * Encrypts with the first key of DATA_KEY what older keys encrypted, beside requests. A value that
+ * changes meanwhile is left: the change was encrypted with the first key.
+ * @returns how many values were encrypted anew, and how many no key of DATA_KEY opens
  */
-export async function sealAnew(sealed: SealedColumn): Promise<{ anew: number; lost: number }> {
-  const { column, id, place } = sealed;
+export async function encryptAnew(
+  encrypted: EncryptedColumn,
+): Promise<{ anew: number; lost: number }> {
+  const { column, id, associatedData } = encrypted;
   const done = { anew: 0, lost: 0 };
   for (let after = "", isLast = false; !isLast;) {
-    const page = await ofOlderKeys(sealed, after);
+    const page = await ofOlderKeys(encrypted, after);
     isLast = page.length < pageSize;
     after = page.at(-1)?.id ?? after;
     const changes = page.flatMap((row) => {
-      const anew = sealedAnew(row.text, place(row.id));
+      const anew = encryptedAnew(row.text, associatedData(row.id));
       return anew === null ? [] : [{ ...row, anew }];
     });
     done.lost += page.length - changes.length;
@@ -39,14 +41,14 @@ export async function sealAnew(sealed: SealedColumn): Promise<{ anew: number; lo
           await tx
             .update(column.table)
             .set({ [keyOf(column)]: anew })
-            .where(and(eq(id, row), eq(column, text), sealed.only));
+            .where(and(eq(id, row), eq(column, text), encrypted.only));
       });
     done.anew += changes.length;
   }
   return done;
 }
 
-const ofOlderKeys = ({ column, id, only }: SealedColumn, after: string) =>
+const ofOlderKeys = ({ column, id, only }: EncryptedColumn, after: string) =>
   db
     .select({ id, text: column })
     .from(column.table)
@@ -63,9 +65,9 @@ const keyOf = (column: SQLiteColumn) =>
 
 const newest = () => required(keyIds().data[0], "key in DATA_KEY");
 
-function sealedAnew(text: string, place: string): string | null {
+function encryptedAnew(text: string, associatedData: string): string | null {
   try {
-    return encrypt(decrypt(text, place), place);
+    return encrypt(decrypt(text, associatedData), associatedData);
   } catch {
     return null;
   }

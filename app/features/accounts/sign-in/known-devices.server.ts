@@ -1,0 +1,57 @@
+import { and, eq, inArray, lt } from "drizzle-orm";
+import { days, later, now } from "~/platform/clock.server";
+import { db, schema, type Tx } from "~/platform/database/database.server";
+import { keyedHash } from "~/platform/security/encryption.server";
+import { networkOf } from "~/platform/security/networks.server";
+import type { Origin } from "./sessions.server";
+
+const { accounts, knownDevices } = schema;
+
+const keptFor = days(90);
+
+/**
+ * Where a request came from, as limits count it: a browser that the account knows, otherwise the
+ * network.
+ */
+type Device = { key: string; isKnown: boolean; isBrowser: boolean };
+type From = Pick<Origin, "ip" | "browser">;
+
+/** The device of a request for the account of an email; an email without an account knows no device. */
+export async function deviceOf(email: string, origin: From): Promise<Device> {
+  const network = networkMark(origin.ip);
+  const browser = browserMark(origin);
+  const found = await db
+    .select({ mark: knownDevices.mark })
+    .from(accounts)
+    .innerJoin(knownDevices, eq(knownDevices.accountId, accounts.id))
+    .where(and(eq(accounts.email, email), inArray(knownDevices.mark, [network, browser])));
+  const known = new Set(found.map(({ mark }) => mark));
+  return known.has(browser)
+    ? { key: browser, isKnown: true, isBrowser: true }
+    : { key: origin.ip, isKnown: known.has(network), isBrowser: false };
+}
+
+/** Somebody proved here, by the password or by a code, that the account is theirs. */
+export async function rememberDevice(tx: Tx, accountId: string, origin: From) {
+  const marks = [networkMark(origin.ip), browserMark(origin)].filter(Boolean);
+  await tx
+    .insert(knownDevices)
+    .values(marks.map((mark) => ({ accountId, mark, seenAt: now() })))
+    .onConflictDoUpdate({
+      target: [knownDevices.accountId, knownDevices.mark],
+      set: { seenAt: now() },
+    });
+}
+
+export async function forgetDevicesOf(tx: Tx, accountId: string) {
+  await tx.delete(knownDevices).where(eq(knownDevices.accountId, accountId));
+}
+
+export async function forgetOldDevices(tx: Tx) {
+  await tx.delete(knownDevices).where(lt(knownDevices.seenAt, later(now(), -keptFor)));
+}
+
+/** Addresses are personal data: only keyed hashes of them are kept. */
+export const networkMark = (ip: string) => keyedHash("network", networkOf(ip));
+
+const browserMark = ({ browser }: From) => (browser ? keyedHash("browser", browser) : "");

@@ -1,0 +1,30 @@
+import { useLocation } from "@remix-run/react";
+import { createContext, useContext } from "react";
+
+type CurrentPath = {
+  /** Of this page, to come back to. */
+  path: string;
+  /** The same, for the query of another path. */
+  inQuery: string;
+};
+
+/**
+ * What stands for it in a page that is rendered to be cached: the parts of such pages are those of
+ * many paths.
+ */
+export const PathMarkers = createContext<CurrentPath | null>(null);
+
+export function useCurrentPath(): CurrentPath {
+  const { pathname, search } = useLocation();
+  const markers = useContext(PathMarkers);
+  return markers ?? { path: withoutLanguage(pathname + search), inQuery: pathname + search };
+}
+
+/** `?lng=` of search engines' links would win over what is chosen now. */
+export function withoutLanguage(path: string): string {
+  const [base = "", search] = path.split("?", 2);
+  const query = new URLSearchParams(search);
+  if (!query.has("lng")) return path;
+  query.delete("lng");
+  return query.size > 0 ? `${base}?${query}` : base;
+}
