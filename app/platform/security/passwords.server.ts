@@ -87,20 +87,6 @@ const newestSecret = () => required(config().sessionSecrets[0], "secret in SESSI
 export const unknownAccountHash = () =>
   `$2b$${String(config().passwordHashCost).padStart(2, "0")}$C6UzMDM.H6dfI/f/IKcEeO7ZQ8kUqYyY0ZbB5rPZ0rQ6F6n0dA6mK`;
 
-/**
- * For six digits that live ten minutes: slow enough that even with the key all million of them take
- * hours.
- */
-const codeCost = () => Math.min(8, config().passwordHashCost);
-
-export function hashCode(text: string, asker: Asker): Promise<string> {
-  return work(asker, { secret: peppered(`code\0${text}`, oldestSecret()), cost: codeCost() });
-}
-
-export function verifyCode(text: string, hash: string, asker: Asker): Promise<boolean> {
-  return work(asker, { secret: peppered(`code\0${text}`, oldestSecret()), hash });
-}
-
 type PasswordEstimate = {
   /** The power of ten of the guesses that it withstands. */
   guessesLog10: number;
@@ -125,9 +111,6 @@ const work = <Result>(asker: Asker, task: object, name = "default"): Promise<Res
 
 const turnOf = (asker: Asker): Turn =>
   "id" in asker ? { of: asker.id } : { of: networkOf(asker.ip), isFirst: asker.isLogIn ?? false };
-
-/** A code that is on its way when a secret is added still works. */
-const oldestSecret = () => required(config().sessionSecrets.at(-1), "secret in SESSION_SECRET");
 
 /** bcrypt cuts at 72 bytes, so it gets a keyed hash of the whole password. */
 function peppered(password: string, secret: string): string {

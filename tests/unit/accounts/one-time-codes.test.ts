@@ -8,6 +8,7 @@ import {
 import { advanceClock, hours, minutes } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
+import { hashCode, isHashOfCode } from "~/platform/security/code-hashes.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import {
   accountWithPassword,
@@ -154,11 +155,17 @@ test("codes that strangers ask for do not keep the owner from one where the acco
   await sendPasswordResetCode({ email: asha.email, flow: newId() }, home);
 });
 
-test("codes are kept as slow hashes of their own, never twice the same", async () => {
+test("codes are stored as keyed hashes with a salt of their own, which fit that code alone", async () => {
   const one = await asked();
   const [row] = await rowsOf(one.reset);
-  expect(row?.codeHash).toMatch(/^\$2[aby]\$08\$/);
+  expect(row?.codeHash).toMatch(/^[\w-]{12}\.[\w-]{43}$/);
   expect(JSON.stringify(row)).not.toContain(one.code);
+  const hash = hashCode("shubh muhurat");
+  expect(hashCode("shubh muhurat")).not.toBe(hash);
+  expect(isHashOfCode("shubh muhurat", hash)).toBe(true);
+  for (const other of [hash.replace(/^.../, "AAA"), hash.slice(0, -1), "", "."])
+    expect([other, isHashOfCode("shubh muhurat", other)]).toEqual([other, false]);
+  expect(isHashOfCode("shubh muhurta", hash)).toBe(false);
 });
 
 test("hundreds of resets with wrong codes hash no password, and a log-in beside them goes through", async () => {

@@ -6,7 +6,7 @@ import { newCode, newId } from "~/platform/ids.server";
 import { preparedRead } from "~/platform/database/prepared-reads.server";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
 import { tooMany } from "~/platform/refusals";
-import { hashCode } from "~/platform/security/passwords.server";
+import { hashCode } from "~/platform/security/code-hashes.server";
 import { networkMark, deviceOf } from "../sign-in/known-devices.server";
 import type { Origin } from "../sign-in/sessions.server";
 
@@ -58,7 +58,7 @@ export async function requestCode(asked: CodeFlow, origin: From): Promise<Reques
     ...(device.isKnown ? [] : [["codeByAddress", 1, asked.email] as const]),
   );
   const digits = newCode();
-  return { ...asked, digits, codeHash: await hashCode(hashedText(asked, digits), origin), network };
+  return { ...asked, digits, codeHash: hashCode(hashedText(asked, digits)), network };
 }
 
 /** How long this flow, or this network, still waits for another code. */

@@ -1,0 +1,25 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { config } from "../config.server";
+import { required } from "../required";
+
+/**
+ * A one-time code as it is stored: salted, keyed by a secret that is not in the database. Whoever
+ * has both finds six digits at once, but a code lives ten minutes and has five tries
+ * (docs/decisions/2026-11-22-one-time-codes.md).
+ */
+export function hashCode(text: string): string {
+  const salt = randomBytes(9).toString("base64url");
+  return `${salt}.${keyed(salt, text)}`;
+}
+
+export function isHashOfCode(text: string, hash: string): boolean {
+  const [salt = "", digest = ""] = hash.split(".");
+  const [wanted, found] = [Buffer.from(keyed(salt, text)), Buffer.from(digest)];
+  return wanted.length === found.length && timingSafeEqual(wanted, found);
+}
+
+const keyed = (salt: string, text: string) =>
+  createHmac("sha256", oldestSecret()).update(`code\0${salt}\0${text}`).digest("base64url");
+
+/** A code that is on its way when a secret is added still works. */
+const oldestSecret = () => required(config().sessionSecrets.at(-1), "secret in SESSION_SECRET");
