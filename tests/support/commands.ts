@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 type Ended = { code: number; said: string };
 
 /**
- * A command of `db/` beside the app, as it was built for a server; the demo data from its source.
+ * A command of `db/` beside the app, as it was built for a server; `seed/run.ts` from its source.
  */
 export async function runCommand(
   script: string,
@@ -15,7 +15,7 @@ export async function runCommand(
 ): Promise<Ended> {
   const [PATH, HOME] = [process.env.PATH ?? "", process.env.HOME ?? ""];
   const built = join("build/server/commands", script.replace(/ts$/, "js"));
-  const command = existsSync(built) ? [built] : ["--import", "tsx", join("db", script)];
+  const command = existsSync(built) ? [built] : ["--import", "tsx", script];
   return promisify(execFile)(process.execPath, [...command, ...args], {
     env: { PATH, HOME, NODE_ENV: "production", ...env },
   }).then(

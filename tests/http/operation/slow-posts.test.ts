@@ -171,9 +171,15 @@ class Post {
     }
   }
 
-  /** Once its last byte is there: a page, the end of chunks, or a redirect without a body. */
+  /** Once its last byte is there. */
   async answer(): Promise<{ status: number; body: string }> {
-    const isThere = () => /<\/html>|\r\n0\r\n\r\n$|content-length: 0\r\n/i.test(this.received);
+    const isThere = () => {
+      const [head = "", ...rest] = this.received.split("\r\n\r\n");
+      const length = /^content-length: (\d+)/im.exec(head)?.[1];
+      return length === undefined
+        ? this.received.endsWith("\r\n0\r\n\r\n")
+        : Buffer.byteLength(rest.join("\r\n\r\n")) >= Number(length);
+    };
     while (!isThere())
       await Promise.race([
         once(this.socket, "data"),
