@@ -13,8 +13,8 @@ export const outbox = sqliteTable(
     id: id(),
     to: text("to_address").notNull(),
     /**
-     * Encrypted JSON {subject, text, html}; emptied once sent where SMTP is set, since a mail may hold
-     * a code.
+     * Encrypted JSON {subject, text, html}; emptied once sent where SMTP is set, since a mail may
+     * hold a code.
      */
     body: text("body").notNull(),
     state: text("state", { enum: mailStates }).notNull(),
@@ -151,8 +151,8 @@ export const auditHead = sqliteTable("audit_head", {
 });
 
 /**
- * Keys that DATA_KEY no longer names, encrypted with the one that followed them: entries of the audit
- * log, which nobody may write anew, are checked with them.
+ * Keys that DATA_KEY no longer names, encrypted with the one that followed them: entries of the
+ * audit log, which nobody may write anew, are checked with them.
  */
 export const retiredDataKeys = sqliteTable("retired_data_keys", {
   fingerprint: text("fingerprint").primaryKey(),

@@ -2,8 +2,8 @@ import { formatRupees } from "../india/money";
 import type { Detail } from "./details";
 
 /**
- * A field that may be left open, declared once in `<noun>-fields.ts`: the form, the summary, the API
- * and its description, the export and the purge read it from there.
+ * A field that may be left open, declared once in `<noun>-fields.ts`: the form, the summary, the
+ * API and its description, the export and the purge read it from there.
  */
 export type OptionalField = {
   /** A hint stands under the field: `form.<name>.hint`. */

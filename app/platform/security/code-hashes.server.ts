@@ -3,8 +3,8 @@ import { config } from "../config.server";
 import { required } from "../required";
 
 /**
- * A one-time code as it is stored: salted, keyed by a secret that is not in the database. Somebody who
- * has both finds six digits at once, but a code lives ten minutes and has five tries
+ * A one-time code as it is stored: salted, keyed by a secret that is not in the database. Somebody
+ * who has both finds six digits at once, but a code lives ten minutes and has five tries
  * (docs/decisions/2026-11-22-one-time-codes.md).
  */
 export function hashCode(text: string): string {

@@ -10,9 +10,9 @@ import { config } from "../config.server";
 import { required } from "../required";
 
 /**
- * AES-256-GCM, bound to its associated data (`table.column:row`): an encrypted value moved elsewhere does
- * not open. Written as `v1.<key fingerprint>.<iv, tag, cipher>`; the first key of DATA_KEY encrypts,
- * any of them decrypts.
+ * AES-256-GCM, bound to its associated data (`table.column:row`): an encrypted value moved
+ * elsewhere does not open. Written as `v1.<key fingerprint>.<iv, tag, cipher>`; the first key of
+ * DATA_KEY encrypts, any of them decrypts.
  */
 export function encrypt(
   plain: string,

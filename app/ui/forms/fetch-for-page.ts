@@ -71,8 +71,8 @@ function unsentAnswer(toast: string, body: BodyInit | null | undefined) {
   const formId =
     body instanceof FormData || body instanceof URLSearchParams ? body.get("_form") : null;
   const known = typeof formId === "string" ? formId : null;
-  // An object as Remix sends it (turbo-stream): each `_n` and n is the position of a name or value in
-  // the list; -7 is undefined.
+  // An object as Remix sends it (turbo-stream): each `_n` and n is the position of a name or value
+  // in the list; -7 is undefined.
   const positions = { _3: 4, _5: known === null ? -7 : 6, _7: 8 };
   const encoded = [{ _1: 2 }, "data", positions, "unsent", true, "formId", known, "toast", toast];
   return new Response(`${JSON.stringify(encoded)}\n`, { status: 503 });

@@ -18,8 +18,8 @@ const { accounts, sessions } = schema;
 const keptFor = days(365);
 
 /**
- * Nobody logs in to it again. Its email is free at once: a person who comes back opens a new account
- * with it.
+ * Nobody logs in to it again. Its email is free at once: a person who comes back opens a new
+ * account with it.
  */
 export async function closeAccount(tx: Tx, actor: Account) {
   await replacePicture(tx, actor.id, null);

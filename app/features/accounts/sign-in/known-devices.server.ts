@@ -16,7 +16,9 @@ const keptFor = days(90);
 type Device = { key: string; isKnown: boolean; isBrowser: boolean };
 type From = Pick<Origin, "ip" | "browser">;
 
-/** The device of a request for the account of an email; an email without an account knows no device. */
+/**
+ * The device of a request for the account of an email; an email without an account knows no device.
+ */
 export async function deviceOf(email: string, origin: From): Promise<Device> {
   const network = networkMark(origin.ip);
   const browser = browserMark(origin);

@@ -4,9 +4,9 @@ import { deviceOf } from "./known-devices.server";
 import type { Origin } from "./sessions.server";
 
 /**
- * Counts an attempt before the password is looked at, for an email with and without an account alike.
- * Where the account was logged in from before, the failures of strangers elsewhere are not counted
- * against it.
+ * Counts an attempt before the password is looked at, for an email with and without an account
+ * alike. Where the account was logged in from before, the failures of strangers elsewhere are not
+ * counted against it.
  * @returns what takes the count back once the password was right
  * @throws Refusal tooMany
  */
@@ -24,8 +24,8 @@ export async function countLogin(email: string, origin: Origin): Promise<() => P
 }
 
 /**
- * Counts an attempt at the second factor in the same way: somebody who has another's password does not keep
- * the owner out with it. A recovery code is too long to be guessed, so that it opens where
+ * Counts an attempt at the second factor in the same way: somebody who has another's password does
+ * not keep the owner out with it. A recovery code is too long to be guessed, so that it opens where
  * strangers used up the account's tries.
  * @returns what takes the count back once the code was right
  * @throws Refusal tooMany

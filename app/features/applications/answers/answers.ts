@@ -70,7 +70,8 @@ export function withPackages(
 }
 
 /**
- * The rows with one of them a position further up or down; as they are where it has no such neighbour.
+ * The rows with one of them a position further up or down; as they are where it has no such
+ * neighbour.
  */
 export function movedRow<Row>(rows: readonly Row[], from: number, where: "up" | "down"): Row[] {
   const to = where === "up" ? from - 1 : from + 1;

@@ -24,13 +24,13 @@ const mostText = 400_000;
 
 /**
  * Keeps what was typed in a step, right or wrong.
- * @param version of the step when the form was rendered, so that a stale tab overwrites nothing; an open page may not know the
- *   version that its own last save made
+ * @param version of the step when the form was rendered, so that a stale tab overwrites nothing; an
+ * open page may not know the version that its own last save made
  * @param proof that the owner sits there, for a change of bank details
  * @returns the version of the step as it stands now
- * @throws Refusal conflict when the step was changed meanwhile, or the application is closed to changes; invalid where
- *   the password is needed, and everything but the bank details was saved; and beside answers of which only the beginning
- *   was kept
+ * @throws Refusal conflict when the step was changed meanwhile, or the application is closed to
+ * changes; invalid where the password is needed, and everything but the bank details was saved; and
+ * beside answers of which only the beginning was kept
  */
 export async function saveStep(
   applicant: Applicant,

@@ -17,8 +17,8 @@ const lasts = days(180);
 const purpose = "grievance";
 
 /**
- * The path by which a complainant comes to their own grievance, for a mail: a guest's is signed, and
- * nothing is kept of it.
+ * The path by which a complainant comes to their own grievance, for a mail: a guest's is signed,
+ * and nothing is kept of it.
  */
 export const complainantPath = (
   { id, reference }: Pick<Grievance, "id" | "reference">,

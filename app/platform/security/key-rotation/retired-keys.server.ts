@@ -14,8 +14,8 @@ export const encryptedRetiredKeys: EncryptedColumn = {
 };
 
 /**
- * Keeps the older keys of DATA_KEY, encrypted with the first: entries of the audit log stay as they were
- * written, so their hashes are checked with the key of their time.
+ * Keeps the older keys of DATA_KEY, encrypted with the first: entries of the audit log stay as they
+ * were written, so their hashes are checked with the key of their time.
  * @returns the fingerprints of those that were not kept yet
  */
 export async function keepOlderKeys(): Promise<string[]> {

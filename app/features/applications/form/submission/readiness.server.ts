@@ -30,8 +30,9 @@ export function isReady(progress: ApplicationProgress): boolean {
 }
 
 /**
- * @throws Refusal invalid with what is missing or wrong, by field; those of other steps as `legal/panNumber`, and a score
- *   that is too low at the step that is missing most, as `documents/score`
+ * @throws Refusal invalid with what is missing or wrong, by field; those of other steps as
+ * `legal/panNumber`, and a score that is too low at the step that is missing most, as
+ * `documents/score`
  */
 export function refuseUnfinished(progress: ApplicationProgress) {
   const { checked, score } = progress;

@@ -9,9 +9,10 @@ import { applicationById, type Application } from "../../application-queries.ser
 import { isBarredFromAppeal } from "./appeals.server";
 
 /**
- * The application as the reviewer may act on it now; null when this very press was already carried out.
- * @throws Refusal notFound, forbidden for one's own and for an appeal against oneself, conflict saying what happened meanwhile, by whom
- *   and when, or who is at it
+ * The application as the reviewer may act on it now; null when this very press was already carried
+ * out.
+ * @throws Refusal notFound, forbidden for one's own and for an appeal against oneself, conflict
+ * saying what happened meanwhile, by whom and when, or who is at it
  */
 export async function openForReview(
   tx: Tx,

@@ -4,8 +4,8 @@ import type { Sort } from "../search-filters";
 
 /**
  * The prices of one unit in a list by price. They lie in the index `listings_by_price` from `base`
- * on, in paise; the cheapest has the position `first` in the list, and a rupee more is `times` as much
- * further on.
+ * on, in paise; the cheapest has the position `first` in the list, and a rupee more is `times` as
+ * much further on.
  */
 export type PriceRange = {
   /** Null where no price was named. */
@@ -24,10 +24,10 @@ export type Compared = { guests?: number; maxPrice?: number };
 export const lastPosition = { "price-low": 9_000_000_000_000_000, "price-high": -1 };
 
 /**
- * The ranges of a list in the order of their positions; those that stand together have positions among
- * each other. With a guest count all prices are those of the event. Without one each unit is sorted
- * for itself, the units always in the same order. A provider that named no price comes last, and never has a
- * position below a ceiling.
+ * The ranges of a list in the order of their positions; those that stand together have positions
+ * among each other. With a guest count all prices are those of the event. Without one each unit is
+ * sorted for itself, the units always in the same order. A provider that named no price comes last,
+ * and never has a position below a ceiling.
  */
 export function priceRanges(sort: PriceSort, { guests, maxPrice }: Compared): PriceRange[][] {
   const cheapestFirst = sort === "price-low";

@@ -67,8 +67,8 @@ async function readRange(
 }
 
 /**
- * What of a range lies beyond a position: from where to where in the index, and at the position itself
- * who comes after its id.
+ * What of a range lies beyond a position: from where to where in the index, and at the position
+ * itself who comes after its id.
  */
 function beyond(range: PriceRange, from: Cursor | null, ascending: boolean) {
   const { base, most, first, times } = range;
