@@ -50,7 +50,8 @@ export function presentEvent(event: CustomersEvent, language: Language) {
 }
 
 /**
- * Whose brief fills the enquiry in, and links to the others; null for whoever plans nothing here.
+ * Whose brief fills the enquiry in, and links to the others; null for a customer who plans nothing
+ * here.
  */
 export function presentChoice(
   { events, event }: { events: Named[]; event: Named | null },

@@ -73,8 +73,8 @@ export async function lostEventsOf(account: Account, limit: number): Promise<Los
 const isIn = (id: string | null, ids: string[]) => id !== null && ids.includes(id);
 
 /**
- * A booking is open in it; or it was sent since, to somebody who may still come or instead of
- * whoever was lost.
+ * A booking is open in it; or it was sent since, to a provider who may still come or instead of the
+ * one who was lost.
  */
 function replaces({ thread, brief }: ThreadWithBrief, lost: Omit<LostToReplace, "provider">) {
   const state = currentThreadState(thread);

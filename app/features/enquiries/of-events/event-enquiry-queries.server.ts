@@ -3,8 +3,8 @@ import { schema } from "~/platform/database/database.server";
 import { threadsWhere, type ThreadWithBrief } from "../enquiry-threads.server";
 
 /**
- * What was sent from these events, the oldest first. Events are their customers' own: whoever may
- * read one, reads these.
+ * What was sent from these events, the oldest first. Events are their customers' own: who may read
+ * one may read these.
  */
 export const threadsOfEvents = async (eventIds: readonly string[]): Promise<ThreadWithBrief[]> =>
   eventIds.length === 0

@@ -79,7 +79,7 @@ export function sendEnquiry(
   });
 }
 
-/** Whoever changed the words meant something new by them: they are not dropped as a repeat. */
+/** Changed words mean a new enquiry: they are not dropped as a repeat. */
 async function sameWords(sent: SentWords, keys: Keys, reused: string): Promise<Sent> {
   const { words, ...outcome } = sent;
   if (words === undefined || words === keys.hash) return outcome;

@@ -72,8 +72,8 @@ export async function deleteDraftSetAside(actor: Account, id: string): Promise<b
 }
 
 /**
- * After a log-in that the application's own pages led to: what was typed there is of whoever went
- * on to log in.
+ * After a log-in that the application's own pages led to: what was typed there belongs to the
+ * person who logged in.
  * @returns where to go: the page that was wanted, or where two sets of answers are compared
  */
 export async function continueApplication(

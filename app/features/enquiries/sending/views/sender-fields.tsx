@@ -53,7 +53,7 @@ export function SenderFields({ fields, ownEmail }: { fields: Fields; ownEmail: s
   );
 }
 
-/** A box that people neither see nor reach; whoever fills every box fills it too. */
+/** A box that people neither see nor reach; a program that fills every box fills it too. */
 export function Honeypot() {
   const { t } = useTranslation();
   return (
