@@ -187,7 +187,7 @@ const expectations: Record<string, Access> = {
   "grievance.sent": anyone("/grievance/sent?reference=GRV-0000-0000"),
   "grievance.mine": members("/grievance/mine"),
   "grievance.$reference": members("/grievance/GRV-0000-0000", 404),
-  // It says that the link works no more.
+  // It says that the link has expired.
   "grievance.link._index": anyone("/grievance/link"),
   "grievance.link.$token": anyone("/grievance/link/no-such-token"),
   language: anyone("/language", "to /become-a-provider"),
@@ -263,7 +263,7 @@ const expectations: Record<string, Access> = {
   "signup.verify": anyone("/signup/verify", "to /signup"),
   "sitemap.$part": anyone("/sitemap/lists.xml"),
   "tell-me._index": anyone("/tell-me"),
-  // It says that the link works no more.
+  // It says that the link has expired.
   "tell-me.$token": anyone("/tell-me/no-such-token"),
   terms: anyone("/terms"),
   theme: anyone("/theme", "to /"),

@@ -34,7 +34,7 @@ test("a mail program's button ends the waiting by a post alone, without a redire
   const waiting = await page.submit("Yes, write to me");
   expect(waiting.text).toContain("Security in Kochi: we write to you once");
   for (const answer of [await press(link), await press(link)]) expect(answer.status).toBe(200);
-  expect((await reader.open(link)).text).toContain("This link works no more");
+  expect((await reader.open(link)).text).toContain("This link has expired");
 });
 
 test("what is neither a button of ours nor of a mail program ends nothing", async () => {

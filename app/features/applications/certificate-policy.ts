@@ -17,5 +17,5 @@ export const isCertificate: (slot: Slot) => slot is CertificateSlot = isOneOf(ce
 export const mayRenew = (state: ApplicationState): boolean =>
   state === "approved" || state === "suspended";
 
-/** So many days before the last one an email is sent: the first of them, then the second. */
+/** Days before the last one on which the first and the second email are sent. */
 export const expiryEmails = [30, 7] as const;

@@ -16,7 +16,7 @@ const placeholderNames = [
 export type PlaceholderName = (typeof placeholderNames)[number];
 /** In finished markup. */
 export type Values = Record<PlaceholderName, string>;
-/** `pathInQuery`: as it stands in the query of another path. */
+/** `pathInQuery`: the path as a query parameter of another path, encoded. */
 export type PageValues = Pick<Values, "path" | "pathInQuery">;
 export type VisitorValues = Omit<Values, keyof PageValues>;
 

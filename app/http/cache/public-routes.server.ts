@@ -1,19 +1,15 @@
 import type { ServerBuild } from "@remix-run/node";
+import { withRoutes } from "../build-with-routes.server";
 import { publicPath } from "./public-url";
 
 type Routes = ServerBuild["routes"];
 
 /** The app with its public pages and what stands around them, and no other route. */
-export function withPublicRoutes(build: ServerBuild): ServerBuild {
-  const wanted = new Set(publicPages(build.routes).flatMap((id) => lineOf(build.routes, id)));
-  const only = <Route>(routes: Record<string, Route>) =>
-    Object.fromEntries(Object.entries(routes).filter(([id]) => wanted.has(id)));
-  return {
-    ...build,
-    routes: only(build.routes),
-    assets: { ...build.assets, routes: only(build.assets.routes) },
-  };
-}
+export const withPublicRoutes = (build: ServerBuild): ServerBuild =>
+  withRoutes(
+    build,
+    publicPages(build.routes).flatMap((id) => lineOf(build.routes, id)),
+  );
 
 /**
  * The ids of the routes that are public pages: the root has the home page's path, and stands

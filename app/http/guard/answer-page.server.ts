@@ -5,9 +5,9 @@ import {
   type RequestHandler,
   type ServerBuild,
 } from "@remix-run/node";
+import { withRoutes } from "../build-with-routes.server";
 import { compress, encodingFor } from "../responses/compression.server";
 import type { RequestContext } from "../request-context.server";
-import { pathOfData } from "./data-path";
 import { routeMatcher, type MatchedRoutes } from "./route-matching.server";
 
 /** @returns null where Express answers: files, downloads, what nobody routes */
@@ -20,7 +20,7 @@ export type AnswerPage = (
 /**
  * Answers pages and the API by Remix's request handler, without Express, which looks on the disk
  * for a file of that name first. Remix matches a path with every route several times: it gets a
- * handler that knows the matching line of routes and no other.
+ * handler for the matching route and those around it, and no other.
  */
 export function pageAnswerer(build: ServerBuild): AnswerPage {
   const matching = routeMatcher(build.routes);
@@ -36,19 +36,9 @@ export function pageAnswerer(build: ServerBuild): AnswerPage {
     id !== "routes/$" && (build.routes[id]?.module.default !== undefined || id === "routes/api.$");
   return (request, response, context) => {
     const [path = ""] = (request.url ?? "").split("?", 1);
-    const matched = matching(pathOfData(path));
+    const matched = matching(path);
     if (!matched || !isAnswered(matched.leaf)) return null;
     return answer(handlerFor(matched), request, response, context);
-  };
-}
-
-function withRoutes(build: ServerBuild, ids: string[]): ServerBuild {
-  const only = <Route>(routes: Record<string, Route>) =>
-    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.includes(id)));
-  return {
-    ...build,
-    routes: only(build.routes),
-    assets: { ...build.assets, routes: only(build.assets.routes) },
   };
 }
 
@@ -62,14 +52,15 @@ async function answer(
   context.takeHtml = (rendered) => void (html = rendered);
   const answered = await handle(remixRequest(request, response));
   const body = html ?? (answered.body && Buffer.from(await answered.arrayBuffer()));
+  const encoding = body && body.length >= worthCompressing ? encodingFor(request) : null;
+  const sent = body && encoding ? await compress[encoding](body, true) : body;
   if (response.destroyed) return;
+  // Nothing can fail any more.
   response.statusCode = answered.status;
   for (const [name, value] of answered.headers) response.appendHeader(name, value);
-  if (!body) return void response.end();
+  if (!sent) return void response.end();
   response.appendHeader("Vary", "Accept-Encoding");
-  const encoding = body.length < worthCompressing ? null : encodingFor(request);
   if (encoding) response.setHeader("Content-Encoding", encoding);
-  const sent = encoding ? await compress[encoding](body, true) : body;
   response.setHeader("Content-Length", sent.length);
   response.end(request.method === "HEAD" ? undefined : sent);
 }

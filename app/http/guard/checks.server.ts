@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { config } from "~/platform/config.server";
 
-export type Problem = { status: 400 | 403 | 405 | 413 | 503; allow?: string };
+export type Problem = { status: 400 | 403 | 405 | 413 | 500 | 503; allow?: string };
 
 const pageMethods = ["GET", "HEAD", "POST"];
 const apiMethods = [...pageMethods, "PUT", "PATCH", "DELETE"];

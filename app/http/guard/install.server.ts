@@ -118,7 +118,7 @@ function pass(
   const failed = (error: unknown) => {
     log.error({ err: error, request: context.id }, "the request was not answered");
     if (response.headersSent) response.destroy();
-    else response.writeHead(500).end();
+    else void respondWithProblem(request, response, context, { status: 500 });
   };
   if (!answering) return goOn();
   void answering

@@ -10,6 +10,7 @@ const pageOf = {
   403: "foreign",
   405: "method",
   413: "tooLarge",
+  500: "unexpected",
   503: "crowded",
 } as const;
 

@@ -7,8 +7,9 @@ type RouteObject = Parameters<typeof matchRoutes>[0][number];
 export type MatchedRoutes = { ids: string[]; leaf: string; pattern: string };
 
 /**
- * Finds the routes that answer a path, as Remix does. Remix ranks all routes anew for each path;
- * here it gets those alone whose first segment can match, a twentieth of them.
+ * Finds the routes that answer the path of a page, or of its data, as Remix does. Remix ranks all
+ * routes again for each path; here it gets only those whose first segment can match, a twentieth of
+ * them.
  */
 export function routeMatcher(routes: Routes): (path: string) => MatchedRoutes | null {
   const tree = routeTree(routes);
@@ -17,7 +18,8 @@ export function routeMatcher(routes: Routes): (path: string) => MatchedRoutes | 
     [...firstSegments].map((segment) => [segment, only(tree, segment)] as const),
   );
   const others = only(tree, null);
-  return (path) => {
+  return (requested) => {
+    const path = pathOfPage(requested);
     const segment = firstSegmentIn(path);
     const candidates = segment === null ? tree : (bySegment.get(segment) ?? others);
     const matches = matchRoutes(candidates, path);
@@ -27,6 +29,10 @@ export function routeMatcher(routes: Routes): (path: string) => MatchedRoutes | 
     return { ids, leaf: ids.at(-1) ?? "", pattern: `/${paths.join("/")}` };
   };
 }
+
+/** Remix's script asks for a page's data at the page's path with `.data` behind it. */
+const pathOfPage = (path: string): string =>
+  path === "/_root.data" ? "/" : path.replace(/\.data$/, "");
 
 function routeTree(routes: Routes, parentId?: string): RouteObject[] {
   return Object.values(routes).flatMap((route) => {

@@ -1,5 +1,4 @@
 import type { ServerBuild } from "@remix-run/node";
-import { pathOfData } from "./data-path";
 import { routeMatcher } from "./route-matching.server";
 
 const mostKept = 5000;
@@ -14,7 +13,7 @@ export function routeNames({ routes }: Pick<ServerBuild, "routes">): (url: strin
   const nameOf = (path: string): string => {
     if (path.startsWith("/assets/")) return "/assets/*";
     if (path === "/healthz" || path === "/readyz" || path === "/metrics") return path;
-    return matching(pathOfData(path))?.pattern ?? "none";
+    return matching(path)?.pattern ?? "none";
   };
   return (url) => {
     const path = url.split("?", 1)[0] ?? "";

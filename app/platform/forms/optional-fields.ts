@@ -8,7 +8,7 @@ import type { Detail } from "./details";
 export type OptionalField = {
   /** A hint stands under the field: `form.<name>.hint`. */
   hasHint?: boolean;
-  /** Stands in the copy of who wrote it, and of nobody who may read it here. */
+  /** Exported to the person who wrote it only, though others can read it in the app. */
   isWritersOwn?: boolean;
 } & (
   | {
@@ -98,7 +98,7 @@ const emptied = <Fields extends OptionalFields>(
 export const withoutTexts = <Fields extends OptionalFields>(fields: Fields): Emptied<Fields> =>
   emptied(fields, ({ kind }) => kind !== "rupees");
 
-/** What stands in another's copy. */
+/** What is left out of an export for anybody but the writer. */
 export const withoutWritersOwn = <Fields extends OptionalFields>(fields: Fields): Emptied<Fields> =>
   emptied(fields, ({ isWritersOwn }) => isWritersOwn === true);
 

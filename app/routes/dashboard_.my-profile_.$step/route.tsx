@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { presentEdit } from "~/features/applications/my-profile/edit/profile-edit-presenter.server";
-import { EditScreen } from "~/features/applications/my-profile/edit/views/edit-screen";
+import { presentEdit } from "~/features/applications/my-profile/profile-edit-presenter.server";
+import { EditScreen } from "~/features/applications/my-profile/views/edit-screen";
 import { stepPost } from "~/features/applications/answers/answer-forms";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { presentEdit } from "~/features/applications/my-profile/edit/profile-edit-presenter.server";
+import { presentEdit } from "~/features/applications/my-profile/profile-edit-presenter.server";
 import { piecePost } from "~/features/applications/answers/answer-forms";
 import { form } from "~/http/forms/form.server";
 import { takePiece } from "~/http/forms/piece.server";

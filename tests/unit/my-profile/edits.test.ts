@@ -6,7 +6,7 @@ import { setProviderStatus } from "~/features/directory/profiles/profile-command
 import { liveProviderBySlug, providerOfAccount } from "~/features/directory/profile-queries.server";
 import { liveCount } from "~/features/directory/listings/listing-counts.server";
 import { rebuildSearchIndex } from "~/features/directory/listings/search-index-rebuild.server";
-import { presentEdit } from "~/features/applications/my-profile/edit/profile-edit-presenter.server";
+import { presentEdit } from "~/features/applications/my-profile/profile-edit-presenter.server";
 import {
   movedRow,
   packageRows,

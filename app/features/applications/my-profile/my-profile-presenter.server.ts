@@ -27,7 +27,7 @@ import {
 import { presentPromise } from "../form/submission/review-promise.server";
 import { presentTasks } from "../form/submission/tasks.server";
 import { wantedDocuments } from "../wanted-documents.server";
-import { editTabs } from "./edit/profile-edit-presenter.server";
+import { editTabs } from "./profile-edit-presenter.server";
 import { ownBusiness } from "./my-profile-queries.server";
 
 /**

@@ -19,7 +19,7 @@ export type LostEvent = ThreadWithBrief & {
   venue: string | null;
 };
 
-/** So many are looked through: those shown stay among them when newer ones join meanwhile. */
+/** Most providers looked through: those shown stay among them when newer ones join meanwhile. */
 const considered = 25;
 
 /**

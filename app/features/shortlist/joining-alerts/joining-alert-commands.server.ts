@@ -48,7 +48,7 @@ export async function askForAlert(input: JoiningAlertInput, ip: string, language
 
 /**
  * Begins the waiting. An earlier one of the same email for the same list ends with it.
- * @throws Refusal notFound for a link that works no more; conflict where the email waits for as
+ * @throws Refusal notFound for a link that has expired; conflict where the email waits for as
  *   many lists as it may
  */
 export async function confirmAlert(token: string) {

@@ -11,7 +11,7 @@ import { idleDraftMail } from "./draft-reminder-mails.server";
 
 const { applications } = schema;
 
-/** An email after so many days without a change: the first of them, then the second. */
+/** Days without a change after which the first and the second email are sent. */
 const draftEmails = [3, 10] as const;
 /** Nobody is written to about what was left longer ago. */
 const forgottenAfter = days(30);

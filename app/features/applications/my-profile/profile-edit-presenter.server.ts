@@ -6,15 +6,15 @@ import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { paths } from "~/urls";
 import { translate, type Language } from "~/platform/i18n";
 import { Refusal } from "~/platform/refusals";
-import { packageRows, withPackages, type Typed } from "../../answers/answers";
-import { progressOf } from "../../answers/answers.server";
-import { presentAnswers } from "../../answers/answer-presenter";
-import { questionGroups } from "../../answers/questionnaire";
-import { presentUploads } from "../../uploads/application-file-presenter";
-import { isChangedAtOnce } from "../../application-policy";
-import { applicationFor } from "../../application-queries.server";
-import { defaultsOf } from "../../form/step-page/step-page-presenter.server";
-import { editedSteps, slotsIn, type EditedStep } from "../../application-steps";
+import { packageRows, withPackages, type Typed } from "../answers/answers";
+import { progressOf } from "../answers/answers.server";
+import { presentAnswers } from "../answers/answer-presenter";
+import { questionGroups } from "../answers/questionnaire";
+import { presentUploads } from "../uploads/application-file-presenter";
+import { isChangedAtOnce } from "../application-policy";
+import { applicationFor } from "../application-queries.server";
+import { defaultsOf } from "../form/step-page/step-page-presenter.server";
+import { editedSteps, slotsIn, type EditedStep } from "../application-steps";
 
 /**
  * What of a live profile changes at once, one step at a time.
