@@ -2,9 +2,8 @@ import { connect, type Socket } from "node:net";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sharedApp } from "../../support/running-app/shared-app";
 import { newIp } from "../../support/running-app/ip-addresses";
-import type { App } from "../../support/running-app/app";
+import { App } from "../../support/running-app/app";
 import { request, sendRaw } from "../../support/running-app/raw-http";
 import { Visitor } from "../../support/running-app/visitor";
 import { picture } from "../../support/records/onboarding";
@@ -12,9 +11,9 @@ import { png } from "../../support/files/pictures";
 
 let app: App;
 beforeAll(async () => {
-  app = await sharedApp();
+  app = await App.start();
 });
-afterAll(() => app.endFile());
+afterAll(() => app.stop());
 
 const megabyte = 1024 * 1024;
 const portfolio = "/service-provider-onboarding/portfolio";
