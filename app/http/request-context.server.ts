@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
 import { log } from "~/platform/log.server";
-import { withLogContext } from "~/platform/log-context.server";
+import { withLogContext, type StatementCount } from "~/platform/log-context.server";
 import type { CachePart } from "~/ui/cached-part";
 import type { Theme } from "./themes";
 
@@ -29,6 +29,7 @@ export type RequestContext = {
   byScript: boolean;
   /** Null where the page follows the device. */
   theme: Theme | null;
+  readonly count: StatementCount;
   /** One reading per request of what several loaders ask for. */
   memo: Map<string, Promise<unknown>>;
   /**
@@ -71,7 +72,7 @@ export type Rendering = {
 const current = new AsyncLocalStorage<RequestContext>();
 
 export const runInContext = <T>(context: RequestContext, run: () => T): T =>
-  withLogContext({ request: context.id }, () => current.run(context, run));
+  withLogContext({ request: context.id }, () => current.run(context, run), context.count);
 
 export function requestContext(): RequestContext {
   const context = current.getStore();

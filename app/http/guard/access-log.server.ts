@@ -16,7 +16,7 @@ export const nameRoutesBy = (names: typeof prepare) => void (prepare = names);
 export function noteRequest(
   { method, url = "" }: IncomingMessage,
   response: ServerResponse,
-  { id, ms }: { id: string; ms: number },
+  { id, ms, statements }: { id: string; ms: number; statements: number },
 ) {
   const status = response.statusCode;
   if (isMeasured())
@@ -24,7 +24,7 @@ export function noteRequest(
   const path = loggedPath(url);
   if (path.startsWith("/assets/")) return;
   const cut = response.writableFinished ? undefined : true;
-  log.info({ request: id, method, path, status, ms: Math.floor(ms), cut });
+  log.info({ request: id, method, path, status, ms: Math.floor(ms), statements, cut });
 }
 
 /**

@@ -83,7 +83,11 @@ function pass(
   requestBegins();
   response.once("close", () => {
     requestEnds();
-    noteRequest(request, response, { id: context.id, ms: performance.now() - started });
+    noteRequest(request, response, {
+      id: context.id,
+      ms: performance.now() - started,
+      statements: context.count.statements,
+    });
   });
 
   drainBody(request, response);
@@ -94,8 +98,10 @@ function pass(
       withLogContext({ request: context.id }, () => logSecurityEvent("refused.foreign"));
     return void respondWithProblem(request, response, context, problem);
   }
-  const answering = withLogContext({ request: context.id }, () =>
-    answerPublicPages(request, response, context),
+  const answering = withLogContext(
+    { request: context.id },
+    () => answerPublicPages(request, response, context),
+    context.count,
   );
   const goOn = () => {
     // A page that failed while it was sent has no second answer.
@@ -151,6 +157,7 @@ function contextOf(request: IncomingMessage, response: ServerResponse): RequestC
     sameOrigin: provenSameOrigin(request),
     byScript: (request.url ?? "").split("?", 1)[0]?.endsWith(".data") ?? false,
     theme: themeIn(request.headers.cookie),
+    count: { statements: 0 },
     memo: new Map(),
     afterwards: [],
     refused: false,

@@ -1,4 +1,5 @@
 import { log } from "../../log.server";
+import { countStatement } from "../../log-context.server";
 import {
   isMeasured,
   recordDatabaseWork,
@@ -7,11 +8,15 @@ import {
 } from "../../metrics/measurements.server";
 
 /**
- * Notes how long a statement or transaction took, and logs a slow one: its text has placeholders in
- * place of values.
+ * Counts a statement for its request, notes how long it or a transaction took, and logs a slow one:
+ * its text has placeholders in place of values.
  */
 export function noteDatabaseWork(kind: DatabaseWork, since: number, sql?: string) {
   const ms = performance.now() - since;
+  if (sql !== undefined) {
+    countStatement();
+    log.debug({ kind, sql }, "statement");
+  }
   if (isMeasured()) recordDatabaseWork(kind, ms);
   if (kind !== "queue" && ms >= slowQueryMs())
     log.warn({ kind, ms: Math.round(ms), ...(sql !== undefined && { sql }) }, "slow query");
