@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
 import { log } from "~/platform/log.server";
 import { withLogContext, type StatementCount } from "~/platform/log-context.server";
+import { withRequestRows } from "~/platform/database/request-rows.server";
 import type { CachePart } from "~/ui/cached-part";
 import type { Theme } from "./themes";
 
@@ -72,7 +73,11 @@ export type Rendering = {
 const current = new AsyncLocalStorage<RequestContext>();
 
 export const runInContext = <T>(context: RequestContext, run: () => T): T =>
-  withLogContext({ request: context.id }, () => current.run(context, run), context.count);
+  withLogContext(
+    { request: context.id },
+    () => withRequestRows(() => current.run(context, run)),
+    context.count,
+  );
 
 export function requestContext(): RequestContext {
   const context = current.getStore();

@@ -1,6 +1,6 @@
-import { and, eq, getTableColumns, inArray, ne, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, ne, or } from "drizzle-orm";
 import { db, schema, type Database } from "~/platform/database/database.server";
-import { preparedRead } from "~/platform/database/prepared-reads.server";
+import { readByKeys } from "~/platform/database/reads-by-key.server";
 import { notFound } from "~/platform/refusals";
 
 const { accounts } = schema;
@@ -14,16 +14,21 @@ type Reading = Pick<Database, "select">;
  * the next request.
  */
 export async function accountOf(id: string): Promise<Account | null> {
-  return activeAccount({ id });
+  const account = (await accountsByKey([id])).get(id);
+  return account?.state === "active" ? account : null;
 }
 
 const { passwordHash: _, ...columnsWithoutPassword } = getTableColumns(accounts);
-const activeAccount = preparedRead((from) =>
-  from
-    .select(columnsWithoutPassword)
-    .from(accounts)
-    .where(and(eq(accounts.id, sql.placeholder("id")), eq(accounts.state, "active")))
-    .prepare(),
+
+/** By ids and emails, whatever their state; a deleted account has no email. */
+const accountsByKey = readByKeys(
+  (from, isKey) =>
+    from
+      .select(columnsWithoutPassword)
+      .from(accounts)
+      .where(or(isKey(accounts.id), isKey(accounts.email)))
+      .prepare(),
+  ({ id, email }) => [id, email],
 );
 
 /** An account that nobody deleted, suspended ones too. @throws Refusal notFound */
@@ -64,32 +69,18 @@ export type Person = Pick<Account, "id" | "name" | "email" | "phone" | "language
 
 export async function peopleByIds(
   ids: readonly (string | null)[],
-  from: Reading = db,
+  from?: Reading,
 ): Promise<Map<string, Person>> {
-  const rows = await peopleReachedBy({ ids: ids.filter((id) => id !== null), emails: [] }, from);
-  return new Map(rows.map((row) => [row.id, row]));
+  return accountsByKey(
+    ids.filter((id) => id !== null),
+    from,
+  );
 }
 
 /** The people with these accounts, or with these e-mail addresses. */
 export async function peopleReachedBy(
   { ids, emails }: { ids: readonly string[]; emails: readonly string[] },
-  from: Reading = db,
+  from?: Reading,
 ): Promise<Person[]> {
-  if (ids.length + emails.length === 0) return [];
-  return from
-    .select({
-      id: accounts.id,
-      name: accounts.name,
-      email: accounts.email,
-      phone: accounts.phone,
-      language: accounts.language,
-      state: accounts.state,
-    })
-    .from(accounts)
-    .where(
-      or(
-        ids.length > 0 ? inArray(accounts.id, [...new Set(ids)]) : undefined,
-        emails.length > 0 ? inArray(accounts.email, [...new Set(emails)]) : undefined,
-      ),
-    );
+  return [...new Set((await accountsByKey([...ids, ...emails], from)).values())];
 }

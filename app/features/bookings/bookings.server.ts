@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { isOpenBooking } from "#db/schema/columns/index-conditions";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import {
-  withAccounts,
+  recipientOf,
   type RecipientWithAccount,
 } from "~/features/enquiries/enquiry-recipients.server";
 import {
@@ -13,6 +13,7 @@ import {
 } from "~/features/enquiries/enquiry-threads.server";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
+import { readByKeys } from "~/platform/database/reads-by-key.server";
 import { notFound } from "~/platform/refusals";
 import { currentState } from "./booking-deadlines.server";
 import { isOpen } from "./booking-lifecycle";
@@ -32,21 +33,24 @@ export type BookingWithSides = {
 
 /** @throws Refusal notFound */
 export async function bookingById(id: string, from: Pick<Tx, "select"> = db): Promise<Booking> {
-  const found = await from.select().from(bookings).where(eq(bookings.id, id)).get();
+  const found = (await bookingRows([id], from)).get(id);
   if (!found) throw notFound();
   return found;
 }
 
+const bookingRows = readByKeys(
+  (from, isKey) => from.select().from(bookings).where(isKey(bookings.id)).prepare(),
+  ({ id }) => [id],
+);
+
 /** Read outside of transactions, which may await nothing but themselves. */
 export async function withSides(booking: Booking): Promise<BookingWithSides> {
-  const [recipient] = await withAccounts((await recipients([booking.providerId])).values());
-  if (!recipient) throw new Error(`There is no provider ${booking.providerId}`);
-  return {
-    booking,
-    brief: await briefOfThread(booking.enquiryId),
-    customer: await accountOf(booking.accountId),
-    recipient,
-  };
+  const [recipient, brief, customer] = await Promise.all([
+    recipientOf(booking),
+    briefOfThread(booking.enquiryId),
+    accountOf(booking.accountId),
+  ]);
+  return { booking, brief, customer, recipient };
 }
 
 /**

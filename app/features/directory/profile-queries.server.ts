@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, type SQL } from "drizzle-orm";
 import { calendarOf } from "~/features/calendar/calendar-queries.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
-import { preparedRead } from "~/platform/database/prepared-reads.server";
+import { readByKeys } from "~/platform/database/reads-by-key.server";
 import { now } from "~/platform/clock.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { Refusal } from "~/platform/refusals";
@@ -87,38 +87,32 @@ async function shownProvider(wanted: SQL | undefined, shown: ProfileStatus[]) {
 }
 
 /** The profile of an account, whatever its status; null before its first approval. */
-export async function providerOfAccount(accountId: string, from: Pick<Database, "query"> = db) {
-  const found = await from.query.providers.findFirst({
-    where: eq(providers.accountId, accountId),
-    columns: {
-      id: true,
-      slug: true,
-      businessName: true,
-      status: true,
-      pausedFrom: true,
-      pausedUntil: true,
-    },
-  });
+export async function providerOfAccount(accountId: string, from: Pick<Database, "select"> = db) {
+  const found = (await providersByAccount([accountId], from)).get(accountId);
   return found ? { ...found, status: statusOn(found, istDay(now())) } : null;
 }
 
-/** Null before the first approval. */
-export async function profileStatusOf(accountId: string): Promise<ProfileStatus | null> {
-  const found = await statusByAccount({ accountId });
-  return found ? statusOn(found, istDay(now())) : null;
-}
-
-const statusByAccount = preparedRead((from) =>
-  from
-    .select({
-      status: providers.status,
-      pausedFrom: providers.pausedFrom,
-      pausedUntil: providers.pausedUntil,
-    })
-    .from(providers)
-    .where(eq(providers.accountId, sql.placeholder("accountId")))
-    .prepare(),
+const providersByAccount = readByKeys(
+  (from, isKey) =>
+    from
+      .select({
+        id: providers.id,
+        accountId: providers.accountId,
+        slug: providers.slug,
+        businessName: providers.businessName,
+        status: providers.status,
+        pausedFrom: providers.pausedFrom,
+        pausedUntil: providers.pausedUntil,
+      })
+      .from(providers)
+      .where(isKey(providers.accountId))
+      .prepare(),
+  ({ accountId }) => [accountId],
 );
+
+/** Null before the first approval. */
+export const profileStatusOf = async (accountId: string): Promise<ProfileStatus | null> =>
+  (await providerOfAccount(accountId))?.status ?? null;
 
 /** In the order asked for; those not live are left out. */
 export async function liveProvidersByIds(ids: string[]): Promise<ListedProvider[]> {

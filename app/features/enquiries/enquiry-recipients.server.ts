@@ -14,9 +14,11 @@ export type RecipientWithAccount = Recipient & { account: Account | null; hasLef
 export const withAccounts = (list: Iterable<Recipient>): Promise<RecipientWithAccount[]> =>
   Promise.all(
     [...list].map(async (one) => {
-      const account = await accountOf(one.accountId);
-      const owner = account ?? (await peopleByIds([one.accountId])).get(one.accountId);
-      return { ...one, account, hasLeft: owner?.state === "deleted" };
+      const [account, owners] = await Promise.all([
+        accountOf(one.accountId),
+        peopleByIds([one.accountId]),
+      ]);
+      return { ...one, account, hasLeft: owners.get(one.accountId)?.state === "deleted" };
     }),
   );
 

@@ -3,6 +3,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { hours, later, now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
+import { readByKeys } from "~/platform/database/reads-by-key.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { addDays, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
 import { currentStateOf } from "~/platform/lifecycle.server";
@@ -127,11 +128,29 @@ export async function ownBriefWithThreads(actor: Account, reference: string) {
 export const threadsOfBrief = (briefId: string): Promise<ThreadWithBrief[]> =>
   threadsWhere(eq(briefs.id, briefId));
 
-export const threadsWithIds = (ids: readonly string[]): Promise<ThreadWithBrief[]> =>
-  ids.length ? threadsWhere(inArray(enquiries.id, [...ids])) : Promise.resolve([]);
+/** Threads with these ids, the oldest brief first. */
+export async function threadsWithIds(ids: readonly string[]): Promise<ThreadWithBrief[]> {
+  const rows = [...(await threadRows(ids)).values()];
+  return customersAdded(
+    rows.sort(
+      (a, b) => a.brief.createdAt.getTime() - b.brief.createdAt.getTime() || a.order - b.order,
+    ),
+  );
+}
+
+const threadRows = readByKeys(
+  (from, isKey) =>
+    from
+      .select({ thread: enquiries, brief: briefs, order: insertionOrder(enquiries) })
+      .from(enquiries)
+      .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+      .where(isKey(enquiries.id))
+      .prepare(),
+  ({ thread }) => [thread.id],
+);
 
 export const threadWithId = async (id: string): Promise<ThreadWithBrief | null> =>
-  (await threadsWhere(eq(enquiries.id, id)))[0] ?? null;
+  (await threadsWithIds([id]))[0] ?? null;
 
 /**
  * A thread with its brief, for administrators.

@@ -12,6 +12,7 @@ import {
 import { ReplicaClient } from "./clients/replica-client.server";
 import { ServerClient } from "./clients/server-client.server";
 import { withinTime } from "./clients/time-limit";
+import { forgetRequestRows } from "./request-rows.server";
 import { inWriteQueue, writesAreOver } from "./write-queue.server";
 
 export { schema, inWriteQueue };
@@ -62,15 +63,15 @@ export async function write<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
     begun += 1;
     return act(tx);
   };
-  if (client instanceof FileClient)
-    return inWriteQueue(() => {
+  try {
+    return await inWriteQueue(() => {
+      if (!(client instanceof FileClient)) return db.transaction(body, { behavior: "immediate" });
       writer ??= new FileWriter(config().databaseUrl, client);
       return writer.transaction(body);
     });
-  try {
-    return await inWriteQueue(() => db.transaction(body, { behavior: "immediate" }));
   } finally {
     // Without an answer it may have been written all the same.
+    forgetRequestRows();
     if (client instanceof ReplicaClient) await client.noteWritten();
   }
 }

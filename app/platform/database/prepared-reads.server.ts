@@ -1,19 +1,31 @@
 import { preparedDatabase, type Database } from "./database.server";
 
-/** As they are bound: an instant in milliseconds. */
-type Values = Record<string, string | number>;
-type Prepared<Row> = { get: (values: Values) => Promise<Row | undefined> };
+/** As they are bound: an instant in milliseconds, a list as JSON. */
+export type Values = Record<string, string | number>;
+type From = Pick<Database, "select">;
+type Prepared<Method extends string, Answer> = Record<Method, (values: Values) => Promise<Answer>>;
 
 /**
- * A read of one row that nearly every request makes. On a file its statement is prepared once and
+ * A read of one row that many requests make. On a file its statement is prepared once and
  * answered on the spot, in a tenth of the time; on a server it goes there like every other.
  * @param prepare builds the query, with `sql.placeholder(name)` for each value, and prepares it
  */
-export function preparedRead<Row>(prepare: (from: Pick<Database, "select">) => Prepared<Row>) {
-  let prepared: { on: object; query: Prepared<Row> } | undefined;
-  return async (values: Values): Promise<Row | null> => {
+export function preparedRead<Row>(prepare: (from: From) => Prepared<"get", Row | undefined>) {
+  const query = preparedOnce(prepare);
+  return async (values: Values): Promise<Row | null> => (await query().get(values)) ?? null;
+}
+
+/** The same for any number of rows. */
+export function preparedRows<Row>(prepare: (from: From) => Prepared<"all", Row[]>) {
+  const query = preparedOnce(prepare);
+  return async (values: Values): Promise<Row[]> => query().all(values);
+}
+
+function preparedOnce<Query>(prepare: (from: From) => Query): () => Query {
+  let prepared: { on: object; query: Query } | undefined;
+  return () => {
     const on = preparedDatabase();
     if (prepared?.on !== on) prepared = { on, query: prepare(on) };
-    return (await prepared.query.get(values)) ?? null;
+    return prepared.query;
   };
 }

@@ -7,6 +7,7 @@ import { istDay } from "~/platform/india/dates/dates";
 import { isLiveOn } from "../live-on-day.server";
 import { statusOn, type Pause, type ProfileStatus } from "../profile-lifecycle";
 import { db, schema, type Database } from "~/platform/database/database.server";
+import { readByKeys } from "~/platform/database/reads-by-key.server";
 
 const { listings, providerCategories, providerCities, providers } = schema;
 
@@ -72,14 +73,19 @@ export async function recipients(
   ids: readonly string[],
   from: Pick<Database, "select"> = db,
 ): Promise<Map<string, Recipient>> {
-  const found = ids.length
-    ? await from
-        .select({ ...columns, ...pauseColumns })
-        .from(providers)
-        .where(inArray(providers.id, [...new Set(ids)]))
-    : [];
-  return new Map(found.map(asOfToday).map((one) => [one.id, one]));
+  const found = await recipientRows(ids, from);
+  return new Map([...found].map(([id, row]) => [id, asOfToday(row)]));
 }
+
+const recipientRows = readByKeys(
+  (from, isKey) =>
+    from
+      .select({ ...columns, ...pauseColumns })
+      .from(providers)
+      .where(isKey(providers.id))
+      .prepare(),
+  ({ id }) => [id],
+);
 
 const mostNamed = 50;
 

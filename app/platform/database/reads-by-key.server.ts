@@ -1,0 +1,57 @@
+import DataLoader from "dataloader";
+import { sql, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { db, type Database } from "./database.server";
+import { preparedRows, type Values } from "./prepared-reads.server";
+import { requestRows } from "./request-rows.server";
+
+type From = Pick<Database, "select">;
+type Query<Row> = { all: (values: Values) => Promise<Row[]> };
+/** The condition that a column has one of the keys. */
+type IsKey = (column: SQLiteColumn) => SQL;
+
+/**
+ * Reads rows by their keys with a statement that is prepared once. Within a request, what several
+ * parts of a page ask for in the same turn is one statement, and no row is read twice. In a
+ * transaction (`from`) each call reads for itself.
+ * @param prepare builds the query with `isKey` in its condition, and prepares it
+ * @param keysOf the keys that find a row, such as its id
+ * @returns the rows by the keys that were asked for
+ */
+export function readByKeys<Row>(
+  prepare: (from: From, isKey: IsKey) => Query<Row>,
+  keysOf: (row: Row) => readonly string[],
+) {
+  const readPrepared = preparedRows((from) => prepare(from, isKey));
+
+  async function read(keys: readonly string[], from: From): Promise<Map<string, Row>> {
+    const values = { keys: JSON.stringify(keys) };
+    const rows = from === db ? await readPrepared(values) : await prepare(from, isKey).all(values);
+    return new Map(rows.flatMap((row) => keysOf(row).map((key) => [key, row])));
+  }
+
+  async function readInOrder(keys: readonly string[]): Promise<(Row | null)[]> {
+    const rows = await read(keys, db);
+    return keys.map((key) => rows.get(key) ?? null);
+  }
+
+  return async (keys: Iterable<string>, from: From = db): Promise<Map<string, Row>> => {
+    const asked = [...new Set(keys)];
+    if (asked.length === 0) return new Map();
+    const loaders = requestRows();
+    if (from !== db || !loaders) return read(asked, from);
+    const known = loaders.get(readInOrder) as DataLoader<string, Row | null> | undefined;
+    const loader = known ?? new DataLoader(readInOrder);
+    if (!known) loaders.set(readInOrder, loader);
+    const found = new Map<string, Row>();
+    const load = async (key: string) => {
+      const row = await loader.load(key);
+      if (row !== null) found.set(key, row);
+    };
+    await Promise.all(asked.map(load));
+    return found;
+  };
+}
+
+const isKey: IsKey = (column) =>
+  sql`${column} in (select value from json_each(${sql.placeholder("keys")}))`;
