@@ -1,6 +1,9 @@
-import { and, asc, between, count, eq, sql, type SQL } from "drizzle-orm";
+import { and, count, eq, sql, type SQL } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
+import { jsonRows } from "~/platform/database/json-rows.server";
+import { preparedRead } from "~/platform/database/prepared-reads.server";
+import { readByKeys } from "~/platform/database/reads-by-key.server";
 import { addDays, daysBetween, istDay, weekday, type IstDay } from "~/platform/india/dates/dates";
 import { bitOfWeekday, isDayOff } from "./weekdays";
 
@@ -47,33 +50,51 @@ export type Calendar = typeof calendars.$inferSelect;
 
 /** Null for a profile that was never approved. */
 export async function calendarOf(providerId: string): Promise<Calendar | null> {
-  const found = await db.query.calendars.findFirst({ where: eq(calendars.providerId, providerId) });
-  return found ?? null;
+  return (await calendarRows([providerId])).get(providerId) ?? null;
 }
 
+const calendarRows = readByKeys(
+  (from, isKey) => from.select().from(calendars).where(isKey(calendars.providerId)).prepare(),
+  ({ providerId }) => [providerId],
+);
+
 /** What is blocked and how much is booked, from one day to another, both included. */
-export async function takenDays(providerId: string, from: IstDay, to: IstDay) {
-  const [blocked, booked] = await Promise.all([
-    db
-      .select({
-        day: blockedDays.day,
-        note: blockedDays.note,
-        isImported: blockedDays.isImported,
-      })
-      .from(blockedDays)
-      .where(and(eq(blockedDays.providerId, providerId), between(blockedDays.day, from, to)))
-      .orderBy(asc(blockedDays.day)),
-    db
-      .select({ day: bookedDays.day, many: count() })
-      .from(bookedDays)
-      .where(and(eq(bookedDays.providerId, providerId), between(bookedDays.day, from, to)))
-      .groupBy(bookedDays.day),
-  ]);
-  return {
-    blocked: new Map(blocked.map(({ day, ...more }) => [day, more])),
-    booked: new Map(booked.map(({ day, many }) => [day, many])),
-  };
-}
+export const takenDays = async (providerId: string, from: IstDay, to: IstDay) =>
+  toTakenDays(await calendarWithDays({ providerId, from, to }));
+
+type FoundDays = { blocked: BlockedDay[]; booked: { day: IstDay; many: number }[] };
+type BlockedDay = { day: IstDay; note: string | null; isImported: 0 | 1 };
+
+const toTakenDays = (found: FoundDays | null) => ({
+  blocked: new Map(
+    found?.blocked.map(({ day, note, isImported }) => [
+      day,
+      { note, isImported: isImported === 1 },
+    ]),
+  ),
+  booked: new Map(found?.booked.map(({ day, many }) => [day, many])),
+});
+
+/** A calendar with what is taken of it, in one statement. */
+const calendarWithDays = preparedRead((from) => {
+  const between = sql`where "provider_id" = "calendars"."provider_id"
+    and day between ${sql.placeholder("from")} and ${sql.placeholder("to")}`;
+  return from
+    .select({
+      calendar: calendars,
+      blocked: jsonRows<BlockedDay>(
+        sql`select day, note, is_imported as "isImported" from ${blockedDays} ${between} order by day`,
+        ...(["day", "note", "isImported"] as const),
+      ),
+      booked: jsonRows<{ day: IstDay; many: number }>(
+        sql`select day, count(*) as many from ${bookedDays} ${between} group by day`,
+        ...(["day", "many"] as const),
+      ),
+    })
+    .from(calendars)
+    .where(eq(calendars.providerId, sql.placeholder("providerId")))
+    .prepare();
+});
 
 export async function importedDays(providerId: string): Promise<number> {
   const [found] = await db
@@ -93,13 +114,12 @@ export async function daysAhead(
   many: number,
 ): Promise<{ day: IstDay; why: NotFree | null }[]> {
   const today = istDay(now());
-  const [calendar, { blocked, booked }] = await Promise.all([
-    calendarOf(providerId),
-    takenDays(providerId, first, addDays(first, many - 1)),
-  ]);
+  const to = addDays(first, many - 1);
+  const found = await calendarWithDays({ providerId, from: first, to });
+  const { blocked, booked } = toTakenDays(found);
   return Array.from({ length: many }, (_, at) => {
     const day = addDays(first, at);
-    const why = whyOf(calendar, {
+    const why = whyOf(found?.calendar ?? null, {
       day,
       ahead: daysBetween(today, day),
       isBlocked: blocked.has(day),

@@ -1,19 +1,22 @@
-import { and, asc, desc, eq, inArray, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { calendarOf } from "~/features/calendar/calendar-queries.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
+import { jsonRows, jsonValues } from "~/platform/database/json-rows.server";
+import { preparedRead } from "~/platform/database/prepared-reads.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
 import { now } from "~/platform/clock.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { Refusal } from "~/platform/refusals";
 import { isLiveOn } from "./live-on-day.server";
 import { statusOn, type ProfileStatus } from "./profile-lifecycle";
-import { eventSizes } from "./category-catalogue";
+import { eventSizes, type Category, type EventSize } from "./category-catalogue";
 import {
   inCatalogueOrder,
   listedProviders,
-  pictureColumns,
   pictureOf,
   type ListedProvider,
+  type PictureRow,
 } from "./search/listed-providers.server";
 
 const {
@@ -34,57 +37,84 @@ export type PublicProfile = Awaited<ReturnType<typeof liveProviderBySlug>>;
  * @throws Refusal notFound for a profile that is paused, suspended or was never there: nobody
  *   learns which.
  */
-export const liveProviderBySlug = (slug: string) => liveProvider(eq(providers.slug, slug));
+export const liveProviderBySlug = (slug: string) => shownProvider(bySlug, slug, ["live"]);
 
 /** The same for scripts, which may know the id only. */
-export const liveProviderByIdOrSlug = (text: string) =>
-  liveProvider(or(eq(providers.id, text), eq(providers.slug, text)));
+export const liveProviderByIdOrSlug = (text: string) => shownProvider(byIdOrSlug, text, ["live"]);
 
 /** The same for the profile's page, which says of a paused one until when it takes no enquiries. */
 export const shownProviderBySlug = (slug: string) =>
-  shownProvider(eq(providers.slug, slug), ["live", "paused"]);
+  shownProvider(bySlug, slug, ["live", "paused"]);
 
-const liveProvider = (wanted: SQL | undefined) => shownProvider(wanted, ["live"]);
-
-async function shownProvider(wanted: SQL | undefined, shown: ProfileStatus[]) {
-  const found = await db.query.providers.findFirst({
-    where: wanted,
-    columns: { accountId: false, dailyCapacity: false, noticeDays: false },
-  });
+async function shownProvider(read: typeof bySlug, text: string, shown: ProfileStatus[]) {
+  const found = await read({ text });
   const status = found && statusOn(found, istDay(now()));
   if (!found || !status || !shown.includes(status))
     throw new Refusal("notFound", "directory.profile.closed");
   const { status: _, pausedFrom: __, pausedUntil, ...row } = found;
-  const [categories, cities, sizes, packages, pictures, calendar] = await Promise.all([
-    db.query.providerCategories.findMany({ where: eq(providerCategories.providerId, row.id) }),
-    db.query.providerCities.findMany({ where: eq(providerCities.providerId, row.id) }),
-    db.query.providerSizes.findMany({ where: eq(providerSizes.providerId, row.id) }),
-    db.query.providerPackages.findMany({
-      where: eq(providerPackages.providerId, row.id),
-      columns: { providerId: false, position: false },
-      orderBy: asc(providerPackages.position),
-    }),
-    db
-      .select(pictureColumns)
-      .from(providerPictures)
-      .innerJoin(files, eq(files.id, providerPictures.fileId))
-      .where(eq(providerPictures.providerId, row.id))
-      .orderBy(asc(providerPictures.position)),
-    calendarOf(row.id),
-  ]);
+  const calendar = await calendarOf(row.id);
   return {
     ...row,
     /** Null while it is live; without a last day it is paused until its owner resumes. */
     pause: status === "paused" ? { until: pausedUntil } : null,
     noticeDays: calendar?.noticeDays ?? 0,
-    categories: inCatalogueOrder(categories.map(({ category }) => category)),
+    categories: inCatalogueOrder(row.categories),
     /** Its own first. */
-    cities: [row.city, ...cities.map(({ city }) => city).filter((city) => city !== row.city)],
-    sizes: eventSizes.filter((size) => sizes.some((one) => one.size === size)),
-    packages,
-    pictures: pictures.flatMap((picture) => pictureOf(picture) ?? []),
+    cities: [row.city, ...row.cities.filter((city) => city !== row.city)],
+    sizes: eventSizes.filter((size) => row.sizes.includes(size)),
+    pictures: row.pictures.flatMap(
+      (picture) => pictureOf({ ...picture, hasMedium: Boolean(picture.hasMedium) }) ?? [],
+    ),
   };
 }
+
+const {
+  accountId: _accountId,
+  dailyCapacity: _dailyCapacity,
+  noticeDays: _noticeDays,
+  ...shownColumns
+} = getTableColumns(providers);
+
+type FoundPackage = Pick<
+  typeof providerPackages.$inferSelect,
+  "id" | "name" | "price" | "priceUnit" | "features"
+>;
+type FoundPicture = Omit<PictureRow, "hasMedium"> & { hasMedium: 0 | 1 };
+
+/** Written out: drizzle leaves the table's name away, and a package has an id of its own. */
+const ofProvider = sql.raw(`where "provider_id" = "providers"."id"`);
+
+const shown = {
+  ...shownColumns,
+  categories: jsonValues<Category>(
+    sql`select category as value from ${providerCategories} ${ofProvider}`,
+  ),
+  cities: jsonValues<string>(sql`select city as value from ${providerCities} ${ofProvider}`),
+  sizes: jsonValues<EventSize>(sql`select size as value from ${providerSizes} ${ofProvider}`),
+  packages: jsonRows<FoundPackage>(
+    sql`select id, name, price, price_unit as "priceUnit", json(features) as features
+      from ${providerPackages} ${ofProvider} order by position`,
+    ...(["id", "name", "price", "priceUnit", "features"] as const),
+  ),
+  pictures: jsonRows<FoundPicture>(
+    sql`select file_id as "fileId", caption, width, height, has_medium as "hasMedium"
+      from ${providerPictures} inner join ${files} on ${files}.id = file_id ${ofProvider}
+      order by position`,
+    ...(["fileId", "caption", "width", "height", "hasMedium"] as const),
+  ),
+};
+
+/** A profile with all that belongs to it, in one statement. */
+const shownBy = (...columns: SQLiteColumn[]) =>
+  preparedRead((from) =>
+    from
+      .select(shown)
+      .from(providers)
+      .where(or(...columns.map((column) => eq(column, sql.placeholder("text")))))
+      .prepare(),
+  );
+const bySlug = shownBy(providers.slug);
+const byIdOrSlug = shownBy(providers.id, providers.slug);
 
 /** The profile of an account, whatever its status; null before its first approval. */
 export async function providerOfAccount(accountId: string, from: Pick<Database, "select"> = db) {

@@ -65,7 +65,8 @@ export const reads: Record<string, () => Promise<number>> = {
     return counts.size;
   },
   profile: async () => (await liveProviderBySlug(newest?.slug ?? "")).packages.length,
-  "profile: providers like it": async () => (await similarProviders(newest?.id ?? "")).length,
+  "profile: providers like it": async () =>
+    (await similarProviders(await liveProviderBySlug(newest?.slug ?? ""))).length,
   "sitemap: index": async () => (await sitemapParts()).length,
   "sitemap: a part": async () => (await sitemapPart("1")).length,
   ...Object.fromEntries(

@@ -113,7 +113,7 @@ describe("similar providers", () => {
     const hidden = await publish({ ...base, city: "pune" });
     await publish({ categories: ["artist"], city: "pune" });
     await write((tx) => setProviderStatus(tx, hidden.accountId, "suspended"));
-    const found = await similarProviders(asked.id);
+    const found = await similarProviders(await liveProviderBySlug(asked.slug));
     expect(found.map(({ id }) => id)).toEqual([near.id, far.id]);
   });
 

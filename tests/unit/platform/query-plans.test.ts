@@ -101,7 +101,7 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
     "listings_newest",
     async () => {
       const [one] = await newestLiveProviders(1);
-      return similarProviders(one!.id);
+      return similarProviders(one!);
     },
   ],
   ["a part of the sitemap", "providers", "providers_of_sitemap", () => sitemapPart("1")],

@@ -1,12 +1,38 @@
 import { and, asc, count, desc, eq, ne, sql } from "drizzle-orm";
 import { db, schema } from "~/platform/database/database.server";
+import { cachedUntilPublishing } from "../catalogue-version.server";
 import type { Category } from "../category-catalogue";
 import { isPausedOn } from "../live-on-day.server";
 
 const { listingCounts, listings } = schema;
 
+type List = { category: Category | ""; city: string };
+type CityCount = { city: string; many: number };
+
+const cached = {
+  lists: cachedUntilPublishing<string, number>(5000),
+  categories: cachedUntilPublishing<string, Map<Category, number>>(1000),
+  cities: cachedUntilPublishing<string, CityCount[]>(100),
+};
+
+async function once<Value>(
+  cache: () => Promise<Map<string, Value>>,
+  key: string,
+  read: () => Promise<Value>,
+): Promise<Value> {
+  const values = await cache();
+  const known = values.get(key);
+  if (known !== undefined) return known;
+  const value = await read();
+  values.set(key, value);
+  return value;
+}
+
 /** How many live providers a category has in a city; '' means all of them. */
-export async function liveCount({ category, city }: { category: Category | ""; city: string }) {
+export const liveCount = (list: List): Promise<number> =>
+  once(cached.lists, `${list.category} ${list.city}`, () => readCount(list));
+
+async function readCount({ category, city }: List): Promise<number> {
   const found = await db
     .select({ many: liveInList() })
     .from(listingCounts)
@@ -16,7 +42,10 @@ export async function liveCount({ category, city }: { category: Category | ""; c
 }
 
 /** How many live providers each category has, in all of India or in one city. */
-export async function liveCountsByCategory(city = ""): Promise<Map<Category, number>> {
+export const liveCountsByCategory = (city = ""): Promise<Map<Category, number>> =>
+  once(cached.categories, city, () => readCountsByCategory(city));
+
+async function readCountsByCategory(city: string): Promise<Map<Category, number>> {
   const rows = await db
     .select({ category: listingCounts.category, many: liveInList() })
     .from(listingCounts)
@@ -27,9 +56,10 @@ export async function liveCountsByCategory(city = ""): Promise<Map<Category, num
 }
 
 /** The cities that live providers work in, most of them first. */
-export async function liveCountsByCity(
-  category: Category | "" = "",
-): Promise<{ city: string; many: number }[]> {
+export const liveCountsByCity = (category: Category | "" = ""): Promise<CityCount[]> =>
+  once(cached.cities, category, () => readCountsByCity(category));
+
+async function readCountsByCity(category: Category | ""): Promise<CityCount[]> {
   const many = liveInList();
   const rows = await db
     .select({ city: listingCounts.city, many })

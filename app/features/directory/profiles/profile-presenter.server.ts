@@ -27,7 +27,7 @@ export async function presentProfile(
   // A day that is over was not searched for.
   const date = isFree === null ? null : searched;
   const [similar, freeDays] = await Promise.all([
-    similarProviders(profile.id),
+    similarProviders(profile),
     profile.pause ? [] : nextFreeDays(profile, language, isFree === false ? date : null),
   ]);
   return {

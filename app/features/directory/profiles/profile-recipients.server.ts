@@ -7,6 +7,7 @@ import { istDay } from "~/platform/india/dates/dates";
 import { isLiveOn } from "../live-on-day.server";
 import { statusOn, type Pause, type ProfileStatus } from "../profile-lifecycle";
 import { db, schema, type Database } from "~/platform/database/database.server";
+import { jsonValues } from "~/platform/database/json-rows.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
 
 const { listings, providerCategories, providerCities, providers } = schema;
@@ -25,10 +26,9 @@ const columns = {
   businessName: providers.businessName,
   contactPerson: providers.contactPerson,
   city: providers.city,
-  categories:
-    sql`(select json_group_array(${providerCategories.category}) from ${providerCategories} where ${providerCategories.providerId} = ${providers.id})`
-      .mapWith((list: string) => JSON.parse(list) as Category[])
-      .as("categories"),
+  categories: jsonValues<Category>(
+    sql`select category as value from ${providerCategories} where "provider_id" = "providers"."id"`,
+  ),
 };
 
 const pauseColumns = { pausedFrom: providers.pausedFrom, pausedUntil: providers.pausedUntil };

@@ -1,62 +1,65 @@
-import { and, desc, eq, notInArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { db, schema } from "~/platform/database/database.server";
+import type { Category } from "../category-catalogue";
 import { isLiveOn } from "../live-on-day.server";
-import { liveProvidersByIds } from "../profile-queries.server";
-import type { ListedProvider } from "../search/listed-providers.server";
+import type { PublicProfile } from "../profile-queries.server";
+import { listedProviders, type ListedProvider } from "../search/listed-providers.server";
+import { recipients } from "./profile-recipients.server";
 
-const { listings, providerCategories, providers } = schema;
+const { listings } = schema;
 
 const most = 3;
 
 /** Others of the same category, those who work in the provider's own city first. */
-export async function similarProviders(providerId: string): Promise<ListedProvider[]> {
-  const own = await db.query.providers.findFirst({
-    where: eq(providers.id, providerId),
-    columns: { city: true },
-  });
-  if (!own) return [];
-  const near = await newestSimilar(providerId, own.city, [providerId], most);
-  const far =
-    near.length < most
-      ? await newestSimilar(providerId, "", [providerId, ...near], most - near.length)
-      : [];
-  return liveProvidersByIds([...near, ...far]);
+export async function similarProviders({
+  id,
+  city,
+  categories,
+}: Pick<PublicProfile, "id" | "city" | "categories">): Promise<ListedProvider[]> {
+  // Those far away may be the near ones again.
+  const [near = [], far = []] = await newestSimilar(categories, [city, ""], [id], 2 * most);
+  return listedProviders([...new Set([...near.slice(0, most), ...far])].slice(0, most));
 }
 
 /** Others of the same category who work in this city, without those who were asked already. */
-export const similarProvidersIn = async (
+export async function similarProvidersIn(
   city: string,
   providerId: string,
   asked: string[],
   many: number,
-) => liveProvidersByIds(await newestSimilar(providerId, city, [providerId, ...asked], many));
+): Promise<ListedProvider[]> {
+  const categories = (await recipients([providerId])).get(providerId)?.categories ?? [];
+  const [found = []] = await newestSimilar(categories, [city], [providerId, ...asked], many);
+  return listedProviders(found);
+}
+
+type Newest = { city: string; found: string };
 
 /**
- * The newest of each of the provider's categories, read along their lists, and of those the newest.
+ * For each city, in which '' stands for all, the newest of each of the categories, read along their
+ * lists, and of those the newest. One statement.
  */
-async function newestSimilar(providerId: string, city: string, besides: string[], many: number) {
-  const theirs = await db.query.providerCategories.findMany({
-    where: eq(providerCategories.providerId, providerId),
-  });
-  const found = await Promise.all(
-    theirs.map(({ category }) =>
-      db
-        .select({ id: listings.providerId, publishedAt: listings.publishedAt })
-        .from(listings)
-        .where(
-          and(
-            eq(listings.category, category),
-            eq(listings.city, city),
-            isLiveOn(listings),
-            notInArray(listings.providerId, besides),
-          ),
-        )
-        .orderBy(desc(listings.publishedAt), desc(listings.providerId))
-        .limit(many),
-    ),
+async function newestSimilar(
+  categories: readonly Category[],
+  cities: readonly string[],
+  besides: string[],
+  many: number,
+): Promise<string[][]> {
+  const lists = cities.flatMap((city) => categories.map((category) => ({ city, category })));
+  const newest = sql`select provider_id, published_at from ${listings}
+    where category = list.value ->> 'category' and city = list.value ->> 'city'
+    and ${isLiveOn(listings)} and provider_id not in (select value from json_each(${JSON.stringify(besides)}))
+    order by published_at desc, provider_id desc limit ${many}`;
+  const rows = await db.all<Newest>(
+    sql`select list.value ->> 'city' as city,
+      (select json_group_array(json_array(provider_id, published_at)) from (${newest})) as found
+      from json_each(${JSON.stringify(lists)}) as list`,
   );
-  const newestFirst = found
-    .flat()
-    .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || (a.id < b.id ? 1 : -1));
-  return [...new Set(newestFirst.map(({ id }) => id))].slice(0, many);
+  return cities.map((city) => {
+    const found = rows
+      .filter((row) => row.city === city)
+      .flatMap((row) => JSON.parse(row.found) as [id: string, publishedAt: number][])
+      .sort(([id, at], [otherId, otherAt]) => otherAt - at || (id < otherId ? 1 : -1));
+    return [...new Set(found.map(([id]) => id))].slice(0, many);
+  });
 }

@@ -3,8 +3,14 @@ import { freeOn } from "~/features/calendar/calendar-queries.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { clausesOf, type KeysetClauses, type SortOrder } from "~/platform/database/keyset.server";
 import type { IstDay } from "~/platform/india/dates/dates";
-import { mostCounted } from "./search-labels";
+import { sql } from "drizzle-orm";
+import { db, schema } from "~/platform/database/database.server";
+import type { Category } from "../category-catalogue";
+import { isLiveOn } from "../live-on-day.server";
+import { mostCounted, mostFreeCounted } from "./search-labels";
 import type { Paginate } from "./word-search.server";
+
+const { listings } = schema;
 
 /** The calendars are asked about so many providers at once; others get a turn between these. */
 const askedAtOnce = 500;
@@ -25,6 +31,27 @@ export const allFree =
     previous: null,
     next: null,
   });
+
+/**
+ * How many of a category are free on a day in each of these cities, among the newest of each: see
+ * `freeCount`. Two statements for all of them.
+ */
+export async function freeCountsByCity(
+  category: Category | undefined,
+  cities: readonly string[],
+  day: IstDay,
+): Promise<Map<string, number>> {
+  const newest = sql`select ${listings.providerId} from ${listings} where ${listings.category} = ${category ?? ""} and ${listings.city} = asked.value and ${isLiveOn(listings)} order by ${listings.publishedAt} desc limit ${mostFreeCounted + 1}`;
+  const rows = await db.all<{ city: string; ids: string }>(
+    sql`select asked.value as city, (select json_group_array(provider_id) from (${newest})) as ids from json_each(${JSON.stringify(cities)}) as asked`,
+  );
+  const found = rows.map(({ city, ids }) => ({ city, ids: JSON.parse(ids) as string[] }));
+  const free = await freeOn(
+    found.flatMap(({ ids }) => ids),
+    day,
+  );
+  return new Map(found.map(({ city, ids }) => [city, ids.filter((id) => free.has(id)).length]));
+}
 
 /**
  * Reads along the list until so many are found who are free, and no more than `mostCounted` rows:

@@ -10,8 +10,8 @@ import { categories, type Category } from "../category-catalogue";
 import { cachedUntilPublishing } from "../catalogue-version.server";
 import { liveCountsByCategory, liveCountsByCity } from "../listings/listing-counts.server";
 import type { Reader } from "~/platform/list-filters";
-import { providerCount } from "./search-labels";
-import { countMatching } from "./search-profiles.server";
+import { freeCount, providerCount } from "./search-labels";
+import { freeCountsByCity } from "./free-on-day.server";
 
 const keptCityNames = cachedUntilPublishing<Language, string[]>(languages.length);
 
@@ -44,10 +44,7 @@ type Wanted = {
 type Nearby = { slug: string; km: number; many: number };
 
 const mostNearest = 5;
-/**
- * Each city's calendars are read for a day: where nearly everybody is booked, no further than so
- * many cities.
- */
+/** The calendars of this many cities are read for a day, nearly everybody booked or not. */
 const mostAskedForDay = 12;
 
 /**
@@ -64,11 +61,11 @@ export async function nearestOffering(
     const many = offered.get(slug);
     return many === undefined ? [] : [{ slug, km, many }];
   });
-  const hasSome = offered.has(city) && (!date || (await manyFree({ category, city, date })) > 0);
-  if (hasSome) return [];
   const nearest = date
-    ? await nearestFree(around, { category, date })
-    : around.slice(0, mostNearest);
+    ? await nearestFree({ city, isOffered: offered.has(city) }, around, { category, date })
+    : offered.has(city)
+      ? []
+      : around.slice(0, mostNearest);
   const query = { guests: guests?.toString(), date };
   return nearest.map(({ slug, km, many }) => ({
     to: category
@@ -77,31 +74,32 @@ export async function nearestOffering(
     label: cityName(slug, language),
     count: t("directory.list.empty.distance", {
       km: groupIndian(km),
-      providers: providerCount(many, t),
+      providers: date ? freeCount(many, t) : providerCount(many, t),
     }),
   }));
 }
 
-type OnDay = { category: Category | undefined; date: IstDay };
-
 /**
  * Of cities in the order of their distance, the first with somebody free on the day, and how many
- * they have.
+ * they have; none where the city itself has somebody, or the day is over.
  */
-async function nearestFree(around: Nearby[], { category, date }: OnDay): Promise<Nearby[]> {
-  const found: Nearby[] = [];
-  // A day that is over is free nowhere.
-  if (date < istDay(now())) return found;
-  for (const one of around.slice(0, mostAskedForDay)) {
-    const many = await manyFree({ category, city: one.slug, date });
-    if (many > 0) found.push({ ...one, many });
-    if (found.length === mostNearest) break;
-  }
-  return found;
+async function nearestFree(
+  own: { city: string; isOffered: boolean },
+  around: Nearby[],
+  { category, date }: { category: Category | undefined; date: IstDay },
+): Promise<Nearby[]> {
+  if (date < istDay(now())) return [];
+  const asked = around.slice(0, mostAskedForDay);
+  const cities = [...(own.isOffered ? [own.city] : []), ...asked.map(({ slug }) => slug)];
+  const free = await freeCountsByCity(category, cities, date);
+  if (free.get(own.city)) return [];
+  return asked
+    .flatMap((one) => {
+      const many = free.get(one.slug);
+      return many ? [{ ...one, many }] : [];
+    })
+    .slice(0, mostNearest);
 }
-
-const manyFree = ({ category, city, date }: OnDay & { city: string }) =>
-  countMatching({ ...(category && { category }), city, date, sort: "newest" });
 
 /** What else a city has. */
 export async function otherCategoriesIn(city: string, besides: Category | undefined, t: TFunction) {

@@ -15,6 +15,14 @@ export const mostCounted = 10_000;
 export const providerCount = (many: number, t: TFunction): string =>
   t("directory.list.count", { count: many, number: groupIndian(many) });
 
+/** In a city that others are led to, who is free on a day is counted to here. */
+export const mostFreeCounted = 100;
+
+export const freeCount = (many: number, t: TFunction): string =>
+  many > mostFreeCounted
+    ? t("directory.list.more", { number: groupIndian(mostFreeCounted) })
+    : providerCount(many, t);
+
 /** The same for a search, see `countMatching`: 'More than 10,000 providers'. */
 export const foundCount = (many: number, filters: SearchFilters, t: TFunction): string =>
   isMoreThanCounted(many, filters)
