@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, ne, or, sql } from "drizzle-orm";
+import type { AccountId } from "#db/schema/ids";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import { preparedRead } from "~/platform/database/prepared-reads.server";
 import { notFound } from "~/platform/refusals";
@@ -13,7 +14,7 @@ type Reading = Pick<Database, "select">;
  * The account behind a session; null once it is suspended or deleted, so that its sessions end with
  * the next request.
  */
-export async function accountOf(id: string): Promise<Account | null> {
+export async function accountOf(id: AccountId): Promise<Account | null> {
   return activeAccount({ id });
 }
 
@@ -28,7 +29,7 @@ const activeAccount = preparedRead((from) =>
 
 /** An account that nobody deleted, suspended ones too. @throws Refusal notFound */
 export async function existingAccount(
-  id: string,
+  id: AccountId,
   from: Pick<Database, "query"> = db,
 ): Promise<Account> {
   const found = await from.query.accounts.findFirst({
@@ -65,14 +66,14 @@ export type Person = Pick<Account, "id" | "name" | "email" | "phone" | "language
 export async function peopleByIds(
   ids: readonly (string | null)[],
   from: Reading = db,
-): Promise<Map<string, Person>> {
+): Promise<Map<AccountId, Person>> {
   const rows = await peopleReachedBy({ ids: ids.filter((id) => id !== null), emails: [] }, from);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The people with these accounts, or with these e-mail addresses. */
 export async function peopleReachedBy(
-  { ids, emails }: { ids: readonly string[]; emails: readonly string[] },
+  { ids, emails }: { ids: readonly AccountId[]; emails: readonly string[] },
   from: Reading = db,
 ): Promise<Person[]> {
   if (ids.length + emails.length === 0) return [];

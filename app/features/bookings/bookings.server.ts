@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { isOpenBooking } from "#db/schema/columns/index-conditions";
+import type { BookingId, EnquiryId } from "#db/schema/ids";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import {
   withAccounts,
@@ -31,7 +32,7 @@ export type BookingWithSides = {
 };
 
 /** @throws Refusal notFound */
-export async function bookingById(id: string, from: Pick<Tx, "select"> = db): Promise<Booking> {
+export async function bookingById(id: BookingId, from: Pick<Tx, "select"> = db): Promise<Booking> {
   const found = await from.select().from(bookings).where(eq(bookings.id, id)).get();
   if (!found) throw notFound();
   return found;
@@ -55,7 +56,7 @@ export async function withSides(booking: Booking): Promise<BookingWithSides> {
  */
 export async function bookingFor(
   actor: Account,
-  id: string,
+  id: BookingId,
 ): Promise<BookingWithSides & { side: "customer" | "provider" }> {
   const found = await withSides(await bookingById(id));
   if (found.booking.accountId === actor.id) return { ...found, side: "customer" };
@@ -67,7 +68,7 @@ export async function bookingFor(
  * The booking that an enquiry asks for, or keeps, now; null for none.
  * @throws Refusal notFound for an enquiry of others
  */
-export async function openBookingOf(actor: Account, enquiryId: string): Promise<Booking | null> {
+export async function openBookingOf(actor: Account, enquiryId: EnquiryId): Promise<Booking | null> {
   await threadFor(actor, enquiryId);
   const found = await db
     .select()

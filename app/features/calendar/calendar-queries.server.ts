@@ -1,4 +1,5 @@
 import { and, asc, between, count, eq, sql, type SQL } from "drizzle-orm";
+import type { ProviderId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { addDays, daysBetween, istDay, weekday, type IstDay } from "~/platform/india/dates/dates";
@@ -10,7 +11,7 @@ type NotFree = "full" | "blocked" | "dayOff" | "notice" | "past";
 
 /** What keeps the provider from taking this day now, or null. */
 export async function whyNotFree(
-  providerId: string,
+  providerId: ProviderId,
   day: IstDay,
   tx?: Tx,
 ): Promise<NotFree | null> {
@@ -31,10 +32,13 @@ export async function whyNotFree(
 }
 
 /** Those of the providers who are free on the day. */
-export async function freeOn(providerIds: readonly string[], day: IstDay): Promise<Set<string>> {
+export async function freeOn(
+  providerIds: readonly ProviderId[],
+  day: IstDay,
+): Promise<Set<ProviderId>> {
   const ahead = daysBetween(istDay(now()), day);
   if (ahead < 0 || providerIds.length === 0) return new Set();
-  const rows = await db.all<{ id: string }>(
+  const rows = await db.all<{ id: ProviderId }>(
     sql`select ${calendars.providerId} as id from json_each(${JSON.stringify(providerIds)}) as asked
       cross join ${calendars} on ${calendars.providerId} = asked.value
       where ${calendars.noticeDays} <= ${ahead} and ${calendars.daysOff} & ${bitOfWeekday(weekday(day))} = 0
@@ -46,13 +50,13 @@ export async function freeOn(providerIds: readonly string[], day: IstDay): Promi
 export type Calendar = typeof calendars.$inferSelect;
 
 /** Null for a profile that was never approved. */
-export async function calendarOf(providerId: string): Promise<Calendar | null> {
+export async function calendarOf(providerId: ProviderId): Promise<Calendar | null> {
   const found = await db.query.calendars.findFirst({ where: eq(calendars.providerId, providerId) });
   return found ?? null;
 }
 
 /** What is blocked and how much is booked, from one day to another, both included. */
-export async function takenDays(providerId: string, from: IstDay, to: IstDay) {
+export async function takenDays(providerId: ProviderId, from: IstDay, to: IstDay) {
   const [blocked, booked] = await Promise.all([
     db
       .select({
@@ -75,7 +79,7 @@ export async function takenDays(providerId: string, from: IstDay, to: IstDay) {
   };
 }
 
-export async function importedDays(providerId: string): Promise<number> {
+export async function importedDays(providerId: ProviderId): Promise<number> {
   const [found] = await db
     .select({ many: count() })
     .from(blockedDays)
@@ -88,7 +92,7 @@ export async function importedDays(providerId: string): Promise<number> {
  * taking it, or null.
  */
 export async function daysAhead(
-  providerId: string,
+  providerId: ProviderId,
   first: IstDay,
   many: number,
 ): Promise<{ day: IstDay; why: NotFree | null }[]> {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import type { AccountId, ProviderId } from "#db/schema/ids";
 import { calendarOf } from "~/features/calendar/calendar-queries.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import { preparedRead } from "~/platform/database/prepared-reads.server";
@@ -87,7 +88,7 @@ async function shownProvider(wanted: SQL | undefined, shown: ProfileStatus[]) {
 }
 
 /** The profile of an account, whatever its status; null before its first approval. */
-export async function providerOfAccount(accountId: string, from: Pick<Database, "query"> = db) {
+export async function providerOfAccount(accountId: AccountId, from: Pick<Database, "query"> = db) {
   const found = await from.query.providers.findFirst({
     where: eq(providers.accountId, accountId),
     columns: {
@@ -103,7 +104,7 @@ export async function providerOfAccount(accountId: string, from: Pick<Database, 
 }
 
 /** Null before the first approval. */
-export async function profileStatusOf(accountId: string): Promise<ProfileStatus | null> {
+export async function profileStatusOf(accountId: AccountId): Promise<ProfileStatus | null> {
   const found = await statusByAccount({ accountId });
   return found ? statusOn(found, istDay(now())) : null;
 }
@@ -121,7 +122,7 @@ const statusByAccount = preparedRead((from) =>
 );
 
 /** In the order asked for; those not live are left out. */
-export async function liveProvidersByIds(ids: string[]): Promise<ListedProvider[]> {
+export async function liveProvidersByIds(ids: ProviderId[]): Promise<ListedProvider[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({

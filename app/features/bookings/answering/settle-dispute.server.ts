@@ -1,3 +1,4 @@
+import type { BookingId } from "#db/schema/ids";
 import { requireAdmin } from "~/features/accounts/account-commands.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
@@ -30,7 +31,7 @@ const { disputeDecisions } = schema;
  */
 export async function settleDispute(
   actor: Account,
-  id: string,
+  id: BookingId,
   { event, note, ...wanted }: SettlementInput,
 ): Promise<CommandResult> {
   const sides = await withSides(await bookingById(id));

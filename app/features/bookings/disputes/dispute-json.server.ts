@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bookingSides, settlements } from "#db/schema/allowed-values";
+import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { inRupees } from "~/platform/india/money";
 import { bookingById, bookingFor } from "../bookings.server";
@@ -37,7 +38,7 @@ type DisputeJson = z.infer<typeof disputeJson>;
  * What both sides said of a booking, and what was decided.
  * @throws Refusal notFound for a booking of others
  */
-export async function disputeFor(actor: Account, id: string): Promise<DisputeJson> {
+export async function disputeFor(actor: Account, id: BookingId): Promise<DisputeJson> {
   if (actor.role !== "admin") await bookingFor(actor, id);
   const booking = await bookingById(id);
   const [statements, decision] = await Promise.all([statementsOf(id), decisionOf(id)]);

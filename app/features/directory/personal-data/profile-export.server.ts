@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { TFunction } from "i18next";
+import type { AccountId } from "#db/schema/ids";
 import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
 import { config } from "~/platform/config.server";
 import { db, schema } from "~/platform/database/database.server";
@@ -23,7 +24,7 @@ const {
 
 /** The public profile of an account as its owner takes it along; null before there is one. */
 export async function exportProfile(
-  accountId: string,
+  accountId: AccountId,
   t: TFunction,
   language: Language,
 ): Promise<ExportedData | null> {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { providerStatuses } from "#db/schema/allowed-values";
+import type { AccountId, FileId, PackageId, ProviderId } from "#db/schema/ids";
 import { openCalendar } from "~/features/calendar/calendar-commands.server";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
@@ -26,7 +27,7 @@ const {
  * typed when unknown.
  */
 export type Profile = {
-  accountId: string;
+  accountId: AccountId;
   businessName: string;
   /** As its owner stated it to be shown: a person's name, or the registered name of a company. */
   legalName: string | null;
@@ -54,7 +55,7 @@ export type Profile = {
   cities: string[];
   sizes: EventSize[];
   packages: { name: string; price: number | null; priceUnit: PriceUnit; features: string[] }[];
-  pictures: { fileId: string; caption: string }[];
+  pictures: { fileId: FileId; caption: string }[];
 };
 
 /**
@@ -66,7 +67,7 @@ export async function publishProfile(
   tx: Tx,
   profile: Profile,
   { keepsStatus = false } = {},
-): Promise<{ id: string; slug: string }> {
+): Promise<{ id: ProviderId; slug: string }> {
   const { categories, cities, sizes, packages, pictures, ...columns } = profile;
   const before = await tx
     .select({
@@ -142,7 +143,7 @@ export async function publishProfile(
  */
 function withIds(
   packages: Profile["packages"],
-  before: { id: string; name: string; position: number }[],
+  before: { id: PackageId; name: string; position: number }[],
 ) {
   const named = (name: string) => packages.some((one) => one.name === name);
   const left = [...before];
@@ -166,7 +167,7 @@ function withIds(
  */
 export async function setProviderStatus(
   tx: Tx,
-  accountId: string,
+  accountId: AccountId,
   status: (typeof providerStatuses)[number],
 ) {
   const [changed] = await tx

@@ -1,4 +1,5 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
+import type { ProviderId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
 import { isLiveOn } from "../live-on-day.server";
 import { liveProvidersByIds } from "../profile-queries.server";
@@ -9,7 +10,7 @@ const { listings, providerCategories, providers } = schema;
 const most = 3;
 
 /** Others of the same category, those who work in the provider's own city first. */
-export async function similarProviders(providerId: string): Promise<ListedProvider[]> {
+export async function similarProviders(providerId: ProviderId): Promise<ListedProvider[]> {
   const own = await db.query.providers.findFirst({
     where: eq(providers.id, providerId),
     columns: { city: true },
@@ -26,7 +27,7 @@ export async function similarProviders(providerId: string): Promise<ListedProvid
 /** Others of the same category who work in this city, without those who were asked already. */
 export const similarProvidersIn = async (
   city: string,
-  providerId: string,
+  providerId: ProviderId,
   asked: string[],
   many: number,
 ) => liveProvidersByIds(await newestSimilar(providerId, city, [providerId, ...asked], many));
@@ -34,7 +35,12 @@ export const similarProvidersIn = async (
 /**
  * The newest of each of the provider's categories, read along their lists, and of those the newest.
  */
-async function newestSimilar(providerId: string, city: string, besides: string[], many: number) {
+async function newestSimilar(
+  providerId: ProviderId,
+  city: string,
+  besides: string[],
+  many: number,
+) {
   const theirs = await db.query.providerCategories.findMany({
     where: eq(providerCategories.providerId, providerId),
   });
