@@ -7,6 +7,7 @@ import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { newId } from "~/platform/ids.server";
+import type { Paise } from "~/platform/india/money";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, forbidden, wrongState } from "~/platform/refusals";
 import { countIn, countTransition } from "~/platform/security/rate-limits.server";
@@ -84,7 +85,7 @@ export async function paymentsWithUpi(bookingIds: SQLWrapper) {
 }
 
 /** What of a booking's advance the provider confirmed; 0 before. Read outside of transactions. */
-export async function advanceReceived({ id, advance }: Booking): Promise<number> {
+export async function advanceReceived({ id, advance }: Booking): Promise<Paise> {
   const order = advance > 0 ? await orderOf(id) : null;
   return order?.receivedAt ? order.amount : 0;
 }
@@ -93,7 +94,7 @@ export async function advanceReceived({ id, advance }: Booking): Promise<number>
  * What the customer has paid of a booking's advance, confirmed by the provider or, until then,
  * stated by the customer.
  */
-export type Paid = { amount: number; isConfirmed: boolean };
+export type Paid = { amount: Paise; isConfirmed: boolean };
 
 /** Read outside of transactions. */
 export const advancePaid = async ({ id, advance }: Booking): Promise<Paid> =>

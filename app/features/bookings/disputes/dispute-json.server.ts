@@ -2,13 +2,13 @@ import { z } from "zod";
 import { bookingSides, settlements } from "#db/schema/allowed-values";
 import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { inRupees } from "~/platform/india/money";
+import { inRupees, type Rupees } from "~/platform/india/money";
 import { bookingById, bookingFor } from "../bookings.server";
 import { currentState } from "../booking-deadlines.server";
 import { bookingStates } from "../booking-lifecycle";
 import { decisionOf, statementsOf } from "./dispute-queries.server";
 
-const rupees = z.number().describe("api.fields.rupees");
+const rupees: z.ZodType<Rupees> = z.number().describe("api.fields.rupees");
 
 export const disputeJson = z
   .object({

@@ -10,6 +10,7 @@ import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
+import type { Paise } from "~/platform/india/money";
 import { priceWords, type PriceUnit } from "../price-units";
 import type { Pause } from "../profile-lifecycle";
 
@@ -44,7 +45,7 @@ export async function exportProfile(
       orderBy: asc(providerPictures.position),
     }),
   ]);
-  const price = (paise: number | null, unit: PriceUnit) =>
+  const price = (paise: Paise | null, unit: PriceUnit) =>
     paise === null ? "" : priceWords(paise, unit, t);
   return {
     name: "profile",

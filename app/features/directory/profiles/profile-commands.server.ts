@@ -7,6 +7,7 @@ import { schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import type { BusinessType } from "~/platform/india/identifiers/identifier-warnings";
 import { makeFilesPrivate, makeFilesPublic } from "~/platform/files/uploads.server";
+import type { Paise } from "~/platform/india/money";
 import { notFound } from "~/platform/refusals";
 import type { Category, EventSize } from "../category-catalogue";
 import { updateListings } from "../listings/listing-commands.server";
@@ -43,7 +44,7 @@ export type Profile = {
   otherSocial: string | null;
   yearsOfExperience: number | null;
   teamSize: number | null;
-  startingPrice: number | null;
+  startingPrice: Paise | null;
   priceUnit: PriceUnit;
   /** A unit, of this price or of a package's, is our assumption. */
   priceUnitsAssumed: boolean;
@@ -54,7 +55,7 @@ export type Profile = {
   /** Where the provider works besides its own city. */
   cities: string[];
   sizes: EventSize[];
-  packages: { name: string; price: number | null; priceUnit: PriceUnit; features: string[] }[];
+  packages: { name: string; price: Paise | null; priceUnit: PriceUnit; features: string[] }[];
   pictures: { fileId: FileId; caption: string }[];
 };
 

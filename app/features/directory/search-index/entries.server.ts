@@ -4,6 +4,7 @@ import { schema, type Tx } from "~/platform/database/database.server";
 import { findCity } from "~/platform/india/places/places";
 import { languages } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
+import type { Paise } from "~/platform/india/money";
 import type { Category } from "../category-catalogue";
 import { mayBeLive } from "../live-on-day.server";
 import type { PriceUnit } from "../price-units";
@@ -16,7 +17,7 @@ const { providerCategories, providerCities, providers, providerSizes, searchEntr
 
 export type Entry = Pause & {
   number: number;
-  startingPrice: number | null;
+  startingPrice: Paise | null;
   priceUnit: PriceUnit;
   terms: string;
 };

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { FileId, ProviderId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
+import type { Paise } from "~/platform/india/money";
 import { categories, type Category } from "../category-catalogue";
 import type { PriceUnit } from "../price-units";
 import { cachedUntilPublishing } from "../catalogue-version.server";
@@ -21,8 +22,7 @@ export type ListedProvider = {
   readonly slug: string;
   readonly businessName: string;
   readonly city: string;
-  /** Paise. */
-  readonly startingPrice: number | null;
+  readonly startingPrice: Paise | null;
   readonly priceUnit: PriceUnit;
   readonly reviewCount: number;
   readonly starsTotal: number;
