@@ -1,3 +1,15 @@
+import type {
+  AccountId,
+  ApplicationFileId,
+  ApplicationId,
+  BookingId,
+  EnquiryId,
+  EventId,
+  FileId,
+  GrievanceId,
+  SavedFormId,
+} from "#db/schema/ids";
+
 /**
  * Every URL that we link to, as `paths.name()`: each a function of its own, so that a page loads
  * those alone that it links to.
@@ -100,7 +112,7 @@ export const loginSecondFactor = () => "/login/second-factor";
 /** The page twin of the confirmation; it comes back to where the log-out was pressed. */
 export const logout = (query: { redirectTo?: string } = {}) => withQuery("/logout", query);
 /** A form that was posted after its session had ended. */
-export const resume = (id: string) => `/resume/${encodeURIComponent(id)}`;
+export const resume = (id: SavedFormId) => `/resume/${encodeURIComponent(id)}`;
 export const signup = (query: { role?: string; redirectTo?: string; email?: string } = {}) =>
   withQuery("/signup", query);
 export const signupVerify = () => "/signup/verify";
@@ -120,7 +132,8 @@ export const onboardingAutosave = (step: string) => `/service-provider-onboardin
 export const ownApplication = (step?: string) => `${onboarding(step)}?own`;
 /** Answers that were typed in this browser before the log-in: whose are they? */
 export const typedHere = () => "/service-provider-onboarding/typed-here";
-export const otherAnswers = (id: string) => `/service-provider-onboarding/other-answers/${id}`;
+export const otherAnswers = (id: ApplicationId) =>
+  `/service-provider-onboarding/other-answers/${id}`;
 /** Ends the letters about a draft, by the link of one. */
 export const applicationReminders = (token: string) => `/application-reminders/${token}`;
 /** Where the owner asks somebody else for a document. */
@@ -152,52 +165,52 @@ export const status = (query: Record<string, string | undefined> = {}) =>
   withQuery("/dashboard/status", query);
 export const events = () => "/dashboard/events";
 export const newEvent = () => "/dashboard/events/new";
-export const event = (id: string) => `/dashboard/events/${id}`;
-export const editEvent = (id: string) => `/dashboard/events/${id}/edit`;
+export const event = (id: EventId) => `/dashboard/events/${id}`;
+export const editEvent = (id: EventId) => `/dashboard/events/${id}/edit`;
 export const calendar = (query: Record<string, string | undefined> = {}) =>
   withQuery("/dashboard/calendar", query);
 /** For a provider's own calendar app: an app that knows it can read it. */
 export const calendarFeed = (token: string) => `/calendar/${token}.ics`;
 /** The id may have come from an address, with anything in it. */
-export const enquiry = (id: string) => `/dashboard/enquiries/${encodeURIComponent(id)}`;
+export const enquiry = (id: EnquiryId) => `/dashboard/enquiries/${encodeURIComponent(id)}`;
 /** Asks once more before an acceptance. */
-export const acceptEnquiry = (id: string) => `/dashboard/enquiries/${id}/accept`;
+export const acceptEnquiry = (id: EnquiryId) => `/dashboard/enquiries/${id}/accept`;
 /** The customer's number in a thread: shown or hidden. */
-export const enquiryNumber = (id: string) => `/dashboard/enquiries/${id}/number`;
+export const enquiryNumber = (id: EnquiryId) => `/dashboard/enquiries/${id}/number`;
 /** Says what a flag as spam or abuse does, and asks for the reason. */
-export const flagEnquiry = (id: string) => `/dashboard/enquiries/${id}/flag`;
+export const flagEnquiry = (id: EnquiryId) => `/dashboard/enquiries/${id}/flag`;
 /** The messages of a thread, of a long one page by page. */
-export const messages = (enquiryId: string, query: { cursor?: string; reply?: string } = {}) =>
+export const messages = (enquiryId: EnquiryId, query: { cursor?: string; reply?: string } = {}) =>
   withQuery(`/dashboard/enquiries/${enquiryId}/messages`, query);
 /** What a provider writes often. */
 export const savedReplies = () => "/dashboard/saved-replies";
 /** A file of a message, for the two sides of its thread. */
-export const messageFile = (enquiryId: string, fileId: string) =>
+export const messageFile = (enquiryId: EnquiryId, fileId: FileId) =>
   `/dashboard/enquiries/${enquiryId}/files/${fileId}`;
 /** For the provider the form of a new quote, for the customer the quote and an answer to it. */
-export const quote = (enquiryId: string) => `/dashboard/enquiries/${enquiryId}/quote`;
+export const quote = (enquiryId: EnquiryId) => `/dashboard/enquiries/${enquiryId}/quote`;
 /** Whom a customer can ask instead of a provider who does not come. */
-export const askOthers = (enquiryId: string) => `/dashboard/enquiries/${enquiryId}/others`;
+export const askOthers = (enquiryId: EnquiryId) => `/dashboard/enquiries/${enquiryId}/others`;
 /** The quotes of one brief side by side. */
 export const compareQuotes = (reference: string) => `/dashboard/enquiries/compare/${reference}`;
 /** A date to be asked for, at the prices of a quote or a package. */
 export const requestBooking = (
-  enquiryId: string,
+  enquiryId: EnquiryId,
   query: { quote?: string; package?: string } = {},
 ) => withQuery(`/dashboard/enquiries/${enquiryId}/book`, query);
 export const bookings = (query: Record<string, string | undefined> = {}) =>
   withQuery("/dashboard/bookings", query);
-export const booking = (id: string) => `/dashboard/bookings/${id}`;
+export const booking = (id: BookingId) => `/dashboard/bookings/${id}`;
 /** Where a change of a booking is proposed, and answered. */
-export const bookingChange = (id: string) => `/dashboard/bookings/${id}/change`;
+export const bookingChange = (id: BookingId) => `/dashboard/bookings/${id}/change`;
 /** Where a side says how the event was. */
-export const bookingReview = (id: string) => `/dashboard/bookings/${id}/review`;
+export const bookingReview = (id: BookingId) => `/dashboard/bookings/${id}/review`;
 /** Where a side of a disputed booking says how it was. */
-export const bookingStatement = (id: string) => `/dashboard/bookings/${id}/statement`;
+export const bookingStatement = (id: BookingId) => `/dashboard/bookings/${id}/statement`;
 /** A file of such a statement, for the two sides of its booking. */
-export const disputeFile = (bookingId: string, fileId: string) =>
+export const disputeFile = (bookingId: BookingId, fileId: FileId) =>
   `/dashboard/bookings/${bookingId}/files/${fileId}`;
-export const bookingNote = (id: string) => `/dashboard/bookings/${id}/note`;
+export const bookingNote = (id: BookingId) => `/dashboard/bookings/${id}/note`;
 /** Public: whether a booking note is genuine. */
 export const checkNote = (hash: string) => `/booking-notes/${hash}`;
 export const settings = (section?: string) => `/settings${section ? `/${section}` : ""}`;
@@ -209,9 +222,9 @@ export const confirm = (query: { redirectTo: string }) => withQuery("/settings/c
 /** Into a square of 480, 1024 or 1600 pixels; not every picture has the medium one. */
 export type PictureSize = "small" | "medium" | "large";
 /** A public picture in one of the sizes that were made of it. */
-export const picture = (fileId: string, size: PictureSize) => `/pictures/${fileId}/${size}`;
+export const picture = (fileId: FileId, size: PictureSize) => `/pictures/${fileId}/${size}`;
 /** A private file, served after an access check. */
-export const document = (applicationFileId: string) => `/documents/${applicationFileId}`;
+export const document = (applicationFileId: ApplicationFileId) => `/documents/${applicationFileId}`;
 export const terms = () => "/terms";
 export const privacy = () => "/privacy";
 export const grievance = () => "/grievance";
@@ -238,42 +251,42 @@ export const adminProviders = (
   query: Record<string, string | undefined> = {},
   file: "" | ".csv" = "",
 ) => withQuery(`/admin/providers${file}`, query);
-export const adminProvider = (id: string, query: Record<string, string | undefined> = {}) =>
+export const adminProvider = (id: ApplicationId, query: Record<string, string | undefined> = {}) =>
   withQuery(`/admin/providers/${id}`, query);
 /** What administrators note about an application for each other. */
-export const adminNotes = (id: string) => `/admin/providers/${id}/notes`;
+export const adminNotes = (id: ApplicationId) => `/admin/providers/${id}/notes`;
 /** Where a reviewer reads a document of an application, page by page. */
 export const adminDocument = (
-  id: string,
-  upload: string,
+  id: ApplicationId,
+  upload: ApplicationFileId,
   query: Record<string, string | undefined> = {},
 ) => withQuery(`/admin/providers/${id}/documents/${upload}`, query);
 /** A page of it as a picture, turned clockwise: for administrators. */
 export const documentPage = (
-  applicationFileId: string,
+  applicationFileId: ApplicationFileId,
   page: number,
   query: { turn?: string; large?: string } = {},
 ) => withQuery(`/documents/${applicationFileId}/pages/${page}`, query);
 export const adminBookings = (query: Record<string, string | undefined> = {}) =>
   withQuery("/admin/bookings", query);
-export const adminBooking = (id: string) => `/admin/bookings/${id}`;
+export const adminBooking = (id: BookingId) => `/admin/bookings/${id}`;
 /** What the sides of a disputed booking wrote to each other, which is read on purpose alone. */
-export const adminBookingMessages = (id: string) => `/admin/bookings/${id}/messages`;
+export const adminBookingMessages = (id: BookingId) => `/admin/bookings/${id}/messages`;
 /** A file of a statement in a dispute, and one of a message. */
-export const adminDisputeFile = (bookingId: string, fileId: string) =>
+export const adminDisputeFile = (bookingId: BookingId, fileId: FileId) =>
   `/admin/bookings/${bookingId}/files/${fileId}`;
-export const adminMessageFile = (bookingId: string, fileId: string) =>
+export const adminMessageFile = (bookingId: BookingId, fileId: FileId) =>
   `/admin/bookings/${bookingId}/message-files/${fileId}`;
-export const adminRefund = (bookingId: string) => `/admin/bookings/${bookingId}/refund`;
-export const adminBookingReviews = (bookingId: string) => `/admin/bookings/${bookingId}/reviews`;
+export const adminRefund = (bookingId: BookingId) => `/admin/bookings/${bookingId}/refund`;
+export const adminBookingReviews = (bookingId: BookingId) => `/admin/bookings/${bookingId}/reviews`;
 export const adminEnquiries = (query: Record<string, string | undefined> = {}) =>
   withQuery("/admin/enquiries", query);
-export const adminEnquiry = (id: string) => `/admin/enquiries/${id}`;
+export const adminEnquiry = (id: EnquiryId) => `/admin/enquiries/${id}`;
 export const adminGrievances = (query: Record<string, string | undefined> = {}) =>
   withQuery("/admin/grievances", query);
-export const adminGrievance = (id: string) => `/admin/grievances/${id}`;
+export const adminGrievance = (id: GrievanceId) => `/admin/grievances/${id}`;
 export const adminAudit = (query: Record<string, string | undefined> = {}) =>
   withQuery("/admin/audit", query);
 export const adminUsers = (query: Record<string, string | undefined> = {}) =>
   withQuery("/admin/users", query);
-export const adminUser = (id: string) => `/admin/users/${id}`;
+export const adminUser = (id: AccountId) => `/admin/users/${id}`;

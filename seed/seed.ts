@@ -1,4 +1,5 @@
 import { count, inArray } from "drizzle-orm";
+import type { ProviderId } from "#db/schema/ids";
 import { config } from "~/platform/config.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { applicants } from "./applicants";
@@ -39,7 +40,7 @@ export async function seedDemo(): Promise<"filled" | "already"> {
   const uploads = await drawUploads(applicants);
   const messageFiles = await drawMessageFiles(demoMessages);
   const everybody = await accountsFor(applicants);
-  const profiles = new Map<string, string>();
+  const profiles = new Map<string, ProviderId>();
   await write(async (tx) => {
     await tx.insert(accounts).values(everybody);
     for (const [k, one] of applicants.entries()) {

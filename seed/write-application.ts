@@ -1,3 +1,4 @@
+import type { AccountId, ApplicationId } from "#db/schema/ids";
 import { checkAnswers, type TypedSteps } from "~/features/applications/answers/answers";
 import { uploadsIn } from "~/features/applications/answers/answers.server";
 import { privacyVersion, termsVersion } from "~/features/legal-pages/sections";
@@ -40,7 +41,7 @@ export async function writeApplication(
   one: Applicant,
   uploads: DemoUpload[],
   number: number,
-): Promise<{ id: string }> {
+): Promise<{ id: ApplicationId }> {
   const id = demoId(`application ${one.key}`);
   const accountId = one.guest ? null : accountIdOf(one.key);
   const reviewer = accountIdOf(one.reviewer ?? "chitra");
@@ -115,7 +116,7 @@ type Walked = {
   event: string;
   from: ApplicationState;
   to: ApplicationState;
-  actorId: string | null;
+  actorId: AccountId | null;
   note?: Record<string, unknown>;
   at: Date;
 };
@@ -124,7 +125,7 @@ type Walked = {
  * Follows the lifecycle from the draft on, so that no demo application can stand where no real one
  * could.
  */
-function walked(moves: DemoTransition[], accountId: string | null, reviewer: string): Walked[] {
+function walked(moves: DemoTransition[], accountId: AccountId | null, reviewer: string): Walked[] {
   let from: ApplicationState = "draft";
   let submission = 0;
   return moves.map(([event, hoursAgo, details]) => {
@@ -154,7 +155,7 @@ function withoutConsent({ declaration, ...typed }: TypedSteps): TypedSteps {
   return { ...typed, declaration: signed };
 }
 
-async function writeAnswers(tx: Tx, id: string, typed: TypedSteps, one: Applicant) {
+async function writeAnswers(tx: Tx, id: ApplicationId, typed: TypedSteps, one: Applicant) {
   const rows = (Object.keys(typed) as Step[]).map((step, k) => {
     const text = JSON.stringify(typed[step]);
     return {
@@ -170,7 +171,7 @@ async function writeAnswers(tx: Tx, id: string, typed: TypedSteps, one: Applican
 
 async function writeUploads(
   tx: Tx,
-  id: string,
+  id: ApplicationId,
   one: Applicant,
   uploads: DemoUpload[],
   state: ApplicationState,
@@ -215,7 +216,7 @@ async function writeUploads(
   );
 }
 
-async function writeRequests(tx: Tx, id: string, one: Applicant, history: Walked[]) {
+async function writeRequests(tx: Tx, id: ApplicationId, one: Applicant, history: Walked[]) {
   const asking = history.findLast(({ event }) => event === "requestChanges");
   if (!asking || !one.asked?.length) return;
   const answered = history.find(({ event, at }) => event === "submit" && at > asking.at);

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { ProviderId } from "#db/schema/ids";
 import { bitOfWeekday } from "~/features/calendar/weekdays";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
@@ -22,7 +23,7 @@ const notes = [
  * Weekly days off, some days blocked by hand and some from a calendar that was uploaded; many have
  * none of it.
  */
-export async function writeCalendar(tx: Tx, one: Pick<Applicant, "key">, providerId: string) {
+export async function writeCalendar(tx: Tx, one: Pick<Applicant, "key">, providerId: ProviderId) {
   const dice = diceFor(`calendar ${one.key}`);
   const today = istDay(now());
   if (dice() < 0.3) {

@@ -1,3 +1,4 @@
+import type { AccountId, ProviderId } from "#db/schema/ids";
 import type { RejectReason } from "~/features/enquiries/enquiry-catalogue";
 import { asksToBeCalled } from "~/features/enquiries/enquiry-contacts";
 import { dueAfter } from "~/features/enquiries/enquiry-threads.server";
@@ -27,7 +28,7 @@ const ago = (hoursAgo: number) => later(now(), -hours(hoursAgo));
 export async function writeEnquiries(
   tx: Tx,
   list: readonly DemoBrief[],
-  profiles: ReadonlyMap<string, string>,
+  profiles: ReadonlyMap<string, ProviderId>,
 ) {
   for (const [k, brief] of list.entries()) {
     const row = briefRow(brief, k);
@@ -77,7 +78,7 @@ type Step = {
   event: string;
   from: EnquiryState;
   to: EnquiryState;
-  actorId: string | null;
+  actorId: AccountId | null;
   note: { reason: RejectReason; note: string | null } | null;
   at: Date;
 };

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { ApplicationId } from "#db/schema/ids";
 import { updateListings } from "~/features/directory/listings/listing-commands.server";
 import { publishProfile } from "~/features/directory/profiles/profile-commands.server";
 import { profileOf } from "~/features/applications/after-decision/publishing/profile-to-publish.server";
@@ -14,7 +15,11 @@ import type { Applicant } from "./applicant";
 const { applications, providers } = schema;
 
 /** Publishes what an approval published, dated back to when it did. @returns the profile's id */
-export async function writeProfile(tx: Tx, one: Applicant, applicationId: string): Promise<string> {
+export async function writeProfile(
+  tx: Tx,
+  one: Applicant,
+  applicationId: ApplicationId,
+): Promise<string> {
   const application = await tx
     .select()
     .from(applications)

@@ -2,6 +2,7 @@ import { countReviews, reviewTimeEnds } from "~/features/bookings/reviews/publis
 import { days, hours, later, now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { eq } from "drizzle-orm";
+import type { ProviderId } from "#db/schema/ids";
 import { required } from "~/platform/required";
 import {
   keyOfPast,
@@ -16,7 +17,7 @@ import { people } from "./people";
 const { bookingReviews, bookings } = schema;
 
 /** What both sides said of the events that are over, and one review that is still hidden. */
-export async function writeReviews(profiles: ReadonlyMap<string, string>) {
+export async function writeReviews(profiles: ReadonlyMap<string, ProviderId>) {
   await write(async (tx) => {
     for (const one of pastEvents)
       await tx
@@ -28,7 +29,7 @@ export async function writeReviews(profiles: ReadonlyMap<string, string>) {
   });
 }
 
-function rowsOf(one: PastEvent, providerId: string): (typeof bookingReviews.$inferInsert)[] {
+function rowsOf(one: PastEvent, providerId: ProviderId): (typeof bookingReviews.$inferInsert)[] {
   const after = (many: number) => later(now(), -days(one.daysAgo - many));
   const bookingId = demoId(`booking ${keyOfPast(one)} ${one.provider}`);
   const row = { bookingId, providerId, publishedAt: after(shownAfter(one)) };
@@ -66,7 +67,7 @@ function rowsOf(one: PastEvent, providerId: string): (typeof bookingReviews.$inf
 }
 
 /** Of Rohan's evening, which he has not reviewed yet. */
-async function writeHidden(tx: Tx, providerId: string) {
+async function writeHidden(tx: Tx, providerId: ProviderId) {
   const bookingId = demoId("booking rohan-gone valetvala");
   await tx.insert(bookingReviews).values({
     id: demoId(`${bookingId} review`),

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { AccountId } from "#db/schema/ids";
 import { now } from "./clock.server";
 import { db, write, type Tx } from "./database/database.server";
 import { rowByRow } from "./jobs/row-by-row.server";
@@ -27,7 +28,7 @@ type RowIn<L> = { id: string; state: StateOf<L> };
 /** What happened: an event and the states before and after it. */
 type Transitioned<L> = { event: EventOf<L>; from: StateOf<L>; to: OutcomeOf<L> };
 type HistoryEntry<L> = Transitioned<L> & {
-  actorId: string | null;
+  actorId: AccountId | null;
   note: Record<string, unknown> | null;
   at: Date;
 };
@@ -55,7 +56,7 @@ type StoredLifecycle<L extends Lifecycle, T extends Table, Row extends RowIn<L>>
   effects?: (
     tx: Tx,
     row: Row,
-    transitioned: Transitioned<L> & { actorId: string | null },
+    transitioned: Transitioned<L> & { actorId: AccountId | null },
   ) => Promise<void>;
 };
 
@@ -82,7 +83,7 @@ export const defineLifecycle = <
 type By<L extends Lifecycle, T extends Table, Event extends EventOf<L>> = {
   party: PartyOf<L>;
   /** Null for a guest and for the system. */
-  actorId?: string | null;
+  actorId?: AccountId | null;
   /** What changes together with the state. */
   set?: Partial<T["$inferInsert"]>;
   note?: Record<string, unknown> | null;

@@ -1,4 +1,5 @@
 import { keyWith } from "./i18n";
+import type { Rupees } from "./india/money";
 import { required } from "./required";
 
 /**
@@ -38,7 +39,7 @@ export class Refusal extends Error {
        */
       states?: { status: string; expectedState?: string };
       /** Of a press that agreed to other figures than hold now: those of now, in rupees. */
-      figures?: Record<string, number>;
+      figures?: Record<string, Rupees>;
       /**
        * What the form that is rendered again needs beside what was typed: the figures of now, in
        * finished words.

@@ -10,9 +10,10 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { accountStates, codePurposes, languages, ranges, roles } from "./allowed-values";
 import { atLeast, isFlag, oneOf, within } from "./columns/checks";
-import { flag, id, instant, json } from "./columns/types";
+import { flag, id, idOf, instant, json } from "./columns/types";
 import { files } from "./files";
 import { isNotDeleted, isToPurge } from "./columns/index-conditions";
+import type { AccountId, FileId, InvitationId, SessionId } from "./ids";
 
 /**
  * A deleted account keeps its row, emptied after a year: enquiries, decisions and the audit log
@@ -21,7 +22,7 @@ import { isNotDeleted, isToPurge } from "./columns/index-conditions";
 export const accounts = sqliteTable(
   "accounts",
   {
-    id: id(),
+    id: id<AccountId>(),
     email: text("email").notNull().unique(),
     phone: text("phone").notNull(),
     name: text("name").notNull(),
@@ -29,7 +30,7 @@ export const accounts = sqliteTable(
     state: text("state", { enum: accountStates }).notNull().default("active"),
     passwordHash: text("password_hash").notNull(),
     language: text("language", { enum: languages }).notNull(),
-    imageFileId: text("image_file_id").references(() => files.id),
+    imageFileId: idOf<FileId>("image_file_id").references(() => files.id),
     city: text("city"),
     latitude: real("latitude"),
     longitude: real("longitude"),
@@ -82,7 +83,7 @@ export const accountCounts = sqliteTable(
  */
 export const accountEntries = sqliteTable("account_entries", {
   number: integer("number").primaryKey(),
-  accountId: text("account_id")
+  accountId: idOf<AccountId>("account_id")
     .notNull()
     .unique()
     .references(() => accounts.id, { onDelete: "cascade" }),
@@ -92,8 +93,8 @@ export const sessions = sqliteTable(
   "sessions",
   {
     /** Public: it may be shown and stored where scripts read it. The token itself never is. */
-    id: id(),
-    accountId: text("account_id")
+    id: id<SessionId>(),
+    accountId: idOf<AccountId>("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     /** SHA-256 of the cookie's token. */
@@ -122,7 +123,7 @@ export const sessions = sqliteTable(
 export const knownDevices = sqliteTable(
   "known_places",
   {
-    accountId: text("account_id")
+    accountId: idOf<AccountId>("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     /** A keyed hash of a network or of a browser's id. */
@@ -137,7 +138,7 @@ export const knownDevices = sqliteTable(
 
 /** What an account proves besides its password: an app's codes, or one of a few recovery codes. */
 export const secondFactors = sqliteTable("second_factors", {
-  accountId: text("account_id")
+  accountId: idOf<AccountId>("account_id")
     .primaryKey()
     .references(() => accounts.id, { onDelete: "cascade" }),
   /** Encrypted. */
@@ -199,7 +200,9 @@ export const signups = sqliteTable(
      * What lets an administrator in besides the server's own token; spent when the account opens.
      * Never emptied: a sign-up without an invitation is the first administrator's.
      */
-    invitationId: text("invitation_id").references(() => invitations.id, { onDelete: "cascade" }),
+    invitationId: idOf<InvitationId>("invitation_id").references(() => invitations.id, {
+      onDelete: "cascade",
+    }),
     expiresAt: instant("expires_at").notNull(),
   },
   (table) => [
@@ -214,11 +217,11 @@ export const signups = sqliteTable(
 export const invitations = sqliteTable(
   "invitations",
   {
-    id: id(),
+    id: id<InvitationId>(),
     email: text("email").notNull(),
     /** SHA-256 of the token in the mail. */
     tokenHash: text("token_hash").notNull().unique(),
-    invitedBy: text("invited_by")
+    invitedBy: idOf<AccountId>("invited_by")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     createdAt: instant("created_at").notNull(),

@@ -2,14 +2,15 @@ import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts";
 import { hiddenStatuses } from "./allowed-values";
 import { oneOf } from "./columns/checks";
-import { id, instant } from "./columns/types";
+import { id, idOf, instant } from "./columns/types";
+import type { AccountId } from "./ids";
 
 /** Each suspension of an account by an administrator, and who lifted it. */
 export const suspensions = sqliteTable(
   "suspensions",
   {
     id: id(),
-    accountId: text("account_id")
+    accountId: idOf<AccountId>("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     reason: text("reason").notNull(),
@@ -18,11 +19,11 @@ export const suspensions = sqliteTable(
      * nothing to hide.
      */
     hidProfile: text("hid_profile", { enum: hiddenStatuses }),
-    suspendedBy: text("suspended_by")
+    suspendedBy: idOf<AccountId>("suspended_by")
       .notNull()
       .references(() => accounts.id),
     suspendedAt: instant("suspended_at").notNull(),
-    restoredBy: text("restored_by").references(() => accounts.id),
+    restoredBy: idOf<AccountId>("restored_by").references(() => accounts.id),
     restoredAt: instant("restored_at"),
   },
   (table) => [

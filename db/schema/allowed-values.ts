@@ -7,6 +7,13 @@
 /** 'YYYY-MM-DD', a day in Asia/Kolkata. */
 export type IstDay = `${number}-${number}-${number}`;
 
+/**
+ * Money. A plain number is accepted as either of them, since sums of amounts are plain numbers;
+ * rupees are not accepted as paise, nor paise as rupees. The property exists in the types alone.
+ */
+export type Paise = number & { readonly unit?: "paise" };
+export type Rupees = number & { readonly unit?: "rupees" };
+
 export const languages = ["en", "hi"] as const;
 
 export const roles = ["customer", "provider", "admin"] as const;

@@ -3,14 +3,15 @@ import { accounts } from "./accounts";
 import { applications } from "./applications";
 import { atLeast, isDay } from "./columns/checks";
 import { isToFollowUp } from "./columns/index-conditions";
-import { day, id, instant, json } from "./columns/types";
+import { day, id, idOf, instant, json } from "./columns/types";
+import type { AccountId, ApplicationId, ApplicationNoteId, SavedViewId } from "./ids";
 
 /** Filters of the queue that an administrator saved under a name. */
 export const savedViews = sqliteTable(
   "saved_views",
   {
-    id: id(),
-    accountId: text("account_id")
+    id: id<SavedViewId>(),
+    accountId: idOf<AccountId>("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
@@ -56,11 +57,11 @@ export const reviewWeeks = sqliteTable(
 export const applicationNotes = sqliteTable(
   "application_notes",
   {
-    id: id(),
-    applicationId: text("application_id")
+    id: id<ApplicationNoteId>(),
+    applicationId: idOf<ApplicationId>("application_id")
       .notNull()
       .references(() => applications.id, { onDelete: "cascade" }),
-    authorId: text("author_id")
+    authorId: idOf<AccountId>("author_id")
       .notNull()
       .references(() => accounts.id),
     text: text("text").notNull(),

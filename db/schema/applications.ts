@@ -19,7 +19,7 @@ import {
   steps,
 } from "./allowed-values";
 import { atLeast, isDay, isFlag, oneOf, within } from "./columns/checks";
-import { day, flag, id, instant, json } from "./columns/types";
+import { day, flag, id, idOf, instant, json } from "./columns/types";
 import { files } from "./files";
 import {
   isClaimed,
@@ -31,30 +31,38 @@ import {
   isIdleDraft,
   isToCheck,
 } from "./columns/index-conditions";
+import type {
+  AccountId,
+  AmendmentId,
+  ApplicationFileId,
+  ApplicationId,
+  FileId,
+  UploadRequestId,
+} from "./ids";
 
 export const applications = sqliteTable(
   "applications",
   {
-    id: id(),
+    id: id<ApplicationId>(),
     /** Shown to people: printed on the thank-you page and in mails. */
     reference: text("reference").notNull().unique(),
     /** Empty while the draft belongs to a browser only. */
-    accountId: text("account_id").references(() => accounts.id),
+    accountId: idOf<AccountId>("account_id").references(() => accounts.id),
     /** A cookie's, of a browser that no table knows. Only of a draft that no account owns. */
     visitorId: text("visitor_id"),
     /**
      * The account that a draft without an owner is kept for, because it was typed in a browser of
      * that account.
      */
-    keptFor: text("kept_for").references(() => accounts.id),
+    keptFor: idOf<AccountId>("kept_for").references(() => accounts.id),
     /** Since when that account has called it its own; empty until it was asked. */
     setAsideAt: instant("set_aside_at"),
     state: text("state", { enum: applicationStates }).notNull().default("draft"),
     language: text("language", { enum: languages }).notNull(),
     submittedAt: instant("submitted_at"),
-    claimedBy: text("claimed_by").references(() => accounts.id),
+    claimedBy: idOf<AccountId>("claimed_by").references(() => accounts.id),
     claimedAt: instant("claimed_at"),
-    decidedBy: text("decided_by").references(() => accounts.id),
+    decidedBy: idOf<AccountId>("decided_by").references(() => accounts.id),
     decidedAt: instant("decided_at"),
     /**
      * Why it was rejected, with what the reviewer added; before there were codes, and of a
@@ -135,7 +143,7 @@ export const applicationCounts = sqliteTable(
  */
 export const applicationEntries = sqliteTable("application_entries", {
   number: integer("number").primaryKey(),
-  applicationId: text("application_id")
+  applicationId: idOf<ApplicationId>("application_id")
     .notNull()
     .unique()
     .references(() => applications.id, { onDelete: "cascade" }),
@@ -148,7 +156,7 @@ export const applicationEntries = sqliteTable("application_entries", {
 export const applicationAnswers = sqliteTable(
   "application_answers",
   {
-    applicationId: text("application_id")
+    applicationId: idOf<ApplicationId>("application_id")
       .notNull()
       .references(() => applications.id, { onDelete: "cascade" }),
     step: text("step", { enum: steps }).notNull(),
@@ -172,12 +180,12 @@ export const applicationAnswers = sqliteTable(
 export const applicationFiles = sqliteTable(
   "application_files",
   {
-    id: id(),
-    applicationId: text("application_id")
+    id: id<ApplicationFileId>(),
+    applicationId: idOf<ApplicationId>("application_id")
       .notNull()
       .references(() => applications.id, { onDelete: "cascade" }),
     slot: text("slot", { enum: fileSlots }).notNull(),
-    fileId: text("file_id")
+    fileId: idOf<FileId>("file_id")
       .notNull()
       .references(() => files.id),
     caption: text("caption").notNull().default(""),
@@ -187,7 +195,7 @@ export const applicationFiles = sqliteTable(
     state: text("state", { enum: documentStates }).notNull().default("waiting"),
     reason: text("reason", { enum: documentReasons }),
     note: text("note"),
-    decidedBy: text("decided_by").references(() => accounts.id),
+    decidedBy: idOf<AccountId>("decided_by").references(() => accounts.id),
     decidedAt: instant("decided_at"),
     createdAt: instant("created_at").notNull(),
     /** When its owner last replaced, moved or captioned it. */
@@ -221,7 +229,7 @@ export const applicationSubmissions = sqliteTable(
   "application_submissions",
   {
     id: id(),
-    applicationId: text("application_id")
+    applicationId: idOf<ApplicationId>("application_id")
       .notNull()
       .references(() => applications.id, { onDelete: "cascade" }),
     number: integer("number").notNull(),
@@ -252,7 +260,7 @@ export const changeRequests = sqliteTable(
   "change_requests",
   {
     id: id(),
-    applicationId: text("application_id")
+    applicationId: idOf<ApplicationId>("application_id")
       .notNull()
       .references(() => applications.id, { onDelete: "cascade" }),
     step: text("step", { enum: steps }).notNull(),
@@ -272,13 +280,13 @@ export const applicationHistory = sqliteTable(
   "application_history",
   {
     id: id(),
-    applicationId: text("application_id")
+    applicationId: idOf<ApplicationId>("application_id")
       .notNull()
       .references(() => applications.id, { onDelete: "cascade" }),
     event: text("event").notNull(),
     from: text("from_state", { enum: applicationStates }).notNull(),
     to: text("to_state", { enum: applicationStates }).notNull(),
-    actorId: text("actor_id").references(() => accounts.id),
+    actorId: idOf<AccountId>("actor_id").references(() => accounts.id),
     note: json<Record<string, unknown>>("note"),
     at: instant("at").notNull(),
   },
@@ -294,8 +302,8 @@ export const applicationHistory = sqliteTable(
 export const amendments = sqliteTable(
   "amendments",
   {
-    id: id(),
-    applicationId: text("application_id")
+    id: id<AmendmentId>(),
+    applicationId: idOf<ApplicationId>("application_id")
       .notNull()
       .references(() => applications.id, { onDelete: "cascade" }),
     state: text("state", { enum: amendmentStates }).notNull(),
@@ -307,7 +315,7 @@ export const amendments = sqliteTable(
     /** Goes up with every edit, so that nothing is approved that the reviewer has not seen. */
     version: integer("version").notNull(),
     submittedAt: instant("submitted_at").notNull(),
-    decidedBy: text("decided_by").references(() => accounts.id),
+    decidedBy: idOf<AccountId>("decided_by").references(() => accounts.id),
     decidedAt: instant("decided_at"),
     reason: text("reason"),
   },
@@ -326,8 +334,8 @@ export const amendments = sqliteTable(
 export const uploadRequests = sqliteTable(
   "upload_requests",
   {
-    id: id(),
-    applicationId: text("application_id")
+    id: id<UploadRequestId>(),
+    applicationId: idOf<ApplicationId>("application_id")
       .notNull()
       .references(() => applications.id, { onDelete: "cascade" }),
     slot: text("slot", { enum: fileSlots }).notNull(),
@@ -352,7 +360,7 @@ export const draftHandOvers = sqliteTable(
   "draft_hand_overs",
   {
     id: id(),
-    applicationId: text("application_id")
+    applicationId: idOf<ApplicationId>("application_id")
       .notNull()
       .references(() => applications.id, { onDelete: "cascade" }),
     /** SHA-256 of the id of the browser that made it. */

@@ -16,9 +16,10 @@ import {
   refundStates,
   rejectReasons,
   settlements,
+  type Paise,
 } from "./allowed-values";
 import { atLeast, isDay, oneOf, within } from "./columns/checks";
-import { day, id, instant, json } from "./columns/types";
+import { day, id, idOf, instant, json, paise } from "./columns/types";
 import { providers } from "./directory";
 import { enquiries } from "./enquiries";
 import { files } from "./files";
@@ -30,21 +31,33 @@ import {
   isShownBookingReview,
 } from "./columns/index-conditions";
 import { quotes } from "./quotes";
+import type {
+  AccountId,
+  BookingChangeId,
+  BookingId,
+  BookingReviewId,
+  EnquiryId,
+  FileId,
+  ProviderId,
+  QuoteId,
+  RefundId,
+  StatementId,
+} from "./ids";
 
 /** A date that a customer asked one provider to keep, and what both agreed on for it. */
 export const bookings = sqliteTable(
   "bookings",
   {
-    id: id(),
+    id: id<BookingId>(),
     reference: text("reference").notNull().unique(),
-    enquiryId: text("enquiry_id")
+    enquiryId: idOf<EnquiryId>("enquiry_id")
       .notNull()
       .references(() => enquiries.id),
-    providerId: text("provider_id")
+    providerId: idOf<ProviderId>("provider_id")
       .notNull()
       .references(() => providers.id),
     /** The customer. */
-    accountId: text("account_id")
+    accountId: idOf<AccountId>("account_id")
       .notNull()
       .references(() => accounts.id),
     state: text("state", { enum: bookingStates }).notNull(),
@@ -54,15 +67,15 @@ export const bookings = sqliteTable(
     venue: text("venue"),
     message: text("message"),
     /** The quote that it was asked from. */
-    quoteId: text("quote_id").references(() => quotes.id),
+    quoteId: idOf<QuoteId>("quote_id").references(() => quotes.id),
     /**
      * The prices and terms as they hold now: what is priced per guest follows an agreed change of
      * the guests.
      */
     agreed: json<AgreedTerms>("agreed").notNull(),
-    /** Paise: the whole price, and what of it is paid before the date is sure. */
-    total: integer("total").notNull(),
-    advance: integer("advance").notNull(),
+    /** The whole price, and what of it is paid before the date is sure. */
+    total: paise("total").notNull(),
+    advance: paise("advance").notNull(),
     /**
      * Why it was rejected: a code of `rejectReasons`. The note is the words of the side that ended
      * or disputed it.
@@ -118,14 +131,14 @@ export type AgreedTerms = {
     description: string;
     quantity: number;
     unit: string;
-    price: number;
+    price: Paise;
     /** Whether the quantity is the number of guests; noted with the first change of it. */
     perGuest?: boolean;
   }[];
-  travel: number | null;
+  travel: Paise | null;
   /** Null where the provider stated none. */
   gstRate: number | null;
-  gst: number;
+  gst: Paise;
   /**
    * The number of guests that the prices are for; what was asked for before they were noted has
    * none.
@@ -135,7 +148,7 @@ export type AgreedTerms = {
    * The guests and the total of the quote, where per-guest prices were asked for other guests than
    * it was written for.
    */
-  quoted?: { guestCount: number; total: number };
+  quoted?: { guestCount: number; total: Paise };
   /** What is paid back of the advance: so many days before the event or more, so many per cent. */
   refunds: { daysBefore: number; percent: number }[];
   termsNote: string | null;
@@ -145,13 +158,13 @@ export const bookingHistory = sqliteTable(
   "booking_history",
   {
     id: id(),
-    bookingId: text("booking_id")
+    bookingId: idOf<BookingId>("booking_id")
       .notNull()
       .references(() => bookings.id, { onDelete: "cascade" }),
     event: text("event").notNull(),
     from: text("from_state", { enum: bookingStates }).notNull(),
     to: text("to_state", { enum: bookingStates }).notNull(),
-    actorId: text("actor_id").references(() => accounts.id),
+    actorId: idOf<AccountId>("actor_id").references(() => accounts.id),
     note: json<Record<string, unknown>>("note"),
     at: instant("at").notNull(),
   },
@@ -170,12 +183,11 @@ export const advanceOrders = sqliteTable(
   "advance_orders",
   {
     id: id(),
-    bookingId: text("booking_id")
+    bookingId: idOf<BookingId>("booking_id")
       .notNull()
       .unique()
       .references(() => bookings.id, { onDelete: "cascade" }),
-    /** Paise. */
-    amount: integer("amount").notNull(),
+    amount: paise("amount").notNull(),
     /** The provider's UPI id at the acceptance, encrypted; empty where there was none. */
     upiId: text("upi"),
     /** What the customer entered: the bank's number of the payment. */
@@ -205,14 +217,13 @@ export const advanceOrders = sqliteTable(
 export const refunds = sqliteTable(
   "refunds",
   {
-    id: id(),
-    bookingId: text("booking_id")
+    id: id<RefundId>(),
+    bookingId: idOf<BookingId>("booking_id")
       .notNull()
       .unique()
       .references(() => bookings.id, { onDelete: "cascade" }),
     state: text("state", { enum: refundStates }).notNull(),
-    /** Paise. */
-    amount: integer("amount").notNull(),
+    amount: paise("amount").notNull(),
     /** IST day, YYYY-MM-DD, by which it is paid. */
     dueOn: day("due_on").notNull(),
     /** What the provider entered: the bank's number of the payment. */
@@ -247,7 +258,7 @@ export const refunds = sqliteTable(
  * which anybody can check it.
  */
 export const bookingNotes = sqliteTable("booking_notes", {
-  bookingId: text("booking_id")
+  bookingId: idOf<BookingId>("booking_id")
     .primaryKey()
     .references(() => bookings.id, { onDelete: "cascade" }),
   english: text("english").notNull(),
@@ -262,7 +273,7 @@ export const replacedBookingNotes = sqliteTable(
   "replaced_booking_notes",
   {
     hash: text("hash").primaryKey(),
-    bookingId: text("booking_id")
+    bookingId: idOf<BookingId>("booking_id")
       .notNull()
       .references(() => bookings.id, { onDelete: "cascade" }),
     english: text("english").notNull(),
@@ -281,13 +292,13 @@ export const replacedBookingNotes = sqliteTable(
 export const bookingReviews = sqliteTable(
   "booking_reviews",
   {
-    id: id(),
-    bookingId: text("booking_id")
+    id: id<BookingReviewId>(),
+    bookingId: idOf<BookingId>("booking_id")
       .notNull()
       .references(() => bookings.id, { onDelete: "cascade" }),
     /** Who wrote it. */
     side: text("side", { enum: bookingSides }).notNull(),
-    providerId: text("provider_id")
+    providerId: idOf<ProviderId>("provider_id")
       .notNull()
       .references(() => providers.id),
     stars: integer("stars").notNull(),
@@ -320,8 +331,8 @@ export const bookingReviews = sqliteTable(
 export const bookingChanges = sqliteTable(
   "booking_changes",
   {
-    id: id(),
-    bookingId: text("booking_id")
+    id: id<BookingChangeId>(),
+    bookingId: idOf<BookingId>("booking_id")
       .notNull()
       .references(() => bookings.id, { onDelete: "cascade" }),
     proposedBy: text("proposer", { enum: bookingSides }).notNull(),
@@ -329,8 +340,7 @@ export const bookingChanges = sqliteTable(
     eventDate: day("event_date").notNull(),
     guestCount: integer("guest_count").notNull(),
     venue: text("venue"),
-    /** Paise. */
-    total: integer("total").notNull(),
+    total: paise("total").notNull(),
     message: text("message"),
     proposedAt: instant("proposed_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -355,8 +365,8 @@ export const bookingChanges = sqliteTable(
 export const disputeStatements = sqliteTable(
   "dispute_statements",
   {
-    id: id(),
-    bookingId: text("booking_id")
+    id: id<StatementId>(),
+    bookingId: idOf<BookingId>("booking_id")
       .notNull()
       .references(() => bookings.id, { onDelete: "cascade" }),
     /** Who wrote it. */
@@ -374,11 +384,11 @@ export const disputeStatements = sqliteTable(
 export const disputeFiles = sqliteTable(
   "dispute_files",
   {
-    statementId: text("statement_id")
+    statementId: idOf<StatementId>("statement_id")
       .notNull()
       .references(() => disputeStatements.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
-    fileId: text("file_id")
+    fileId: idOf<FileId>("file_id")
       .notNull()
       .references(() => files.id),
   },
@@ -394,16 +404,16 @@ export const disputeDecisions = sqliteTable(
   "dispute_decisions",
   {
     id: id(),
-    bookingId: text("booking_id")
+    bookingId: idOf<BookingId>("booking_id")
       .notNull()
       .references(() => bookings.id, { onDelete: "cascade" }),
-    decidedBy: text("decided_by")
+    decidedBy: idOf<AccountId>("decided_by")
       .notNull()
       .references(() => accounts.id),
     outcome: text("outcome", { enum: settlements }).notNull(),
-    /** Paise: what was paid of the advance, and what of it goes back. */
-    paid: integer("paid").notNull(),
-    refund: integer("refund").notNull(),
+    /** What was paid of the advance, and what of it goes back. */
+    paid: paise("paid").notNull(),
+    refund: paise("refund").notNull(),
     /** The administrator's words for both sides; empty once one of them is purged. */
     reason: text("reason"),
     decidedAt: instant("decided_at").notNull(),

@@ -9,8 +9,9 @@ import {
 import { ranges } from "./allowed-values";
 import { bookings } from "./bookings";
 import { isDay, isFlag, within } from "./columns/checks";
-import { day, flag, instant } from "./columns/types";
+import { day, flag, idOf, instant } from "./columns/types";
 import { providers } from "./directory";
+import type { BookingId, ProviderId } from "./ids";
 
 /**
  * What holds on every day of a provider. The first approval opens it; from then on its owner
@@ -19,7 +20,7 @@ import { providers } from "./directory";
 export const calendars = sqliteTable(
   "calendars",
   {
-    providerId: text("provider_id")
+    providerId: idOf<ProviderId>("provider_id")
       .primaryKey()
       .references(() => providers.id, { onDelete: "cascade" }),
     /** How many events on one day. */
@@ -44,7 +45,7 @@ export const calendars = sqliteTable(
 );
 
 const ofProvider = () =>
-  text("provider_id")
+  idOf<ProviderId>("provider_id")
     .notNull()
     .references(() => providers.id, { onDelete: "cascade" });
 
@@ -70,7 +71,7 @@ export const blockedDays = sqliteTable(
 export const bookedDays = sqliteTable(
   "booked_days",
   {
-    bookingId: text("booking_id")
+    bookingId: idOf<BookingId>("booking_id")
       .primaryKey()
       .references(() => bookings.id, { onDelete: "cascade" }),
     providerId: ofProvider(),

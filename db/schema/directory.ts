@@ -10,9 +10,10 @@ import {
   ranges,
 } from "./allowed-values";
 import { atLeast, isDay, isFlag, oneOf, within } from "./columns/checks";
-import { day, flag, id, instant, json } from "./columns/types";
+import { day, flag, id, idOf, instant, json, paise } from "./columns/types";
 import { files } from "./files";
 import { hasPause, isNotSuspended, priceByUnit } from "./columns/index-conditions";
+import type { AccountId, FileId, PackageId, ProviderId } from "./ids";
 
 /** A pause, planned or begun, as the profile has it: who is paused on a day is asked by them. */
 const pause = () => ({ pausedFrom: day("paused_from"), pausedUntil: day("paused_until") });
@@ -24,9 +25,9 @@ const priceUnit = () => text("price_unit", { enum: priceUnits }).notNull().defau
 export const providers = sqliteTable(
   "providers",
   {
-    id: id(),
+    id: id<ProviderId>(),
     slug: text("slug").notNull().unique(),
-    accountId: text("account_id")
+    accountId: idOf<AccountId>("account_id")
       .notNull()
       .unique()
       .references(() => accounts.id),
@@ -46,8 +47,7 @@ export const providers = sqliteTable(
     otherSocial: text("other_social"),
     yearsOfExperience: integer("years_of_experience"),
     teamSize: integer("team_size"),
-    /** Paise. */
-    startingPrice: integer("starting_price"),
+    startingPrice: paise("starting_price"),
     priceUnit: priceUnit(),
     /**
      * We chose a unit, of this price or of a package's, and the provider has not confirmed it yet.
@@ -95,7 +95,7 @@ export const providers = sqliteTable(
 );
 
 const ofProvider = () =>
-  text("provider_id")
+  idOf<ProviderId>("provider_id")
     .notNull()
     .references(() => providers.id, { onDelete: "cascade" });
 
@@ -132,12 +132,11 @@ export const providerSizes = sqliteTable(
 export const providerPackages = sqliteTable(
   "provider_packages",
   {
-    id: id(),
+    id: id<PackageId>(),
     providerId: ofProvider(),
     position: integer("position").notNull(),
     name: text("name").notNull(),
-    /** Paise. */
-    price: integer("price"),
+    price: paise("price"),
     priceUnit: priceUnit(),
     features: json<string[]>("features").notNull(),
   },
@@ -154,7 +153,7 @@ export const providerPictures = sqliteTable(
   {
     id: id(),
     providerId: ofProvider(),
-    fileId: text("file_id")
+    fileId: idOf<FileId>("file_id")
       .notNull()
       .references(() => files.id),
     caption: text("caption").notNull(),
@@ -196,8 +195,8 @@ export const listings = sqliteTable(
     providerId: ofProvider(),
     category: text("category", { enum: ["", ...categories] }).notNull(),
     city: text("city").notNull(),
-    /** Paise; as the profile has it. */
-    startingPrice: integer("starting_price"),
+    /** As the profile has it. */
+    startingPrice: paise("starting_price"),
     priceUnit: priceUnit(),
     publishedAt: instant("published_at").notNull(),
     /** A bit for each event size, see `bitOfSize`. */
@@ -269,8 +268,8 @@ export const searchEntries = sqliteTable(
      */
     number: integer("number").primaryKey(),
     providerId: ofProvider().unique(),
-    /** Paise; as the profile has it. */
-    startingPrice: integer("starting_price"),
+    /** As the profile has it. */
+    startingPrice: paise("starting_price"),
     priceUnit: priceUnit(),
     ...pause(),
   },

@@ -18,7 +18,7 @@ import {
   rejectReasons,
 } from "./allowed-values";
 import { atLeast, isDay, isFlag, oneOf, within } from "./columns/checks";
-import { day, flag, id, instant, json } from "./columns/types";
+import { day, flag, id, idOf, instant, json, paise } from "./columns/types";
 import { providers } from "./directory";
 import {
   briefLastDay,
@@ -28,13 +28,14 @@ import {
   isUnverified,
 } from "./columns/index-conditions";
 import { events } from "./events";
+import type { AccountId, BriefId, EnquiryId, EventFunctionId, EventId, ProviderId } from "./ids";
 
 /**
  * A category that was wanted for a function of the event, and what was answered, as it stood when
  * the brief was sent.
  */
 type SentWish = {
-  functionId: string;
+  functionId: EventFunctionId;
   function: (typeof eventTypes)[number];
   date: string;
   guestCount: number;
@@ -46,10 +47,10 @@ type SentWish = {
 export const briefs = sqliteTable(
   "briefs",
   {
-    id: id(),
+    id: id<BriefId>(),
     reference: text("reference").notNull().unique(),
     /** Empty for a guest, until an account with the same address claims it. */
-    accountId: text("account_id").references(() => accounts.id),
+    accountId: idOf<AccountId>("account_id").references(() => accounts.id),
     /**
      * A guest's; of an account what it said when it sent this: `withCustomers` reads what it says
      * now.
@@ -72,17 +73,16 @@ export const briefs = sqliteTable(
     guestCount: integer("guest_count").notNull(),
     city: text("city").notNull(),
     venue: text("venue"),
-    /** Paise. */
-    budget: integer("budget"),
+    budget: paise("budget"),
     message: text("message"),
     /** The customer's event that it was sent from. */
-    eventId: text("event_id").references(() => events.id, { onDelete: "set null" }),
+    eventId: idOf<EventId>("event_id").references(() => events.id, { onDelete: "set null" }),
     wishes: json<SentWish[]>("wishes"),
     language: text("language", { enum: languages }).notNull(),
     /** A guest's: whose one-time code verifies the address, a browser's or a script's. */
     codeFlow: text("code_flow").notNull().default(""),
     /** The thread that came to nothing, where this brief asks others instead; once for each. */
-    insteadOf: text("instead_of").references((): AnySQLiteColumn => enquiries.id, {
+    insteadOf: idOf<EnquiryId>("instead_of").references((): AnySQLiteColumn => enquiries.id, {
       onDelete: "set null",
     }),
     createdAt: instant("created_at").notNull(),
@@ -124,11 +124,11 @@ export const briefs = sqliteTable(
 export const enquiries = sqliteTable(
   "enquiries",
   {
-    id: id(),
-    briefId: text("brief_id")
+    id: id<EnquiryId>(),
+    briefId: idOf<BriefId>("brief_id")
       .notNull()
       .references(() => briefs.id, { onDelete: "cascade" }),
-    providerId: text("provider_id")
+    providerId: idOf<ProviderId>("provider_id")
       .notNull()
       .references(() => providers.id),
     state: text("state", { enum: enquiryStates }).notNull(),
@@ -173,7 +173,7 @@ export const enquiries = sqliteTable(
 export const enquiryContacts = sqliteTable(
   "enquiry_contacts",
   {
-    enquiryId: text("enquiry_id")
+    enquiryId: idOf<EnquiryId>("enquiry_id")
       .primaryKey()
       .references(() => enquiries.id, { onDelete: "cascade" }),
     /** Since when the provider sees the customer's number; empty while it is hidden. */
@@ -192,13 +192,13 @@ export const enquiryHistory = sqliteTable(
   "enquiry_history",
   {
     id: id(),
-    enquiryId: text("enquiry_id")
+    enquiryId: idOf<EnquiryId>("enquiry_id")
       .notNull()
       .references(() => enquiries.id, { onDelete: "cascade" }),
     event: text("event").notNull(),
     from: text("from_state", { enum: enquiryStates }).notNull(),
     to: text("to_state", { enum: enquiryStates }).notNull(),
-    actorId: text("actor_id").references(() => accounts.id),
+    actorId: idOf<AccountId>("actor_id").references(() => accounts.id),
     note: json<Record<string, unknown>>("note"),
     at: instant("at").notNull(),
   },

@@ -2,14 +2,15 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { accounts } from "./accounts";
 import { categories, contactPreferences, eventTypes, ranges } from "./allowed-values";
 import { atLeast, isDay, isFlag, oneOf, within } from "./columns/checks";
-import { day, flag, id, instant, json } from "./columns/types";
+import { day, flag, id, idOf, instant, json, paise } from "./columns/types";
+import type { AccountId, EventFunctionId, EventId } from "./ids";
 
 /** What a customer plans. Enquiries are sent from it, and keep their own copy of what was said. */
 export const events = sqliteTable(
   "events",
   {
-    id: id(),
-    accountId: text("account_id")
+    id: id<EventId>(),
+    accountId: idOf<AccountId>("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
@@ -17,8 +18,8 @@ export const events = sqliteTable(
     venue: text("venue"),
     contactPreference: text("contact_preference", { enum: contactPreferences }).notNull(),
     dateFlexible: flag("date_flexible").notNull(),
-    /** Paise, for all of it. */
-    budget: integer("budget"),
+    /** For all of it. */
+    budget: paise("budget"),
     message: text("message"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -36,8 +37,8 @@ export const events = sqliteTable(
 export const eventFunctions = sqliteTable(
   "event_functions",
   {
-    id: id(),
-    eventId: text("event_id")
+    id: id<EventFunctionId>(),
+    eventId: idOf<EventId>("event_id")
       .notNull()
       .references(() => events.id, { onDelete: "cascade" }),
     /** In the order in which the customer wrote them. */
@@ -63,7 +64,7 @@ export const eventFunctions = sqliteTable(
 export const functionWishes = sqliteTable(
   "function_wishes",
   {
-    functionId: text("function_id")
+    functionId: idOf<EventFunctionId>("function_id")
       .notNull()
       .references(() => eventFunctions.id, { onDelete: "cascade" }),
     category: text("category", { enum: categories }).notNull(),

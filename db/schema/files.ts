@@ -3,6 +3,7 @@ import { fileKinds, removalHolds } from "./allowed-values";
 import { atLeast, isFlag, oneOf } from "./columns/checks";
 import { flag, id, instant } from "./columns/types";
 import { wantsMedium } from "./columns/index-conditions";
+import type { FileId } from "./ids";
 
 /**
  * What was uploaded. Bytes lie in storage under `key`; a picture also under `key` + its smaller
@@ -11,7 +12,7 @@ import { wantsMedium } from "./columns/index-conditions";
 export const files = sqliteTable(
   "files",
   {
-    id: id(),
+    id: id<FileId>(),
     key: text("key").notNull().unique(),
     kind: text("kind", { enum: fileKinds }).notNull(),
     /** Public files may be seen by anyone who knows the id; others only after an access check. */

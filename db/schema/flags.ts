@@ -2,20 +2,21 @@ import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts";
 import { flagReasons, flagSides, flagStates } from "./allowed-values";
 import { oneOf } from "./columns/checks";
-import { id, instant } from "./columns/types";
+import { id, idOf, instant } from "./columns/types";
 import { enquiries } from "./enquiries";
+import type { AccountId, EnquiryId, FlagId } from "./ids";
 
 /** One side of an enquiry says that the other sends spam or abuse. Each side says so once. */
 export const enquiryFlags = sqliteTable(
   "enquiry_flags",
   {
-    id: id(),
-    enquiryId: text("enquiry_id")
+    id: id<FlagId>(),
+    enquiryId: idOf<EnquiryId>("enquiry_id")
       .notNull()
       .references(() => enquiries.id, { onDelete: "cascade" }),
     /** Whose flag it is; the other side is the flagged one. */
     side: text("side", { enum: flagSides }).notNull(),
-    reporterId: text("reporter_id")
+    reporterId: idOf<AccountId>("reporter_id")
       .notNull()
       .references(() => accounts.id),
     /**
@@ -29,7 +30,7 @@ export const enquiryFlags = sqliteTable(
     state: text("state", { enum: flagStates }).notNull(),
     createdAt: instant("created_at").notNull(),
     decidedAt: instant("decided_at"),
-    decidedBy: text("decided_by").references(() => accounts.id),
+    decidedBy: idOf<AccountId>("decided_by").references(() => accounts.id),
     /** The administrator's reason, which both sides read. */
     decision: text("decision"),
   },

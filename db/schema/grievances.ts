@@ -11,23 +11,24 @@ import {
 } from "./allowed-values";
 import { oneOf } from "./columns/checks";
 import { grievanceOrder, isGuestsToPurge, namesSomething } from "./columns/index-conditions";
-import { id, instant } from "./columns/types";
+import { id, idOf, instant } from "./columns/types";
 import { providers } from "./directory";
+import type { AccountId, GrievanceId, ProviderId } from "./ids";
 
 /** Somebody complains to the grievance officer, or reports the listing of a provider. */
 export const grievances = sqliteTable(
   "grievances",
   {
-    id: id(),
+    id: id<GrievanceId>(),
     reference: text("reference").notNull().unique(),
     kind: text("kind", { enum: grievanceKinds }).notNull(),
     /** Of a request about personal data: which right. */
     dataRequest: text("data_request", { enum: dataRequests }),
     /** Of a reported listing: whose it is, and what is wrong with it. */
-    providerId: text("provider_id").references(() => providers.id),
+    providerId: idOf<ProviderId>("provider_id").references(() => providers.id),
     reportReason: text("report_reason", { enum: reportReasons }),
     /** Empty for a guest. */
-    accountId: text("account_id").references(() => accounts.id),
+    accountId: idOf<AccountId>("account_id").references(() => accounts.id),
     name: text("name").notNull(),
     email: text("email").notNull(),
     phone: text("phone"),
@@ -44,13 +45,13 @@ export const grievances = sqliteTable(
     /** When the administrators get the next reminder. */
     remindAt: instant("remind_at"),
     /** Who works on it. */
-    takenBy: text("taken_by").references(() => accounts.id),
+    takenBy: idOf<AccountId>("taken_by").references(() => accounts.id),
     outcome: text("outcome", { enum: grievanceOutcomes }),
     /** The administrator's reasons, which the complainant reads. */
     decision: text("decision"),
     /** What was written to the reported provider. */
     consequence: text("consequence"),
-    decidedBy: text("decided_by").references(() => accounts.id),
+    decidedBy: idOf<AccountId>("decided_by").references(() => accounts.id),
     reopenedAt: instant("reopened_at"),
     /** When it was decided or withdrawn. */
     closedAt: instant("closed_at"),
@@ -81,13 +82,13 @@ export const grievanceHistory = sqliteTable(
   "grievance_history",
   {
     id: id(),
-    grievanceId: text("grievance_id")
+    grievanceId: idOf<GrievanceId>("grievance_id")
       .notNull()
       .references(() => grievances.id, { onDelete: "cascade" }),
     event: text("event").notNull(),
     to: text("to_state", { enum: grievanceStates }).notNull(),
     /** Empty for a guest. */
-    actorId: text("actor_id").references(() => accounts.id),
+    actorId: idOf<AccountId>("actor_id").references(() => accounts.id),
     at: instant("at").notNull(),
   },
   (table) => [
@@ -101,7 +102,7 @@ export const grievanceNotes = sqliteTable(
   "grievance_notes",
   {
     id: id(),
-    grievanceId: text("grievance_id")
+    grievanceId: idOf<GrievanceId>("grievance_id")
       .notNull()
       .references(() => grievances.id, { onDelete: "cascade" }),
     /**
@@ -110,7 +111,7 @@ export const grievanceNotes = sqliteTable(
      */
     kind: text("kind", { enum: grievanceNoteKinds }).notNull(),
     /** Empty for a guest. */
-    authorId: text("author_id").references(() => accounts.id),
+    authorId: idOf<AccountId>("author_id").references(() => accounts.id),
     text: text("text").notNull(),
     at: instant("at").notNull(),
   },

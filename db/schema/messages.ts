@@ -9,17 +9,18 @@ import {
 import { accounts } from "./accounts";
 import { messageParties } from "./allowed-values";
 import { atLeast, oneOf } from "./columns/checks";
-import { id, instant } from "./columns/types";
+import { id, idOf, instant } from "./columns/types";
 import { enquiries } from "./enquiries";
 import { files } from "./files";
 import { isUnseen } from "./columns/index-conditions";
+import type { AccountId, EnquiryId, FileId, MessageId, SavedReplyId } from "./ids";
 
 /** What the two sides of an accepted enquiry write to each other. */
 export const messages = sqliteTable(
   "messages",
   {
-    id: id(),
-    enquiryId: text("enquiry_id")
+    id: id<MessageId>(),
+    enquiryId: idOf<EnquiryId>("enquiry_id")
       .notNull()
       .references(() => enquiries.id, { onDelete: "cascade" }),
     /** Who wrote it. */
@@ -40,11 +41,11 @@ export const messages = sqliteTable(
 export const messageFiles = sqliteTable(
   "message_files",
   {
-    messageId: text("message_id")
+    messageId: idOf<MessageId>("message_id")
       .notNull()
       .references(() => messages.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
-    fileId: text("file_id")
+    fileId: idOf<FileId>("file_id")
       .notNull()
       .references(() => files.id),
   },
@@ -59,8 +60,8 @@ export const messageFiles = sqliteTable(
 export const savedReplies = sqliteTable(
   "saved_replies",
   {
-    id: id(),
-    accountId: text("account_id")
+    id: id<SavedReplyId>(),
+    accountId: idOf<AccountId>("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     name: text("name").notNull(),

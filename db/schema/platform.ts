@@ -3,14 +3,15 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts";
 import { auditFaults, mailStates } from "./allowed-values";
 import { atLeast, isFlag, oneOf } from "./columns/checks";
-import { flag, id, instant, json } from "./columns/types";
+import { flag, id, idOf, instant, json } from "./columns/types";
 import { isUnfinished, isUnsent } from "./columns/index-conditions";
+import type { AccountId, FileId, MailId, SavedFormId } from "./ids";
 
 /** Mails waiting to leave. Written in the transaction of what they tell. */
 export const outbox = sqliteTable(
   "outbox",
   {
-    id: id(),
+    id: id<MailId>(),
     to: text("to_address").notNull(),
     /**
      * Encrypted JSON {subject, text, html}; emptied once sent where SMTP is set, since a mail may
@@ -76,7 +77,7 @@ export const auditLog = sqliteTable(
   {
     number: integer("number").primaryKey({ autoIncrement: true }),
     at: instant("at").notNull(),
-    actorId: text("actor_id").references(() => accounts.id),
+    actorId: idOf<AccountId>("actor_id").references(() => accounts.id),
     event: text("event").notNull(),
     /** The id of a row of whichever table the event is about. */
     subject: text("subject").notNull(),
@@ -97,7 +98,7 @@ export const auditChecks = sqliteTable(
   "audit_checks",
   {
     id: id(),
-    askedBy: text("asked_by")
+    askedBy: idOf<AccountId>("asked_by")
       .notNull()
       .references(() => accounts.id),
     askedAt: instant("asked_at").notNull(),
@@ -164,7 +165,7 @@ export const retiredDataKeys = sqliteTable("retired_data_keys", {
 export const savedForms = sqliteTable(
   "saved_forms",
   {
-    id: id(),
+    id: id<SavedFormId>(),
     /** A cookie's, of a browser that no table knows. */
     visitorId: text("visitor_id").notNull(),
     /** A keyed hash of the account that the form was drawn for, as the page carried it. */
@@ -173,7 +174,7 @@ export const savedForms = sqliteTable(
     /** Encrypted JSON of what was typed, passwords left out; emptied once it is sent. */
     body: text("body").notNull(),
     /** Rows of `files`, removed together with this one. */
-    fileIds: json<string[]>("file_ids").notNull(),
+    fileIds: json<FileId[]>("file_ids").notNull(),
     createdAt: instant("created_at").notNull(),
     replayedAt: instant("replayed_at"),
   },

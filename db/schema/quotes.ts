@@ -9,8 +9,9 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { declineReasons, priceUnits, quoteStates, ranges } from "./allowed-values";
 import { atLeast, oneOf, within } from "./columns/checks";
-import { id, instant } from "./columns/types";
+import { id, idOf, instant, paise } from "./columns/types";
 import { enquiries } from "./enquiries";
+import type { EnquiryId, QuoteId } from "./ids";
 
 /**
  * What a provider offers in a thread, and for how much. A new version takes the place of the one
@@ -19,20 +20,20 @@ import { enquiries } from "./enquiries";
 export const quotes = sqliteTable(
   "quotes",
   {
-    id: id(),
-    enquiryId: text("enquiry_id")
+    id: id<QuoteId>(),
+    enquiryId: idOf<EnquiryId>("enquiry_id")
       .notNull()
       .references(() => enquiries.id, { onDelete: "cascade" }),
     /** 1 for the first quote of a thread. */
     version: integer("version").notNull(),
     state: text("state", { enum: quoteStates }).notNull(),
     guestCount: integer("guest_count").notNull(),
-    /** Paise; 0 when it is said to cost nothing, null when nothing is said of it. */
-    travel: integer("travel"),
+    /** 0 when it is said to cost nothing, null when nothing is said of it. */
+    travel: paise("travel"),
     /** Hundredths of a per cent, as the provider states it; null when no GST is charged. */
     gstRate: integer("gst_rate"),
-    /** Paise, at most the total; 0 when none is asked. */
-    advance: integer("advance").notNull(),
+    /** At most the total; 0 when none is asked. */
+    advance: paise("advance").notNull(),
     inclusions: text("inclusions"),
     exclusions: text("exclusions"),
     cancellationNote: text("cancellation_note"),
@@ -62,15 +63,15 @@ export const quotes = sqliteTable(
 export const quoteLines = sqliteTable(
   "quote_lines",
   {
-    quoteId: text("quote_id")
+    quoteId: idOf<QuoteId>("quote_id")
       .notNull()
       .references(() => quotes.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
     description: text("description").notNull(),
     quantity: integer("quantity").notNull(),
     unit: text("unit", { enum: priceUnits }).notNull(),
-    /** Paise for one unit. */
-    price: integer("price").notNull(),
+    /** For one unit. */
+    price: paise("price").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.quoteId, table.position] }),
@@ -88,7 +89,7 @@ export const quoteLines = sqliteTable(
 export const quoteRefunds = sqliteTable(
   "quote_refunds",
   {
-    quoteId: text("quote_id")
+    quoteId: idOf<QuoteId>("quote_id")
       .notNull()
       .references(() => quotes.id, { onDelete: "cascade" }),
     daysBefore: integer("days_before").notNull(),

@@ -2,17 +2,18 @@ import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/s
 import { accounts } from "./accounts";
 import { familyVotes } from "./allowed-values";
 import { isFlag, oneOf } from "./columns/checks";
-import { flag, id, instant } from "./columns/types";
+import { flag, id, idOf, instant } from "./columns/types";
 import { providers } from "./directory";
+import type { AccountId, ProviderId, SharedShortlistId, VoterId } from "./ids";
 
 /** The shortlist of an account. A visitor's is in a signed cookie, until the log-in. */
 export const keptProviders = sqliteTable(
   "kept_providers",
   {
-    accountId: text("account_id")
+    accountId: idOf<AccountId>("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    providerId: text("provider_id")
+    providerId: idOf<ProviderId>("provider_id")
       .notNull()
       .references(() => providers.id),
     keptAt: instant("kept_at").notNull(),
@@ -24,8 +25,8 @@ export const keptProviders = sqliteTable(
 export const sharedShortlists = sqliteTable(
   "shared_shortlists",
   {
-    id: id(),
-    accountId: text("account_id")
+    id: id<SharedShortlistId>(),
+    accountId: idOf<AccountId>("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     /** SHA-256 of the token in the link. */
@@ -49,8 +50,8 @@ export const sharedShortlists = sqliteTable(
 export const shortlistVoters = sqliteTable(
   "shortlist_voters",
   {
-    id: id(),
-    sharedShortlistId: text("shared_shortlist_id")
+    id: id<VoterId>(),
+    sharedShortlistId: idOf<SharedShortlistId>("shared_shortlist_id")
       .notNull()
       .references(() => sharedShortlists.id, { onDelete: "cascade" }),
     /** SHA-256 of the browser's id and the shared shortlist's. */
@@ -66,10 +67,10 @@ export const shortlistVoters = sqliteTable(
 export const shortlistVotes = sqliteTable(
   "shortlist_votes",
   {
-    voterId: text("voter_id")
+    voterId: idOf<VoterId>("voter_id")
       .notNull()
       .references(() => shortlistVoters.id, { onDelete: "cascade" }),
-    providerId: text("provider_id")
+    providerId: idOf<ProviderId>("provider_id")
       .notNull()
       .references(() => providers.id),
     vote: text("vote", { enum: familyVotes }).notNull(),

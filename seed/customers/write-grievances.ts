@@ -1,3 +1,4 @@
+import type { ProviderId } from "#db/schema/ids";
 import type { Grievance } from "~/features/moderation/grievances/grievances.server";
 import { dueFromNow } from "~/features/moderation/grievances/grievance-due-dates.server";
 import { days, hours, later, now } from "~/platform/clock.server";
@@ -101,11 +102,15 @@ const demoGrievances: DemoGrievance[] = [
  * Complaints in several states, one of them overdue; `profiles` names each provider's profile by
  * its key.
  */
-export async function writeGrievances(tx: Tx, profiles: ReadonlyMap<string, string>) {
+export async function writeGrievances(tx: Tx, profiles: ReadonlyMap<string, ProviderId>) {
   for (const demo of demoGrievances) await writeGrievance(tx, demo, profiles);
 }
 
-async function writeGrievance(tx: Tx, demo: DemoGrievance, profiles: ReadonlyMap<string, string>) {
+async function writeGrievance(
+  tx: Tx,
+  demo: DemoGrievance,
+  profiles: ReadonlyMap<string, ProviderId>,
+) {
   const { key, from, listing, moves, notes = [], consequence, ...said } = demo;
   const id = demoId(key);
   const [first] = moves;

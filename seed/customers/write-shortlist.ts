@@ -1,3 +1,4 @@
+import type { ProviderId } from "#db/schema/ids";
 import { associatedDataOfToken } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
 import { linkDays } from "~/features/shortlist/shortlist-limits";
 import { days, hours, later, now } from "~/platform/clock.server";
@@ -16,7 +17,7 @@ const ago = (hoursAgo: number) => later(now(), -hours(hoursAgo));
  * Asha's shortlist with a link to her family, and their votes; `profiles` names each provider's
  * profile by its key.
  */
-export async function writeShortlist(tx: Tx, profiles: ReadonlyMap<string, string>) {
+export async function writeShortlist(tx: Tx, profiles: ReadonlyMap<string, ProviderId>) {
   const accountId = accountIdOf("asha");
   const profileOf = (key: string) => required(profiles.get(key), `profile of ${key}`);
   await tx.insert(keptProviders).values(

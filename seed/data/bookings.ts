@@ -1,5 +1,6 @@
 import type { priceUnits, rejectReasons } from "#db/schema/allowed-values";
 import type { BookingState } from "~/features/bookings/booking-lifecycle";
+import type { Rupees } from "~/platform/india/money";
 
 /** An event after the request, and how many hours ago. */
 type Move = [event: string, to: BookingState, hoursAgo: number];
@@ -18,7 +19,7 @@ export type DemoBooking = {
     description: string,
     quantity: number,
     unit: (typeof priceUnits)[number],
-    rupees: number,
+    rupees: Rupees,
   ];
   message?: string;
   moves: Move[];
@@ -27,7 +28,7 @@ export type DemoBooking = {
   /** The bank's number of the payment that the customer entered. */
   paid?: string;
   /** What the customer proposes to change, not answered yet. */
-  change?: { hoursAgo: number; guests: number; moreRupees: number; message: string };
+  change?: { hoursAgo: number; guests: number; moreRupees: Rupees; message: string };
 };
 
 export const demoBookings: DemoBooking[] = [

@@ -1,6 +1,7 @@
 import type { Category } from "~/features/directory/category-catalogue";
 import type { ContactPreference, EventType } from "~/features/enquiries/enquiry-catalogue";
 import type { Answers } from "~/features/events/questions";
+import type { Rupees } from "~/platform/india/money";
 
 /**
  * What a customer plans, by the key of somebody of people.ts. Amounts of the budget are rupees, of
@@ -12,7 +13,7 @@ export type DemoEvent = {
   name: string;
   city: string;
   venue?: string;
-  budget?: number;
+  budget?: Rupees;
   flexible?: true;
   message?: string;
   prefers: ContactPreference;

@@ -1,11 +1,12 @@
 import type { declineReasons, priceUnits } from "#db/schema/allowed-values";
 import type { QuoteState } from "~/features/quotes/quote-lifecycle";
+import type { Rupees } from "~/platform/india/money";
 
 type Line = [
   description: string,
   quantity: number,
   unit: (typeof priceUnits)[number],
-  rupees: number,
+  rupees: Rupees,
 ];
 
 /**
@@ -23,9 +24,9 @@ export type DemoQuote = {
   declined?: [reason: (typeof declineReasons)[number], note?: string];
   guests: number;
   lines: Line[];
-  travel?: number;
+  travel?: Rupees;
   gst?: number;
-  advance?: number;
+  advance?: Rupees;
   inclusions?: string;
   exclusions?: string;
   refunds?: [daysBefore: number, percent: number][];

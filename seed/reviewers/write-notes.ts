@@ -1,3 +1,4 @@
+import type { ApplicationId } from "#db/schema/ids";
 import { hours, later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
@@ -6,7 +7,7 @@ import { demoId } from "../made-up";
 import { accountIdOf } from "../people";
 
 /** What reviewers noted about an application. */
-export async function writeNotes(tx: Tx, { notes = [], reviewer }: Applicant, id: string) {
+export async function writeNotes(tx: Tx, { notes = [], reviewer }: Applicant, id: ApplicationId) {
   if (notes.length === 0) return;
   await tx.insert(schema.applicationNotes).values(
     notes.map(({ text, hoursAgo, followUpInDays }, k) => ({

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql, sum } from "drizzle-orm";
 import { roles } from "#db/schema/allowed-values";
 import { isNotDeleted } from "#db/schema/columns/index-conditions";
+import type { AccountId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { keysetPage, type SortOrder } from "~/platform/database/keyset.server";
@@ -130,14 +131,14 @@ const columns = {
   >`(select max(s.last_seen_at) from sessions s where s.account_id = accounts.id)`,
 };
 
-const newestFirst: SortOrder<{ createdAt: Date; id: string }> = {
+const newestFirst: SortOrder<{ createdAt: Date; id: AccountId }> = {
   key: accounts.createdAt,
   id: accounts.id,
   direction: "descending",
   positionOf: ({ createdAt, id }) => ({ key: createdAt.getTime(), id }),
 };
 
-const newestEntryFirst: SortOrder<{ number: number; id: string }> = {
+const newestEntryFirst: SortOrder<{ number: number; id: AccountId }> = {
   key: accountEntries.number,
   id: accounts.id,
   direction: "descending",

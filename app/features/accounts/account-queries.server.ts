@@ -33,7 +33,7 @@ const accountsByKey = readByKeys(
 
 /** An account that nobody deleted, suspended ones too. @throws Refusal notFound */
 export async function existingAccount(
-  id: string,
+  id: AccountId,
   from: Pick<Database, "query"> = db,
 ): Promise<Account> {
   const found = await from.query.accounts.findFirst({

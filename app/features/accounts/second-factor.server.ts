@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import type { AccountId } from "#db/schema/ids";
 import { later, minutes, now } from "~/platform/clock.server";
 import { db, schema, type Database, type Tx } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
@@ -14,7 +15,7 @@ type SecondFactor = typeof secondFactors.$inferSelect;
 
 /** The second factor of an account, once its first code was given; null without one. */
 export async function secondFactorOf(
-  accountId: string,
+  accountId: AccountId,
   from: Pick<Database, "select"> = db,
 ): Promise<SecondFactor | null> {
   const found = await from
@@ -93,7 +94,7 @@ async function spendRecoveryCode(
 }
 
 /** @returns whether there was one */
-export async function removeSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
+export async function removeSecondFactor(tx: Tx, accountId: AccountId): Promise<boolean> {
   const removed = await tx
     .delete(secondFactors)
     .where(eq(secondFactors.accountId, accountId))
@@ -102,7 +103,7 @@ export async function removeSecondFactor(tx: Tx, accountId: string): Promise<boo
 }
 
 /** The associated data that a secret is encrypted with. */
-export const associatedDataOfAppSecret = (accountId: string) =>
+export const associatedDataOfAppSecret = (accountId: AccountId) =>
   `second_factors.secret:${accountId}`;
 
 export const encryptedAppSecrets: EncryptedColumn = {

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { documentReasons } from "#db/schema/allowed-values";
+import type { AccountId, ApplicationFileId, ApplicationId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
@@ -14,7 +15,7 @@ type ChangeWish = { step: Step; field?: string | null; reason: string };
 /** Notes what the provider is asked to change; only that will be open to them. */
 export async function askForChanges(
   tx: Tx,
-  applicationId: string,
+  applicationId: ApplicationId,
   requests: readonly ChangeWish[],
 ) {
   await tx.insert(changeRequests).values(
@@ -33,7 +34,7 @@ type DocumentDecision = {
   state: "accepted" | "rejected";
   reason: (typeof documentReasons)[number] | null;
   note: string | null;
-  decidedBy: string;
+  decidedBy: AccountId;
 };
 
 type DecidableDocument = Omit<typeof applicationFiles.$inferSelect, "validUntil"> & {
@@ -44,8 +45,8 @@ type DecidableDocument = Omit<typeof applicationFiles.$inferSelect, "validUntil"
 /** One uploaded file of an application. @throws Refusal notFound */
 export async function documentOf(
   tx: Tx,
-  applicationId: string,
-  uploadId: string,
+  applicationId: ApplicationId,
+  uploadId: ApplicationFileId,
 ): Promise<DecidableDocument> {
   const found = await tx
     .select()
@@ -77,7 +78,11 @@ export async function writeDocumentDecision(
 }
 
 /** Accepts every document that nobody has decided on. */
-export async function acceptWaitingDocuments(tx: Tx, applicationId: string, decidedBy: string) {
+export async function acceptWaitingDocuments(
+  tx: Tx,
+  applicationId: ApplicationId,
+  decidedBy: AccountId,
+) {
   await tx
     .update(applicationFiles)
     .set({ state: "accepted", decidedBy, decidedAt: now() })

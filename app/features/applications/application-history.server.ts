@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type { ApplicationId } from "#db/schema/ids";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 
@@ -7,7 +8,7 @@ const { applicationHistory, applications } = schema;
 type ApplicationEvent = typeof applicationHistory.$inferSelect;
 
 /** What happened to an application, oldest first. */
-export async function historyOf(applicationId: string): Promise<ApplicationEvent[]> {
+export async function historyOf(applicationId: ApplicationId): Promise<ApplicationEvent[]> {
   return db
     .select()
     .from(applicationHistory)
@@ -18,7 +19,7 @@ export async function historyOf(applicationId: string): Promise<ApplicationEvent
 /** The last transition of an application, or the last one of a kind. */
 export async function lastTransitionOf(
   from: Pick<Database, "select">,
-  applicationId: string,
+  applicationId: ApplicationId,
   event?: string,
 ): Promise<ApplicationEvent | undefined> {
   return from
@@ -36,7 +37,9 @@ export async function lastTransitionOf(
 }
 
 /** What each of these applications is called: the business's name, else the reference. */
-export async function applicationNames(ids: readonly string[]): Promise<Map<string, string>> {
+export async function applicationNames(
+  ids: readonly ApplicationId[],
+): Promise<Map<ApplicationId, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({

@@ -1,3 +1,4 @@
+import type { ApplicationId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
@@ -30,7 +31,7 @@ export function receivedMail(
 /** To every administrator: somebody waits for a decision. */
 export function waitingMail(
   reader: MailReader,
-  application: { id: string; reference: string; businessName: string; city: string },
+  application: { id: ApplicationId; reference: string; businessName: string; city: string },
 ): Mail {
   const t = translatorFor(reader.language);
   const { id, reference, businessName } = application;

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray } from "drizzle-orm";
+import type { AccountId, ApplicationId } from "#db/schema/ids";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { notFound } from "~/platform/refusals";
@@ -33,7 +34,7 @@ export async function applicationFor(
  * live profile.
  */
 async function openApplicationOf(
-  accountId: string,
+  accountId: AccountId,
   from: Reader = db,
 ): Promise<Application | null> {
   const found = await from
@@ -75,7 +76,7 @@ export async function draftOfVisitor(
 }
 
 /** All applications of an account, newest first. */
-export const applicationsOf = (accountId: string, from: Reader = db): Promise<Application[]> =>
+export const applicationsOf = (accountId: AccountId, from: Reader = db): Promise<Application[]> =>
   from
     .select()
     .from(applications)
@@ -87,7 +88,7 @@ export const applicationsOf = (accountId: string, from: Reader = db): Promise<Ap
  * older than one that ended.
  */
 export async function lastEndedApplicationOf(
-  accountId: string,
+  accountId: AccountId,
   from: Reader = db,
 ): Promise<Application | null> {
   const found = await from
@@ -106,7 +107,7 @@ export async function lastEndedApplicationOf(
  * The application that an account reads of as its own: the open one, else the one that ended last.
  */
 export const currentApplicationOf = async (
-  accountId: string,
+  accountId: AccountId,
   from: Reader = db,
 ): Promise<Application | null> =>
   (await openApplicationOf(accountId, from)) ?? (await lastEndedApplicationOf(accountId, from));
@@ -116,7 +117,7 @@ export const currentApplicationOf = async (
  * agreed to.
  */
 export async function publishedApplicationOf(
-  accountId: string,
+  accountId: AccountId,
   from: Reader = db,
 ): Promise<Application | null> {
   const open = await openApplicationOf(accountId, from);
@@ -128,7 +129,7 @@ export async function publishedApplicationOf(
  * @throws Refusal notFound
  */
 export async function applicationById(
-  id: string,
+  id: ApplicationId,
   from: Reader = db,
 ): Promise<SubmittedApplication> {
   const found = await from.select().from(applications).where(eq(applications.id, id)).get();
@@ -140,7 +141,7 @@ const isSubmitted = (one: Application): one is SubmittedApplication => one.submi
 
 /** What a reviewer still waits for, rejected documents included. */
 export async function openChangeRequests(
-  applicationId: string,
+  applicationId: ApplicationId,
   from: Reader = db,
 ): Promise<ChangeRequest[]> {
   return from
@@ -151,7 +152,7 @@ export async function openChangeRequests(
 }
 
 /** What may be changed now: what was asked for, and every document that was rejected. */
-export async function askedOf(applicationId: string, from: Reader = db): Promise<Asked[]> {
+export async function askedOf(applicationId: ApplicationId, from: Reader = db): Promise<Asked[]> {
   const requests = await openChangeRequests(applicationId, from);
   const rejected = await from
     .select({ slot: applicationFiles.slot })
@@ -177,7 +178,7 @@ type Submission = Omit<typeof applicationSubmissions.$inferSelect, "answers"> & 
 
 /** What was frozen at each submission, newest first. */
 export async function submissionsOf(
-  applicationId: string,
+  applicationId: ApplicationId,
   from: Reader = db,
 ): Promise<Submission[]> {
   const rows = await from
@@ -192,7 +193,8 @@ export async function submissionsOf(
 }
 
 /** The place that the encryption of a submission's answers is bound to. */
-export const associatedDataOfSubmission = (id: string) => `application_submissions.answers:${id}`;
+export const associatedDataOfSubmission = (id: ApplicationId) =>
+  `application_submissions.answers:${id}`;
 
 export const encryptedSubmissions: EncryptedColumn = {
   column: applicationSubmissions.answers,

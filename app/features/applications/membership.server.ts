@@ -1,4 +1,5 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
+import type { AccountId } from "#db/schema/ids";
 import { profileStatusOf } from "~/features/directory/profile-queries.server";
 import { schema } from "~/platform/database/database.server";
 import { preparedRead } from "~/platform/database/prepared-reads.server";
@@ -9,7 +10,7 @@ const { applications } = schema;
 type Membership = "none" | "pending" | "active" | "paused" | "suspended";
 
 /** Derived from the profile and the application, never stored. */
-export async function membershipOf(accountId: string): Promise<Membership> {
+export async function membershipOf(accountId: AccountId): Promise<Membership> {
   const profile = await profileStatusOf(accountId);
   if (profile) return profile === "live" ? "active" : profile;
   const application = await openState({ accountId });

@@ -1,4 +1,5 @@
 import { asc, eq } from "drizzle-orm";
+import type { ApplicationId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
@@ -32,14 +33,17 @@ export type UploadedFile = Pick<
   >;
 
 /** The uploads that stand, in the owner's order; replaced ones are history. */
-export const filesOf = async (applicationId: string, from: Reader = db): Promise<UploadedFile[]> =>
+export const filesOf = async (
+  applicationId: ApplicationId,
+  from: Reader = db,
+): Promise<UploadedFile[]> =>
   (await allFilesOf(applicationId, from)).filter(({ state }) => state !== "replaced");
 
 /** The uploads of earlier submissions that do not stand any more. */
-export const replacedFilesOf = async (applicationId: string): Promise<UploadedFile[]> =>
+export const replacedFilesOf = async (applicationId: ApplicationId): Promise<UploadedFile[]> =>
   (await allFilesOf(applicationId, db)).filter(({ state }) => state === "replaced");
 
-async function allFilesOf(applicationId: string, from: Reader): Promise<UploadedFile[]> {
+async function allFilesOf(applicationId: ApplicationId, from: Reader): Promise<UploadedFile[]> {
   const rows = await from
     .select()
     .from(applicationFiles)

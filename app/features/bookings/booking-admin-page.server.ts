@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { BookingId } from "#db/schema/ids";
 import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
 import { paths } from "~/urls";
 import { readCursor } from "~/platform/database/keyset";
@@ -73,7 +74,7 @@ export async function presentAllBookings(
  * One booking for an administrator, with its payments and what both sides said; nobody's contact.
  * @throws Refusal notFound
  */
-export async function presentBookingForAdmin(id: string, t: TFunction, language: Language) {
+export async function presentBookingForAdmin(id: BookingId, t: TFunction, language: Language) {
   const sides = await withSides(await bookingById(id));
   const { booking, brief, recipient } = sides;
   const order = booking.advance > 0 ? await orderOf(id) : null;

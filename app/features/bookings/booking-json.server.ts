@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
 import type { Brief } from "~/features/enquiries/enquiry-threads.server";
-import { inRupees } from "~/platform/india/money";
+import { inRupees, type Rupees } from "~/platform/india/money";
 import { nextCursor } from "~/platform/database/keyset";
 import { bookingFields } from "./booking-fields";
 import { jsonShapeOf, toJson } from "~/platform/forms/optional-field-schemas";
@@ -15,7 +15,7 @@ import { refundJson, toRefundJson } from "./refunds/refund-json.server";
 import type { Refund } from "./refunds/refund-queries.server";
 import { bookingStates, holdsDate, tookPlace } from "./booking-lifecycle";
 
-const rupees = z.number().describe("api.fields.rupees");
+const rupees: z.ZodType<Rupees> = z.number().describe("api.fields.rupees");
 
 /** The bill of a booking, as it holds or as a change proposes it. */
 export const billShape = {

@@ -2,6 +2,7 @@ import type { bookingStates as stored } from "#db/schema/allowed-values";
 import { openBookingStates, settlements } from "#db/schema/allowed-values";
 import type { EventOf, Lifecycle } from "~/platform/lifecycle";
 import { isOneOf, keysOf } from "~/platform/unions";
+import type { Paise } from "~/platform/india/money";
 
 export type BookingState = (typeof stored)[number];
 export type BookingParty = "customer" | "provider" | "admin" | "system";
@@ -92,7 +93,7 @@ type Side = "customer" | "provider";
  * The lifecycle's event behind a button: both sides cancel by one word, and an acceptance without
  * an advance confirms.
  */
-export function eventBehind(event: BookingEvent, side: Side, { advance }: { advance: number }) {
+export function eventBehind(event: BookingEvent, side: Side, { advance }: { advance: Paise }) {
   if (event === "cancel") return `cancel_by_${side}` as const;
   return event === "accept" && advance === 0 ? "accept_without_advance" : event;
 }

@@ -3,7 +3,7 @@ import { administrators, type Account } from "~/features/accounts/account-querie
 import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
-import { formatRupees } from "~/platform/india/money";
+import { formatRupees, type Paise } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
 import { translatorFor } from "~/platform/i18n.server";
@@ -22,7 +22,7 @@ type BookingEmailDetails = BookingWithSides & {
   reason?: string | null;
   note?: string | null;
   /** What the customer had paid, by whose word: for the end of a booking. */
-  paid?: { amount: number; isConfirmed: boolean };
+  paid?: { amount: Paise; isConfirmed: boolean };
   /** Whom a dispute is shown to. */
   admins?: readonly Account[];
   /** Which side pressed: the other one is asked for its own statement of a dispute. */

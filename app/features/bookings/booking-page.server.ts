@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { TFunction } from "i18next";
+import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { suspensionNotice } from "~/features/enquiries/enquiry-dealings.server";
 import { contactOf } from "~/features/enquiries/enquiry-contacts";
@@ -50,7 +51,7 @@ const movesWithBox: Record<string, readonly string[]> = {
 };
 
 /** One booking for one of its two sides. @throws Refusal notFound for everybody else. */
-export async function bookingPage(actor: Account, id: string, language: Language) {
+export async function bookingPage(actor: Account, id: BookingId, language: Language) {
   const found = await bookingFor(actor, id);
   const { booking, brief, recipient, side } = found;
   const t = translatorFor(language);
@@ -170,7 +171,7 @@ function suspensionWords(
 }
 
 /** All transitions of a booking, the last first. */
-export const historyOf = (id: string) => {
+export const historyOf = (id: BookingId) => {
   const { bookingHistory } = schema;
   return db
     .select()

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { isOpenBooking } from "#db/schema/columns/index-conditions";
+import type { BookingId, EnquiryId } from "#db/schema/ids";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import {
   recipientOf,
@@ -59,7 +60,7 @@ export async function withSides(booking: Booking): Promise<BookingWithSides> {
  */
 export async function bookingFor(
   actor: Account,
-  id: string,
+  id: BookingId,
 ): Promise<BookingWithSides & { side: "customer" | "provider" }> {
   const found = await withSides(await bookingById(id));
   if (found.booking.accountId === actor.id) return { ...found, side: "customer" };
@@ -71,7 +72,7 @@ export async function bookingFor(
  * The booking that an enquiry asks for, or keeps, now; null for none.
  * @throws Refusal notFound for an enquiry of others
  */
-export async function openBookingOf(actor: Account, enquiryId: string): Promise<Booking | null> {
+export async function openBookingOf(actor: Account, enquiryId: EnquiryId): Promise<Booking | null> {
   await threadFor(actor, enquiryId);
   const found = await db
     .select()

@@ -1,6 +1,7 @@
 import type { AgreedTerms } from "#db/schema/bookings";
 import { isPerGuest } from "~/features/directory/price-units";
 import { totalsOf } from "~/features/quotes/quote-money";
+import type { Paise } from "~/platform/india/money";
 import type { Booking } from "./bookings.server";
 
 type Agreed = Pick<Booking, "agreed" | "guestCount">;
@@ -36,7 +37,7 @@ export const linesApart = ({ lines }: AgreedTerms): Line[] =>
  * The total for another number of guests. What earlier changes raised or lowered stays, so that the
  * total moves by what the lines and their GST do.
  */
-export function totalFor(booking: Agreed & Pick<Booking, "total">, guests: number): number {
+export function totalFor(booking: Agreed & Pick<Booking, "total">, guests: number): Paise {
   const sum = (agreed: AgreedTerms) => {
     const { subtotal, travel } = totalsOf({ ...agreed, advance: 0 });
     return subtotal + travel + agreed.gst;

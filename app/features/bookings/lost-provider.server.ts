@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { LostEvent } from "~/features/enquiries/asking-others/free-others.server";
 import {
@@ -21,7 +22,7 @@ const { bookings } = schema;
  * is hope, and when the day is over.
  * @throws Refusal notFound for an enquiry of others, forbidden for its provider
  */
-export async function lostEvent(actor: Account, enquiryId: string): Promise<LostEvent | null> {
+export async function lostEvent(actor: Account, enquiryId: EnquiryId): Promise<LostEvent | null> {
   const { thread, brief, party } = await threadFor(actor, enquiryId);
   if (party !== "customer") throw forbidden();
   const last = await db

@@ -1,3 +1,4 @@
+import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import type { LostEvent } from "~/features/enquiries/asking-others/free-others.server";
@@ -36,7 +37,7 @@ export async function presentOpenOffers(actor: Account, lost: LostEvent, languag
   });
   if (open.length === 0) return null;
   const quotes = await quotesOf(open.map(({ thread }) => thread.id));
-  const totalOf = (id: string) =>
+  const totalOf = (id: EnquiryId) =>
     quotes.find(({ enquiryId, state }) => enquiryId === id && state === "sent")?.totals.total;
   const rows = open
     .map((one) => ({ ...one, total: totalOf(one.thread.id) }))

@@ -1,4 +1,5 @@
 import { and, count, eq } from "drizzle-orm";
+import type { BookingId, ProviderId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { conflict } from "~/platform/refusals";
@@ -15,7 +16,7 @@ type Opening = Pick<typeof calendars.$inferSelect, "capacity" | "noticeDays">;
  */
 export async function openCalendar(
   tx: Tx,
-  providerId: string,
+  providerId: ProviderId,
   said: Opening,
   before: Opening | null,
 ) {
@@ -39,7 +40,7 @@ export async function openCalendar(
  */
 export async function takeDay(
   tx: Tx,
-  { bookingId, providerId, day }: { bookingId: string; providerId: string; day: IstDay },
+  { bookingId, providerId, day }: { bookingId: BookingId; providerId: ProviderId; day: IstDay },
 ): Promise<void> {
   const taken = await tx
     .select({ providerId: bookedDays.providerId, day: bookedDays.day })
@@ -72,6 +73,6 @@ export async function takeDay(
 }
 
 /** Gives the capacity back; nothing happens where there is none. */
-export async function releaseDay(tx: Tx, bookingId: string): Promise<void> {
+export async function releaseDay(tx: Tx, bookingId: BookingId): Promise<void> {
   await tx.delete(bookedDays).where(eq(bookedDays.bookingId, bookingId));
 }

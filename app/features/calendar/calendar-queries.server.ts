@@ -13,7 +13,7 @@ type NotFree = "full" | "blocked" | "dayOff" | "notice" | "past";
 
 /** What keeps the provider from taking this day now, or null. */
 export async function whyNotFree(
-  providerId: string,
+  providerId: ProviderId,
   day: IstDay,
   tx?: Tx,
 ): Promise<NotFree | null> {
@@ -34,10 +34,13 @@ export async function whyNotFree(
 }
 
 /** Those of the providers who are free on the day. */
-export async function freeOn(providerIds: readonly string[], day: IstDay): Promise<Set<string>> {
+export async function freeOn(
+  providerIds: readonly ProviderId[],
+  day: IstDay,
+): Promise<Set<ProviderId>> {
   const ahead = daysBetween(istDay(now()), day);
   if (ahead < 0 || providerIds.length === 0) return new Set();
-  const rows = await db.all<{ id: string }>(
+  const rows = await db.all<{ id: ProviderId }>(
     sql`select ${calendars.providerId} as id from json_each(${JSON.stringify(providerIds)}) as asked
       cross join ${calendars} on ${calendars.providerId} = asked.value
       where ${calendars.noticeDays} <= ${ahead} and ${calendars.daysOff} & ${bitOfWeekday(weekday(day))} = 0
@@ -96,7 +99,7 @@ const calendarWithDays = preparedRead((from) => {
     .prepare();
 });
 
-export async function importedDays(providerId: string): Promise<number> {
+export async function importedDays(providerId: ProviderId): Promise<number> {
   const [found] = await db
     .select({ many: count() })
     .from(blockedDays)
@@ -109,7 +112,7 @@ export async function importedDays(providerId: string): Promise<number> {
  * taking it, or null.
  */
 export async function daysAhead(
-  providerId: string,
+  providerId: ProviderId,
   first: IstDay,
   many: number,
 ): Promise<{ day: IstDay; why: NotFree | null }[]> {

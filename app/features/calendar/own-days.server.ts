@@ -1,4 +1,5 @@
 import { and, between, count, eq, sql } from "drizzle-orm";
+import type { ProviderId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import {
@@ -23,7 +24,7 @@ type Range = { from: IstDay; to?: IstDay | undefined };
  * @throws Refusal invalid
  */
 export function blockDays(
-  providerId: string,
+  providerId: ProviderId,
   { from, to = from, note }: Range & { note?: string | undefined },
 ): Promise<{ booked: number }> {
   refuseRange(from, to);
@@ -62,7 +63,7 @@ function lastDayProblem(from: IstDay, to: IstDay, today: IstDay): string | null 
 }
 
 /** Opens the days of a range again, no matter who blocked them. */
-export async function unblockDays(providerId: string, { from, to = from }: Range) {
+export async function unblockDays(providerId: ProviderId, { from, to = from }: Range) {
   await write((tx) =>
     tx
       .delete(blockedDays)
@@ -72,7 +73,7 @@ export async function unblockDays(providerId: string, { from, to = from }: Range
 
 type DayRules = Pick<typeof calendars.$inferSelect, "capacity" | "noticeDays" | "daysOff">;
 
-export async function changeDayRules(providerId: string, rules: DayRules) {
+export async function changeDayRules(providerId: ProviderId, rules: DayRules) {
   await write((tx) => tx.update(calendars).set(rules).where(eq(calendars.providerId, providerId)));
 }
 
@@ -80,7 +81,7 @@ export async function changeDayRules(providerId: string, rules: DayRules) {
  * Puts an uploaded calendar's days in place of those of the upload before. Days that the owner
  * blocked stay the owner's.
  */
-export async function importDays(providerId: string, days: IstDay[]) {
+export async function importDays(providerId: ProviderId, days: IstDay[]) {
   await write(async (tx) => {
     await deleteImported(tx, providerId);
     if (days.length > 0)
@@ -91,10 +92,10 @@ export async function importDays(providerId: string, days: IstDay[]) {
   });
 }
 
-export const removeImportedDays = (providerId: string) =>
+export const removeImportedDays = (providerId: ProviderId) =>
   write((tx) => deleteImported(tx, providerId));
 
-const deleteImported = (tx: Tx, providerId: string) =>
+const deleteImported = (tx: Tx, providerId: ProviderId) =>
   tx
     .delete(blockedDays)
     .where(and(eq(blockedDays.providerId, providerId), eq(blockedDays.isImported, true)));

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { priceUnits } from "#db/schema/allowed-values";
 import { groupIndian } from "~/platform/india/numbers";
-import { formatRupees } from "~/platform/india/money";
+import { formatRupees, type Paise } from "~/platform/india/money";
 import { categories, type Category } from "./category-catalogue";
 
 export { priceUnits };
@@ -34,10 +34,10 @@ export function assumedUnit(of: readonly Category[]): PriceUnit {
 }
 
 /** '₹480 per plate' */
-export const priceWords = (paise: number, unit: PriceUnit, t: TFunction): string =>
+export const priceWords = (paise: Paise, unit: PriceUnit, t: TFunction): string =>
   t(`directory.price.${unit}`, { price: formatRupees(paise) });
 
-type Priced = { readonly startingPrice: number | null; readonly priceUnit: PriceUnit };
+type Priced = { readonly startingPrice: Paise | null; readonly priceUnit: PriceUnit };
 
 /** 'about ₹96,000 for 200 guests'; null where the price does not depend on them. */
 export function workedOutWords(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { paths } from "~/urls";
-import { inRupees } from "~/platform/india/money";
+import { inRupees, type Rupees } from "~/platform/india/money";
 import { cityName } from "~/platform/india/places/places";
 import { nextCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
@@ -10,7 +10,7 @@ import { averageOf } from "./rating";
 import type { ListedProvider } from "./search/listed-providers.server";
 import type { PublicProfile } from "./profile-queries.server";
 
-const price = z.number().nullable().describe("api.fields.rupees");
+const price: z.ZodType<Rupees | null> = z.number().nullable().describe("api.fields.rupees");
 const priceUnit = z.enum(priceUnits).describe("api.fields.priceUnit");
 
 /** A live provider, as lists show it. */

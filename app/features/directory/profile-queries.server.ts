@@ -145,7 +145,7 @@ export const profileStatusOf = async (accountId: string): Promise<ProfileStatus 
   (await providerOfAccount(accountId))?.status ?? null;
 
 /** In the order asked for; those not live are left out. */
-export async function liveProvidersByIds(ids: string[]): Promise<ListedProvider[]> {
+export async function liveProvidersByIds(ids: ProviderId[]): Promise<ListedProvider[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({

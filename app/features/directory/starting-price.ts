@@ -1,12 +1,12 @@
-import { formatRupees } from "~/platform/india/money";
+import { formatRupees, type Paise } from "~/platform/india/money";
 import { keyWith } from "~/platform/i18n";
 import type { PriceUnit } from "./price-units";
 
 type Prices = {
-  startingPrice?: number | undefined;
+  startingPrice?: Paise | undefined;
   priceUnit?: PriceUnit | undefined;
   packages?:
-    | readonly { price?: number | null | undefined; priceUnit?: PriceUnit | undefined }[]
+    | readonly { price?: Paise | null | undefined; priceUnit?: PriceUnit | undefined }[]
     | undefined;
 };
 

@@ -1,9 +1,9 @@
-import { formatRupees } from "~/platform/india/money";
+import { formatRupees, type Paise, type Rupees } from "~/platform/india/money";
 import { keyWith } from "~/platform/i18n";
 import type { PriceUnit } from "./price-units";
 import type { Category } from "./category-catalogue";
 
-type Range = readonly [lowest: number, highest: number];
+type Range = readonly [lowest: Rupees, highest: Rupees];
 
 /**
  * What most in India ask at least, in rupees: wide enough that only a wrong unit or a slip of the
@@ -27,8 +27,7 @@ const usualOf: Partial<Record<Category, Partial<Record<PriceUnit, Range>>>> = {
 };
 
 type Asked = {
-  /** In paise. */
-  startingPrice?: number | undefined;
+  startingPrice?: Paise | undefined;
   priceUnit?: PriceUnit | undefined;
   categories?: readonly Category[] | undefined;
 };

@@ -1,3 +1,4 @@
+import type { EnquiryId } from "#db/schema/ids";
 import type { Category } from "~/features/directory/category-catalogue";
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
 import { paths } from "~/urls";
@@ -121,7 +122,7 @@ function acceptedMail(
 function rejectedMail(
   reader: MailReader,
   brief: Brief,
-  threadId: string,
+  threadId: EnquiryId,
   { businessName: business, categories }: Pick<Recipient, "businessName" | "categories">,
   answer: { reason: string; note?: string | null | undefined; similar: readonly string[] },
 ): Mail {
@@ -170,7 +171,7 @@ function choseAnotherMail(reader: MailReader, brief: Brief, thread: Thread): Mai
 function unansweredMail(
   reader: MailReader,
   brief: Brief,
-  threadId: string,
+  threadId: EnquiryId,
   { businessName: business, categories }: Pick<Recipient, "businessName" | "categories">,
   similar: readonly string[],
 ): Mail {
@@ -216,7 +217,7 @@ const findOthers = (reader: MailReader, brief: Brief, categories: readonly Categ
 const askOthers = (
   reader: MailReader,
   brief: Brief,
-  threadId: string,
+  threadId: EnquiryId,
   categories: readonly Category[],
 ) =>
   brief.accountId

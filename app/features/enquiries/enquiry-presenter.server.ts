@@ -1,3 +1,4 @@
+import type { EnquiryId } from "#db/schema/ids";
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
 import { hours, later, now } from "~/platform/clock.server";
 import {
@@ -60,7 +61,7 @@ export function presentDeadline(dueAt: Date, party: string, language: Language):
 }
 
 export type PresentedThread = {
-  id: string;
+  id: EnquiryId;
   state: EnquiryState;
   stateLabel: string;
   sent: PresentedInstant | null;

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
+import type { BriefId, EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { hours, later, now } from "~/platform/clock.server";
@@ -23,7 +24,7 @@ const { briefs, enquiries } = schema;
 export type { Brief } from "./enquiry-customers.server";
 export type Thread = typeof enquiries.$inferSelect;
 /** The sender of one thread without an account, named by the signed link in a mail. */
-export type Guest = { id: null; enquiryId: string };
+export type Guest = { id: null; enquiryId: EnquiryId };
 export type ThreadActor = Account | Guest;
 export type ThreadWithBrief = { thread: Thread; brief: Brief };
 
@@ -107,7 +108,7 @@ export async function customersAdded(
 }
 
 /** A thread as it stands inside a transaction. @throws Refusal notFound */
-export async function threadIn(tx: Tx, id: string): Promise<Thread> {
+export async function threadIn(tx: Tx, id: EnquiryId): Promise<Thread> {
   const found = await tx.select().from(enquiries).where(eq(enquiries.id, id)).get();
   if (!found) throw notFound();
   return found;
@@ -125,7 +126,7 @@ export async function ownBriefWithThreads(actor: Account, reference: string) {
 }
 
 /** All threads of a brief, the first asked first. */
-export const threadsOfBrief = (briefId: string): Promise<ThreadWithBrief[]> =>
+export const threadsOfBrief = (briefId: BriefId): Promise<ThreadWithBrief[]> =>
   threadsWhere(eq(briefs.id, briefId));
 
 /** Threads with these ids, the oldest brief first. */
@@ -156,7 +157,7 @@ export const threadWithId = async (id: string): Promise<ThreadWithBrief | null> 
  * A thread with its brief, for administrators.
  * @throws Refusal notFound, also while its address is not verified
  */
-export async function threadById(id: string): Promise<ThreadWithBrief> {
+export async function threadById(id: EnquiryId): Promise<ThreadWithBrief> {
   const found = await threadWithId(id);
   if (!found || found.thread.state === "unverified") throw notFound();
   return found;
@@ -168,7 +169,7 @@ export async function threadById(id: string): Promise<ThreadWithBrief> {
  */
 export async function threadFor(
   actor: ThreadActor,
-  id: string,
+  id: EnquiryId,
 ): Promise<ThreadWithBrief & { party: "customer" | "provider" }> {
   const found = await threadById(id);
   if (actor.id === null) {
@@ -182,14 +183,14 @@ export async function threadFor(
 }
 
 /** The brief of one thread. @throws Error where there is none: a foreign key forbids it */
-export async function briefOfThread(id: string): Promise<Brief> {
+export async function briefOfThread(id: EnquiryId): Promise<Brief> {
   const found = (await briefsOfThreads([id])).get(id);
   if (!found) throw new Error(`There is no enquiry ${id}`);
   return found;
 }
 
 /** The briefs of these threads, by the threads' ids. */
-export async function briefsOfThreads(ids: readonly string[]): Promise<Map<string, Brief>> {
+export async function briefsOfThreads(ids: readonly EnquiryId[]): Promise<Map<EnquiryId, Brief>> {
   const found = await threadsWithIds([...new Set(ids)]);
   return new Map(found.map(({ thread, brief }) => [thread.id, brief]));
 }

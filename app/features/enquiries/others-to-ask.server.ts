@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { ProviderId } from "#db/schema/ids";
 import { freeOn } from "~/features/calendar/calendar-queries.server";
 import type { Category } from "~/features/directory/category-catalogue";
 import { similarProvidersIn } from "~/features/directory/profiles/similar-providers.server";
@@ -49,7 +50,7 @@ type CityAndDay = { city: string; day?: string | undefined };
 
 /** Others of a provider's category who work in the city of the event and are free on its day. */
 export async function fittingOthers(
-  providerId: string,
+  providerId: ProviderId,
   { city, day }: CityAndDay,
   besides: string[],
   many: number,

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { AccountId, EnquiryId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { transition } from "~/platform/lifecycle.server";
@@ -11,7 +12,7 @@ const { enquiries } = schema;
  * A date is asked for from this enquiry, in the caller's transaction.
  * @throws Refusal conflict when its state has no such transition
  */
-export async function startBookingRequest(tx: Tx, id: string, actorId: string) {
+export async function startBookingRequest(tx: Tx, id: EnquiryId, actorId: AccountId) {
   const thread = await threadIn(tx, id);
   await transition(tx, enquiryTransitions, thread, "request_booking", {
     party: "customer",
@@ -22,12 +23,12 @@ export async function startBookingRequest(tx: Tx, id: string, actorId: string) {
 /**
  * The booking of this enquiry is confirmed: from now on it goes on, even if a side is suspended.
  */
-export async function markBooked(tx: Tx, id: string) {
+export async function markBooked(tx: Tx, id: EnquiryId) {
   await tx.update(enquiries).set({ bookedAt: now() }).where(eq(enquiries.id, id));
 }
 
 /** The booking of this enquiry came to nothing: another can be asked for. */
-export async function endBookingRequest(tx: Tx, id: string, actorId: string | null) {
+export async function endBookingRequest(tx: Tx, id: EnquiryId, actorId: AccountId | null) {
   const thread = await threadIn(tx, id);
   if (thread.state === "booking_requested")
     await transition(tx, enquiryTransitions, thread, "booking_ended", {
@@ -42,7 +43,7 @@ export async function endBookingRequest(tx: Tx, id: string, actorId: string | nu
  * nothing changes.
  * @param validUntil of the open quote, null where there is none
  */
-export async function setOpenQuote(tx: Tx, id: string, validUntil: Date | null) {
+export async function setOpenQuote(tx: Tx, id: EnquiryId, validUntil: Date | null) {
   const thread = await threadIn(tx, id);
   const made = { party: "system", set: { quotedUntil: validUntil } } as const;
   if (thread.state === "quoted" && !validUntil)

@@ -1,4 +1,5 @@
 import { and, count, eq } from "drizzle-orm";
+import type { AccountId, EventFunctionId, EventId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { runOnce } from "~/platform/database/idempotency.server";
@@ -23,7 +24,7 @@ export async function createEvent(
   actor: Account,
   input: EventInput,
   key = newId(),
-): Promise<{ id: string }> {
+): Promise<{ id: EventId }> {
   refuseDays(input, new Set());
   await consumeLimit("eventByAccount", actor.id);
   return write((tx) =>
@@ -52,7 +53,7 @@ export async function createEvent(
  * their ids.
  * @throws Refusal notFound for others', invalid for a day that can't be
  */
-export async function changeEvent(actor: Account, id: string, input: EventInput): Promise<void> {
+export async function changeEvent(actor: Account, id: EventId, input: EventInput): Promise<void> {
   await consumeLimit("eventByAccount", actor.id);
   await write(async (tx) => {
     const changed = await tx
@@ -73,17 +74,17 @@ export async function changeEvent(actor: Account, id: string, input: EventInput)
 }
 
 /** What was sent from it stays. @throws Refusal notFound for others' */
-export async function deleteEvent(actor: Account, id: string): Promise<void> {
+export async function deleteEvent(actor: Account, id: EventId): Promise<void> {
   const gone = await write((tx) => tx.delete(events).where(own(actor, id)));
   if (gone.rowsAffected === 0) throw notFound();
 }
 
 /** All of an account that is deleted. */
-export async function deleteEventsOf(tx: Tx, accountId: string) {
+export async function deleteEventsOf(tx: Tx, accountId: AccountId) {
   await tx.delete(events).where(eq(events.accountId, accountId));
 }
 
-const own = (actor: Account, id: string) => and(eq(events.id, id), eq(events.accountId, actor.id));
+const own = (actor: Account, id: EventId) => and(eq(events.id, id), eq(events.accountId, actor.id));
 
 const columnsOf = (input: EventInput) => ({
   name: input.name,
@@ -93,8 +94,8 @@ const columnsOf = (input: EventInput) => ({
   dateFlexible: input.dateFlexible,
 });
 
-async function insertFunctions(tx: Tx, eventId: string, functions: EventInput["functions"]) {
-  const used = new Set<string>();
+async function insertFunctions(tx: Tx, eventId: EventId, functions: EventInput["functions"]) {
+  const used = new Set<EventFunctionId>();
   for (const [position, { id: before, wishes, type, date, guestCount }] of functions.entries()) {
     // A page that was forged may name one function twice.
     const id = before !== undefined && !used.has(before) ? before : newId();

@@ -1,3 +1,4 @@
+import type { EventId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { formatDay, formatDayOfYear, relativeDay } from "~/platform/india/dates/day-format";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
@@ -66,7 +67,7 @@ export function presentChoice(
     without: event && linkTo("none"),
   };
 }
-type Named = { id: string; name: string };
+type Named = { id: EventId; name: string };
 
 /** An event on its own page, with a link to whom can be asked for each wish. */
 export function presentWholeEvent(event: CustomersEvent, language: Language) {

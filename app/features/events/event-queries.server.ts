@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import type { EventId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
@@ -33,7 +34,7 @@ export const eventsAhead = async (account: Pick<Account, "id">): Promise<Custome
   (await eventsOf(account)).filter((one) => !isOver(one));
 
 /** @throws Refusal notFound for everybody else's */
-export async function eventFor(account: Pick<Account, "id">, id: string): Promise<CustomersEvent> {
+export async function eventFor(account: Pick<Account, "id">, id: EventId): Promise<CustomersEvent> {
   const rows = await db
     .select()
     .from(events)

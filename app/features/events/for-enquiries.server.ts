@@ -1,3 +1,4 @@
+import type { EventId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { Category } from "~/features/directory/category-catalogue";
 import { now } from "~/platform/clock.server";
@@ -41,7 +42,7 @@ export function planFor(
  */
 export async function wishesToSend(
   account: Account | null,
-  eventId: string,
+  eventId: EventId,
   { types, date }: { types: readonly EventType[]; date: string },
 ) {
   const event = account && (await ownEvent(account, eventId));
@@ -66,7 +67,7 @@ const isSameOnTheDay =
   (other: EventFunction): boolean =>
     other.id !== one.id && other.type === one.type && other.date === date;
 
-const ownEvent = (account: Account, id: string): Promise<CustomersEvent | null> =>
+const ownEvent = (account: Account, id: EventId): Promise<CustomersEvent | null> =>
   eventFor(account, id).catch((error: unknown) => {
     if (isNotFound(error)) return null;
     throw error;

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import type { BookingId, EnquiryId, FileId, MessageId } from "#db/schema/ids";
 import { exportedFile } from "~/features/accounts/personal-data/exported-data";
 import { threadFor, type ThreadActor } from "~/features/enquiries/enquiry-threads.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
@@ -10,7 +11,7 @@ import type { Message } from "./message-queries.server";
 const { files, messageFiles, messages } = schema;
 
 /** The files of these messages, in the order in which they were chosen. */
-export async function filesOf(ids: readonly string[]) {
+export async function filesOf(ids: readonly MessageId[]) {
   if (ids.length === 0) return [];
   return db
     .select({ messageId: messageFiles.messageId, file: files })
@@ -24,7 +25,7 @@ export async function filesOf(ids: readonly string[]) {
  * A file of a thread, for its two sides alone.
  * @throws Refusal notFound, also for a file of another thread
  */
-export async function messageFileFor(actor: ThreadActor, enquiryId: string, fileId: string) {
+export async function messageFileFor(actor: ThreadActor, enquiryId: EnquiryId, fileId: FileId) {
   await threadFor(actor, enquiryId);
   return fileOfThread(enquiryId, fileId);
 }
@@ -36,7 +37,7 @@ export async function messageFileFor(actor: ThreadActor, enquiryId: string, file
  */
 export async function storeFiles(
   files: readonly File[],
-  ...who: [id: string, side: string]
+  ...who: [id: EnquiryId | BookingId, side: string]
 ): Promise<StoredFile[]> {
   if (files.length === 0) return [];
   await consumeUses("uploadByVisitor", files.length, ...who);
@@ -46,7 +47,7 @@ export async function storeFiles(
 }
 
 /** A file of a thread, for an administrator who reads its messages. @throws Refusal notFound */
-export async function fileOfThread(enquiryId: string, fileId: string) {
+export async function fileOfThread(enquiryId: EnquiryId, fileId: FileId) {
   const found = await db
     .select({ file: files })
     .from(messageFiles)
@@ -63,7 +64,7 @@ export const exportedFilesOf = async (list: readonly Message[]) =>
   (await filesOf(list.map(({ id }) => id))).map(({ file }) => exportedFile(file));
 
 /** Deletes messages for good, with their files. */
-export async function deleteMessages(tx: Tx, ids: readonly string[]) {
+export async function deleteMessages(tx: Tx, ids: readonly MessageId[]) {
   if (ids.length === 0) return;
   const ofThem = inArray(messageFiles.messageId, [...ids]);
   const named = await tx.select({ id: messageFiles.fileId }).from(messageFiles).where(ofThem);

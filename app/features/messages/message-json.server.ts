@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { messageParties } from "#db/schema/allowed-values";
+import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { threadFor } from "~/features/enquiries/enquiry-threads.server";
 import type { Cursor } from "~/platform/database/keyset";
@@ -25,7 +26,7 @@ export const messagesJson = z.object({ messages: z.array(messageJson), nextCurso
  */
 export async function messagesFor(
   actor: Account,
-  { id, ...wanted }: { id: string; limit: number; cursor?: Cursor | undefined },
+  { id, ...wanted }: { id: EnquiryId; limit: number; cursor?: Cursor | undefined },
 ): Promise<z.input<typeof messagesJson>> {
   await threadFor(actor, id);
   const { rows, next } = await keysetPage(messagesBySending, wanted, readMessages(id));

@@ -1,3 +1,4 @@
+import type { EnquiryId } from "#db/schema/ids";
 import { firstName } from "~/features/enquiries/enquiry-contacts";
 import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
 import { suspendedSide, suspensionNotice } from "~/features/enquiries/enquiry-dealings.server";
@@ -48,7 +49,7 @@ type Wanted = {
  */
 export async function presentMessages(
   actor: ThreadActor,
-  enquiryId: string,
+  enquiryId: EnquiryId,
   { cursor = null, reply = null, isSeen }: Wanted,
   language: Language,
 ) {

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, inArray, lte, max } from "drizzle-orm";
 import type { messageParties } from "#db/schema/allowed-values";
 import { isUnseen } from "#db/schema/columns/index-conditions";
+import type { EnquiryId, MessageId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { isWritable } from "~/features/enquiries/lists/enquiry-list-waiting.server";
 import { now } from "~/platform/clock.server";
@@ -27,7 +28,7 @@ export const messagesBySending: SortOrder<MessageWithRowId> = {
 };
 
 export const readMessages =
-  (enquiryId: string) =>
+  (enquiryId: EnquiryId) =>
   ({ beyond, orderBy, limit }: KeysetClauses): Promise<MessageWithRowId[]> =>
     db
       .select({ ...getTableColumns(messages), rowId })
@@ -37,7 +38,7 @@ export const readMessages =
       .limit(limit);
 
 /** All messages of these threads, the oldest first. */
-export const messagesOf = (enquiryIds: readonly string[]): Promise<Message[]> =>
+export const messagesOf = (enquiryIds: readonly EnquiryId[]): Promise<Message[]> =>
   enquiryIds.length === 0
     ? Promise.resolve([])
     : db
@@ -52,7 +53,7 @@ export const messagesOf = (enquiryIds: readonly string[]): Promise<Message[]> =>
  */
 export async function unseenIn(
   reader: Party,
-  enquiryIds: readonly string[],
+  enquiryIds: readonly EnquiryId[],
 ): Promise<Record<string, number>> {
   if (enquiryIds.length === 0) return {};
   const rows = await db
@@ -106,7 +107,7 @@ export async function markSeen(shown: readonly Pick<Message, "id">[]) {
 }
 
 /** The same for all that the other side had written until this message of the thread. */
-export async function markSeenUpTo(enquiryId: string, reader: Party, lastId: string) {
+export async function markSeenUpTo(enquiryId: EnquiryId, reader: Party, lastId: MessageId) {
   await write(async (tx) => {
     const ofThread = eq(messages.enquiryId, enquiryId);
     const last = await tx

@@ -1,5 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { isUnseen } from "#db/schema/columns/index-conditions";
+import type { EnquiryId, MessageId } from "#db/schema/ids";
 import { refuseSuspended } from "~/features/enquiries/enquiry-dealings.server";
 import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
 import { areContactsOpen } from "~/features/enquiries/enquiry-lifecycle";
@@ -26,7 +27,7 @@ import { messageMail } from "./message-mails.server";
 const { messageFiles, messages } = schema;
 
 /** What is kept under the key of one sending, with the hash of its words. */
-type Sent = { messageId: string; words: string };
+type Sent = { messageId: MessageId; words: string };
 
 /**
  * Sends a message to the other side of an accepted enquiry. `key` is rendered with the form:
@@ -39,7 +40,7 @@ type Sent = { messageId: string; words: string };
  */
 export async function sendMessage(
   actor: ThreadActor,
-  enquiryId: string,
+  enquiryId: EnquiryId,
   input: MessageInput & { files?: readonly File[] },
   key = newId(),
 ): Promise<Sent> {

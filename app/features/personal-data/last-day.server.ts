@@ -1,3 +1,4 @@
+import type { AccountId, BriefId, EnquiryId, ProviderId } from "#db/schema/ids";
 import {
   lastDaysOfBookingsIn,
   lastDaysOfBookingsOf,
@@ -27,7 +28,7 @@ const keptDays = 365;
 export const purgedBefore = (): IstDay => addDays(istDay(now()), -keptDays);
 
 /** A thread of an enquiry, and the last day that matters to it. */
-type ThreadDay = { id: string; briefId: string; lastDay: IstDay };
+type ThreadDay = { id: EnquiryId; briefId: BriefId; lastDay: IstDay };
 
 /**
  * The last day that matters to each thread of some enquiries: the event's, and the later ones of
@@ -70,7 +71,7 @@ export async function lastDaysOfThreads(
  */
 export async function lastDayOfAccount(
   tx: Tx,
-  { id, deletedAt, providerId }: { id: string; deletedAt: Date; providerId: string | null },
+  { id, deletedAt, providerId }: { id: AccountId; deletedAt: Date; providerId: ProviderId | null },
 ): Promise<IstDay> {
   const bookings = await lastDaysOfBookingsOf(tx, id, providerId);
   const named = await lastDaysOfNamed(tx, purgedBefore());

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { AccountId } from "#db/schema/ids";
 import { exportAccount } from "~/features/accounts/personal-data/account-export.server";
 import type { ExportedData, ExportedFile } from "~/features/accounts/personal-data/exported-data";
 import type { Account } from "~/features/accounts/account-queries.server";
@@ -77,7 +78,7 @@ async function exportMails({ email }: Account): Promise<ExportedData | null> {
 }
 
 /** What the account did, and what was done to it, as the audit log has it. */
-async function exportHistory(accountId: string): Promise<ExportedData | null> {
+async function exportHistory(accountId: AccountId): Promise<ExportedData | null> {
   const entries = await auditEntriesAbout(accountId);
   return entries.length > 0 ? { name: "history", json: entries, sheets: [], files: [] } : null;
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { EnquiryId, QuoteId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import type { EnquiryEventInput } from "~/features/enquiries/enquiry-forms";
@@ -21,7 +22,7 @@ const { quotes } = schema;
  * customer's.
  * @throws Refusal conflict when it is not open any more: expired, replaced, withdrawn …
  */
-export async function acceptQuote(tx: Tx, quoteId: string) {
+export async function acceptQuote(tx: Tx, quoteId: QuoteId) {
   await transition(tx, quoteTransitions, await quoteWith(tx, quoteId), "accept", {
     party: "customer",
   });
@@ -31,7 +32,7 @@ export async function acceptQuote(tx: Tx, quoteId: string) {
  * The booking did not come about: the quote can be accepted again while it is valid, and has
  * expired otherwise.
  */
-export async function reopenQuote(tx: Tx, quoteId: string) {
+export async function reopenQuote(tx: Tx, quoteId: QuoteId) {
   const quote = await quoteWith(tx, quoteId);
   const event = quote.validUntil > now() ? "reopen" : "expire";
   await transition(tx, quoteTransitions, quote, event, {
@@ -43,7 +44,7 @@ export async function reopenQuote(tx: Tx, quoteId: string) {
 /** @throws Refusal notFound, forbidden for the provider, conflict when it is not open any more */
 export async function declineQuote(
   actor: ThreadActor,
-  enquiryId: string,
+  enquiryId: EnquiryId,
   { quoteId, reason, note }: DeclineInput,
 ): Promise<CommandResult> {
   const { party, brief, thread } = await threadFor(actor, enquiryId);
@@ -66,8 +67,8 @@ export async function declineQuote(
 /** @throws Refusal notFound, forbidden for the customer, conflict when it is not open any more */
 export async function withdrawQuote(
   actor: Account,
-  enquiryId: string,
-  quoteId: string,
+  enquiryId: EnquiryId,
+  quoteId: QuoteId,
 ): Promise<CommandResult> {
   const { party, brief, thread } = await threadFor(actor, enquiryId);
   if (party !== "provider") throw forbidden();
@@ -94,7 +95,7 @@ const endings: readonly string[] = ["withdraw", "choose_another"];
  */
 export const transitionEnquiryAndQuotes = (
   actor: ThreadActor,
-  id: string,
+  id: EnquiryId,
   input: EnquiryEventInput,
 ) =>
   transitionEnquiry(actor, id, input, async (tx, threadIds) => {
@@ -107,7 +108,7 @@ export const transitionEnquiryAndQuotes = (
  */
 export async function endOpenQuotes(
   tx: Tx,
-  enquiryIds: readonly string[],
+  enquiryIds: readonly EnquiryId[],
   event: "pass_over" | "leave",
 ) {
   if (enquiryIds.length === 0) return;
@@ -130,7 +131,7 @@ export const { expireOverdue: expireQuotes } = defineExpiry(quoteTransitions, {
   currentState: currentQuoteState,
 });
 
-async function quoteWith(tx: Tx, id: string, enquiryId?: string) {
+async function quoteWith(tx: Tx, id: QuoteId, enquiryId?: EnquiryId) {
   const found = await tx.select().from(quotes).where(eq(quotes.id, id)).get();
   if (!found || (enquiryId && found.enquiryId !== enquiryId)) throw notFound();
   return found;

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { declineReasons, priceUnits, quoteStates } from "#db/schema/allowed-values";
 import { enquiryJson, type EnquiryJson } from "~/features/enquiries/enquiry-json.server";
 import { nextCursor } from "~/platform/database/keyset";
-import { inRupees } from "~/platform/india/money";
+import { inRupees, type Rupees } from "~/platform/india/money";
 import { quotesOf, type Quote } from "./quote-queries.server";
 
-const rupees = () => z.number().describe("api.fields.rupees");
+const rupees = (): z.ZodType<Rupees> => z.number().describe("api.fields.rupees");
 
 const quoteJson = z
   .object({

@@ -1,3 +1,4 @@
+import type { EnquiryId } from "#db/schema/ids";
 import { firstName } from "~/features/enquiries/enquiry-contacts";
 import { customerPath } from "~/features/enquiries/guests/guest-link.server";
 import type { Brief } from "~/features/enquiries/enquiry-threads.server";
@@ -44,7 +45,7 @@ export function quoteMail(
 export function declinedMail(
   reader: MailReader,
   brief: Brief,
-  enquiryId: string,
+  enquiryId: EnquiryId,
   answer: Pick<DeclineInput, "reason" | "note">,
 ): Mail {
   const t = translatorFor(reader.language);
@@ -66,7 +67,7 @@ export function withdrawnQuoteMail(
   reader: MailReader,
   brief: Brief,
   business: string,
-  enquiryId: string,
+  enquiryId: EnquiryId,
 ): Mail {
   const t = translatorFor(reader.language);
   const params = { ...mailParams(brief, reader), business };

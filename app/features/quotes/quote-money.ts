@@ -3,29 +3,30 @@
  * once, half up.
  */
 import { daysBetween, type IstDay } from "~/platform/india/dates/dates";
+import type { Paise } from "~/platform/india/money";
 
-type PricedLine = { quantity: number; price: number };
+type PricedLine = { quantity: number; price: Paise };
 
 export type Priced = {
   lines: readonly PricedLine[];
   /** Null where nothing is said of it. */
-  travel: number | null;
+  travel: Paise | null;
   /** Hundredths of a per cent; null where none is charged. */
   gstRate: number | null;
-  advance: number;
+  advance: Paise;
 };
 
 export type Totals = {
   /** Of each line, in its order. */
-  lines: number[];
-  subtotal: number;
-  travel: number;
+  lines: Paise[];
+  subtotal: Paise;
+  travel: Paise;
   /** What GST is worked out on: the lines and the travel. */
-  taxable: number;
-  gst: number;
-  total: number;
-  advance: number;
-  balance: number;
+  taxable: Paise;
+  gst: Paise;
+  total: Paise;
+  advance: Paise;
+  balance: Paise;
 };
 
 export function totalsOf({ lines, travel, gstRate, advance }: Priced): Totals {
@@ -56,10 +57,10 @@ export type RefundRow = { daysBefore: number; percent: number };
  */
 export function refundOn(
   terms: readonly RefundRow[],
-  paid: number,
+  paid: Paise,
   eventDay: IstDay,
   cancelDay: IstDay,
-): number {
+): Paise {
   const left = daysBetween(cancelDay, eventDay);
   const open = terms.filter(({ daysBefore }) => daysBefore <= left);
   return partOf(paid, Math.max(0, ...open.map(({ percent }) => percent)), 100);
@@ -68,5 +69,5 @@ export function refundOn(
 /**
  * Rounded half up, in whole numbers alone: no fraction is ever kept that a computer could not hold.
  */
-const partOf = (amount: number, part: number, whole: number): number =>
+const partOf = (amount: Paise, part: number, whole: number): Paise =>
   Math.floor((2 * amount * part + whole) / (2 * whole));

@@ -1,3 +1,4 @@
+import type { EnquiryId } from "#db/schema/ids";
 import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
 import { addDays, type IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
@@ -18,7 +19,7 @@ export type PresentedBill = ReturnType<typeof presentBill>;
  * thread is the reader's.
  */
 export async function threadQuotes(
-  enquiryId: string,
+  enquiryId: EnquiryId,
   eventDay: IstDay,
   language: Language,
 ): Promise<PresentedQuote[]> {

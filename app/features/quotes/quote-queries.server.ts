@@ -1,4 +1,5 @@
 import { asc, desc, eq, inArray } from "drizzle-orm";
+import type { EnquiryId, QuoteId } from "#db/schema/ids";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { currentStateOf } from "~/platform/lifecycle.server";
 import { notFound } from "~/platform/refusals";
@@ -35,7 +36,7 @@ export const currentQuoteState = ({
  * The quote that a booking is asked for. The caller checks that its thread is the actor's.
  * @throws Refusal notFound
  */
-export async function quoteForBooking(quoteId: string, tx?: Tx): Promise<Quote> {
+export async function quoteForBooking(quoteId: QuoteId, tx?: Tx): Promise<Quote> {
   const row = await (tx ?? db).select().from(quotes).where(eq(quotes.id, quoteId)).get();
   const [found] = row ? await whole([row], tx) : [];
   if (!found) throw notFound();
@@ -43,7 +44,7 @@ export async function quoteForBooking(quoteId: string, tx?: Tx): Promise<Quote> 
 }
 
 /** All versions of these threads' quotes, the newest first. */
-export async function quotesOf(enquiryIds: readonly string[]): Promise<Quote[]> {
+export async function quotesOf(enquiryIds: readonly EnquiryId[]): Promise<Quote[]> {
   if (enquiryIds.length === 0) return [];
   const rows = await db
     .select()

@@ -1,4 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
+import type { EnquiryId } from "#db/schema/ids";
 import { setOpenQuote } from "~/features/enquiries/quotes-and-bookings.server";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
@@ -24,7 +25,7 @@ export const quoteTransitions = defineLifecycle({
 });
 
 /** The thread says whether a quote in it is open. */
-export async function matchThread(tx: Tx, enquiryId: string) {
+export async function matchThread(tx: Tx, enquiryId: EnquiryId) {
   const open = await tx
     .select({ validUntil: quotes.validUntil })
     .from(quotes)

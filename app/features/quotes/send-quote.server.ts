@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import type { EnquiryId, QuoteId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { enquiryTransitions } from "~/features/enquiries/enquiry-transitions.server";
 import { refuseSuspended } from "~/features/enquiries/enquiry-dealings.server";
@@ -26,7 +27,7 @@ import { mostVersions, validDays } from "./quote-lifecycle";
 const { quoteLines, quoteRefunds, quotes } = schema;
 
 /** What is kept under the key of one sending, with the hash of its words. */
-type Sent = { quoteId: string; version: number; words: string };
+type Sent = { quoteId: QuoteId; version: number; words: string };
 
 /**
  * Sends a quote in an accepted thread; a new version replaces the one before. `key` is
@@ -39,7 +40,7 @@ type Sent = { quoteId: string; version: number; words: string };
  */
 export async function sendQuote(
   actor: Account,
-  enquiryId: string,
+  enquiryId: EnquiryId,
   input: QuoteInput,
   key = newId(),
   seen?: number,
@@ -88,7 +89,7 @@ export async function sendQuote(
 }
 
 /** The number of the next version, once the one before has ended. */
-async function replaceLast(tx: Tx, enquiryId: string, seen: number | undefined) {
+async function replaceLast(tx: Tx, enquiryId: EnquiryId, seen: number | undefined) {
   const last = await tx
     .select()
     .from(quotes)
@@ -123,7 +124,7 @@ function endOfValidity(wanted: IstDay | undefined, eventDay: IstDay): Date {
   return startOfIstDay(addDays(wanted ?? (usual < eventDay ? usual : eventDay), 1));
 }
 
-function quoteRow(enquiryId: string, version: number, input: QuoteInput, validUntil: Date) {
+function quoteRow(enquiryId: EnquiryId, version: number, input: QuoteInput, validUntil: Date) {
   const { travel, gstRate, advance } = pricedInput(input);
   return {
     id: newId(),
@@ -145,7 +146,7 @@ function quoteRow(enquiryId: string, version: number, input: QuoteInput, validUn
   } satisfies QuoteRow;
 }
 
-async function insertParts(tx: Tx, quoteId: string, { lines, refunds }: QuoteInput) {
+async function insertParts(tx: Tx, quoteId: QuoteId, { lines, refunds }: QuoteInput) {
   await tx
     .insert(quoteLines)
     .values(lines.map((line, position) => ({ ...line, quoteId, position })));

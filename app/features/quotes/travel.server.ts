@@ -1,4 +1,4 @@
-import { formatRupees } from "~/platform/india/money";
+import { formatRupees, type Paise } from "~/platform/india/money";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 
@@ -6,7 +6,7 @@ import { translatorFor } from "~/platform/i18n.server";
  * What is said of travel, in a quote, a booking and its note alike: nothing, that it is included,
  * or an amount in paise.
  */
-export function travelWords(travel: number | null, language: Language): string {
+export function travelWords(travel: Paise | null, language: Language): string {
   const t = translatorFor(language);
   if (travel === null) return t("quotes.bill.notSaid");
   return travel === 0 ? t("quotes.bill.included") : formatRupees(travel);

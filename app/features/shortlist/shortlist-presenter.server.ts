@@ -1,3 +1,4 @@
+import type { ProviderId } from "#db/schema/ids";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { liveProvidersByIds, providerOfAccount } from "~/features/directory/profile-queries.server";
 import type { ListedProvider } from "~/features/directory/search/listed-providers.server";
@@ -82,7 +83,7 @@ function enquiryFor([first, ...others]: ListedProvider[], event: string | null) 
 const leftInBrowser = ({ account, inBrowser }: Keeper) => (account ? namesOf(inBrowser) : []);
 
 /** Providers keep their names where they were kept, whatever became of them. */
-async function namesOf(ids: string[]) {
+async function namesOf(ids: ProviderId[]) {
   const found = await recipients(ids);
   return ids.map((id) => ({ id, name: found.get(id)?.businessName || null }));
 }

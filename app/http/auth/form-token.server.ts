@@ -1,3 +1,4 @@
+import type { Account } from "~/features/accounts/account-queries.server";
 import { newId } from "~/platform/ids.server";
 import { isKeyedHash, keyedHash } from "~/platform/security/encryption.server";
 import { memo, requestContext } from "../request-context.server";
@@ -33,10 +34,10 @@ export async function visitorsOf(request: Request): Promise<string[]> {
  * account and no other. One signature holds both together: nobody makes a mark for a form that was
  * rendered for nobody.
  */
-export const formTokenFor = async (request: Request, accountId?: string): Promise<string> =>
+export const formTokenFor = async (request: Request, accountId?: Account["id"]): Promise<string> =>
   formTokenOf((await visitorOf(request)).id, accountId);
 
-export function formTokenOf(id: string, accountId?: string): string {
+export function formTokenOf(id: string, accountId?: Account["id"]): string {
   const key = `${id} ${accountId ?? ""}`;
   const token = made.get(key) ?? makeToken(id, accountId);
   if (made.size >= 10_000) made.clear();
@@ -47,7 +48,7 @@ export function formTokenOf(id: string, accountId?: string): string {
 /** Each page of a person has the same one. */
 const made = new Map<string, string>();
 
-function makeToken(id: string, accountId?: string): string {
+function makeToken(id: string, accountId?: Account["id"]): string {
   if (!accountId) return keyedHash("form", id);
   const mark = keyedHash("drawn-for", accountId);
   return `${keyedHash("form", marked(id, mark))}.${mark}`;
@@ -90,14 +91,14 @@ export async function isProvenMark(request: Request, token: unknown): Promise<bo
 export const isMarkedForStranger = (token: unknown): boolean =>
   typeof token === "string" && token !== "" && accountMarkIn(token) === null;
 
-export const isMarkOf = (mark: string, accountId: string) =>
+export const isMarkOf = (mark: string, accountId: Account["id"]) =>
   isKeyedHash("drawn-for", accountId, mark);
 
 /**
  * Whether a form was rendered for another account than the one that is logged in now, or for
  * nobody.
  */
-export function isRenderedForOthers(token: unknown, account: { id: string } | null): boolean {
+export function isRenderedForOthers(token: unknown, account: Pick<Account, "id"> | null): boolean {
   const mark = accountMarkIn(token);
   return mark
     ? !(account && isMarkOf(mark, account.id))

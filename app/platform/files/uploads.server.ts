@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { eq, inArray } from "drizzle-orm";
+import type { FileId } from "#db/schema/ids";
 import { hours, later, now } from "../clock.server";
 import { db, schema, write, type Tx } from "../database/database.server";
 import { newId } from "../ids.server";
@@ -78,25 +79,25 @@ export async function insertFile(tx: Tx, file: StoredFile) {
   await tx.insert(schema.files).values(file);
 }
 
-export const fileById = (id: string) =>
+export const fileById = (id: FileId) =>
   db.query.files.findFirst({ where: eq(schema.files.id, id) });
 
 /** Keeps how many pages a PDF has that was stored before they were counted. */
-export const writePages = (id: string, pages: number) =>
+export const writePages = (id: FileId, pages: number) =>
   write((tx) => tx.update(schema.files).set({ pages }).where(eq(schema.files.id, id)));
 
 /** From now on anyone who knows its id may see it. */
-export async function makeFilesPublic(tx: Tx, ids: string[]) {
+export async function makeFilesPublic(tx: Tx, ids: FileId[]) {
   await tx.update(schema.files).set({ isPublic: true }).where(inArray(schema.files.id, ids));
 }
 
 /** Only who may see what they belong to sees them from now on. */
-export async function makeFilesPrivate(tx: Tx, ids: string[]) {
+export async function makeFilesPrivate(tx: Tx, ids: FileId[]) {
   await tx.update(schema.files).set({ isPublic: false }).where(inArray(schema.files.id, ids));
 }
 
 /** Deletes a file's row; a job removes its bytes some days later. */
-export async function deleteFile(tx: Tx, id: string) {
+export async function deleteFile(tx: Tx, id: FileId) {
   await tx.delete(schema.files).where(eq(schema.files.id, id));
 }
 

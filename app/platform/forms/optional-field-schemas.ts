@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { freeText, rupees } from "../india/india-fields";
-import { inRupees } from "../india/money";
+import { inRupees, type Rupees } from "../india/money";
 import {
   namesOf,
   type OptionalField,
@@ -11,9 +11,13 @@ import {
 type FormSchema<Field extends OptionalField> = ReturnType<
   Field["kind"] extends "rupees" ? typeof rupees.optional : typeof freeText.optional
 >;
+type JsonValue<Field extends OptionalField> = Field["kind"] extends "rupees" ? Rupees : string;
 type JsonSchema<Field extends OptionalField> = z.ZodNullable<
-  Field["kind"] extends "rupees" ? z.ZodNumber : z.ZodString
+  Field["kind"] extends "rupees" ? z.ZodType<Rupees> : z.ZodString
 >;
+type JsonValues<Fields extends OptionalFields> = {
+  [Name in keyof Fields]: JsonValue<Fields[Name]> | null;
+};
 
 /** The part of a form's schema. */
 export const formShapeOf = <Fields extends OptionalFields>(fields: Fields) =>
@@ -47,10 +51,10 @@ export const jsonShapeOf = <Fields extends OptionalFields>(fields: Fields) =>
 export const toJson = <Fields extends OptionalFields>(
   fields: Fields,
   stored: StoredValues<Fields>,
-): StoredValues<Fields> =>
+): JsonValues<Fields> =>
   Object.fromEntries(
     namesOf(fields).map((name) => {
       const value = stored[name];
       return [name, typeof value === "number" ? inRupees(value) : value];
     }),
-  ) as StoredValues<Fields>;
+  ) as JsonValues<Fields>;

@@ -1,4 +1,4 @@
-import { formatRupees } from "../india/money";
+import { formatRupees, type Paise } from "../india/money";
 import type { Detail } from "./details";
 
 /**
@@ -22,7 +22,7 @@ export type OptionalField = {
 );
 export type OptionalFields = Readonly<Record<string, OptionalField>>;
 
-type ValueOf<Field extends OptionalField> = Field["kind"] extends "rupees" ? number : string;
+type ValueOf<Field extends OptionalField> = Field["kind"] extends "rupees" ? Paise : string;
 /** As they are stored: null where nothing was said. */
 export type StoredValues<Fields extends OptionalFields> = {
   [Name in keyof Fields]: ValueOf<Fields[Name]> | null;
@@ -59,7 +59,7 @@ export const isStoredAs = <Fields extends OptionalFields>(
   given: GivenValues<Fields>,
 ): boolean => namesOf(fields).every((name) => stored[name] === (given[name] ?? null));
 
-const inWords = (value: string | number | null | undefined): string | null =>
+const inWords = (value: string | Paise | null | undefined): string | null =>
   typeof value === "number" ? formatRupees(value) : (value ?? null);
 
 /** As somebody would type them again. */

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from "drizzle-orm";
+import type { FileId, SavedFormId } from "#db/schema/ids";
 import { hours, later, minutes, now } from "../clock.server";
 import { db, schema, write, type Tx } from "../database/database.server";
 import { insertionOrder } from "../database/insertion-order.server";
@@ -33,9 +34,9 @@ type Entry = [name: string, value: string | { file: string; name: string; type: 
 type FormOrigin = { visitor: string; accountMark: string; path: string };
 
 export type SavedForm = FormOrigin & {
-  id: string;
+  id: SavedFormId;
   entries: Entry[];
-  fileIds: string[];
+  fileIds: FileId[];
   isSent: boolean;
 };
 
@@ -72,7 +73,7 @@ export async function saveForm(post: FormOrigin, form: FormData): Promise<string
 }
 
 /** @throws notFound unless this very browser posted it within a day. */
-export async function savedFormById(id: string, ...visitors: string[]): Promise<SavedForm> {
+export async function savedFormById(id: SavedFormId, ...visitors: string[]): Promise<SavedForm> {
   const row = await db.query.savedForms.findFirst({
     where: and(
       eq(savedForms.id, id),
@@ -127,7 +128,7 @@ export async function claimSavedForm({ id, entries }: SavedForm): Promise<FormDa
 }
 
 /** Unless it was spent: it can be sent again. */
-export async function giveBackSavedForm(id: string) {
+export async function giveBackSavedForm(id: SavedFormId) {
   await write((tx) =>
     tx
       .update(savedForms)
@@ -179,12 +180,12 @@ export async function deleteExpiredSavedForms() {
 }
 
 /** The rows; the bytes that no row names are swept with those of all other uploads. */
-async function deleteFiles(tx: Tx, ids: string[]) {
+async function deleteFiles(tx: Tx, ids: FileId[]) {
   if (ids.length > 0) await tx.delete(files).where(inArray(files.id, ids));
 }
 
 /** What was encrypted before the table had its present name must still be decrypted. */
-const associatedDataOf = (id: string) => `parked_posts.body:${id}`;
+const associatedDataOf = (id: SavedFormId) => `parked_posts.body:${id}`;
 
 export const encryptedForms: EncryptedColumn = {
   column: savedForms.body,

@@ -10,7 +10,7 @@ import { hasAadhaar } from "./identifiers/aadhaar";
 import * as codes from "./identifiers/codes";
 import { parseDay } from "./dates/dates";
 import { parseNetworkLink, parseWebLink, type Network } from "./links";
-import { parseRupees, readRupees } from "./money";
+import { parseRupees, readRupees, type Paise } from "./money";
 import { parseCount, parseCountRange } from "./numbers";
 import { isBlank, isStorable, tidy, tidyLine } from "./text";
 
@@ -57,7 +57,7 @@ export const networkLink = (network: Network) =>
 const numberOrText = { type: ["number", "string"] };
 
 /** Paise. */
-export const rupees = field<Missing | void, number>(
+export const rupees = field<Missing | void, Paise>(
   "fields.rupees.missing",
   "fields.rupees.format",
   (text) =>
@@ -68,7 +68,7 @@ export const rupees = field<Missing | void, number>(
 );
 
 /** Paise, from nothing on: '0' is an answer. */
-export const rupeesOrNothing = field<Missing | void, number>(
+export const rupeesOrNothing = field<Missing | void, Paise>(
   "fields.rupees.missing",
   "fields.rupees.format",
   (text) => {

@@ -1,7 +1,9 @@
 /** Money is a whole number of paise everywhere; rupees exist only in what people type and read. */
-import { ranges } from "#db/schema/allowed-values";
+import { ranges, type Paise, type Rupees } from "#db/schema/allowed-values";
 import { GROUPED, groupIndian } from "./numbers";
 import { tidyCode } from "./text";
+
+export type { Paise, Rupees };
 
 const LAKH = 1_00_000 * 100;
 
@@ -24,13 +26,13 @@ const TYPED = new RegExp(
  * Rupees as typed ('₹1,50,000', '999.50', 'Rs 500/-', '2.5 lakh') to paise, ₹1 to ₹10,00,00,000;
  * null when it is not such an amount.
  */
-export function parseRupees(text: string): number | null {
+export function parseRupees(text: string): Paise | null {
   const paise = readRupees(text);
   return paise !== null && paise >= ranges.paise.min && paise <= ranges.paise.max ? paise : null;
 }
 
 /** The same without the limits, for telling 'not an amount' from 'too much'. */
-export function readRupees(text: string): number | null {
+export function readRupees(text: string): Paise | null {
   const [, rupees, fraction = "", word = ""] = tidyCode(text, "nothing").match(TYPED) ?? [];
   const unit = word === "" ? 1 : UNITS.find(([pattern]) => pattern.test(word))?.[1];
   if (rupees === undefined || unit === undefined) return null;
@@ -40,14 +42,14 @@ export function readRupees(text: string): number | null {
 }
 
 /** For what speaks in rupees: the JSON API, search engines, addresses. */
-export function inRupees(paise: number): number;
-export function inRupees(paise: number | null): number | null;
-export function inRupees(paise: number | null) {
+export function inRupees(paise: Paise): Rupees;
+export function inRupees(paise: Paise | null): Rupees | null;
+export function inRupees(paise: Paise | null): Rupees | null {
   return paise === null ? null : paise / 100;
 }
 
 /** '₹12,50,000'; paise are shown only where there are any: '₹999.50'. */
-export function formatRupees(paise: number): string {
+export function formatRupees(paise: Paise): string {
   const whole = Math.round(Math.abs(paise));
   const rest = whole % 100;
   const sign = paise < 0 && whole > 0 ? "-" : "";
@@ -58,7 +60,7 @@ export function formatRupees(paise: number): string {
  * '₹12.5 lakh', '₹12.5 लाख', '₹1.25 crore'; below a lakh as `formatRupees`. Never Intl's compact
  * notation, which rounds to ₹13L.
  */
-export function formatRupeesShort(paise: number, lng: "en" | "hi"): string {
+export function formatRupeesShort(paise: Paise, lng: "en" | "hi"): string {
   if (Math.abs(paise) < LAKH) return formatRupees(paise);
   const lakhs = hundredths(paise, LAKH);
   const [amount, unit] =
@@ -68,6 +70,6 @@ export function formatRupeesShort(paise: number, lng: "en" | "hi"): string {
   return `${amount < 0 ? "-" : ""}₹${Math.abs(amount)} ${unit}`;
 }
 
-function hundredths(paise: number, unit: number): number {
+function hundredths(paise: Paise, unit: number): number {
   return Math.round((paise / unit) * 100) / 100;
 }

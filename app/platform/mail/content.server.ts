@@ -1,10 +1,11 @@
+import type { MailId } from "#db/schema/ids";
 import { schema } from "../database/database.server";
 import { decrypt, encrypt } from "../security/encryption.server";
 import type { EncryptedColumn } from "../security/key-rotation/encrypted-columns.server";
 import type { Content } from "./delivery.server";
 import { mailHeaders, mailHtml, mailText, titleOf, type Mail } from "./template.server";
 
-const associatedDataOf = (id: string) => `outbox.body:${id}`;
+const associatedDataOf = (id: MailId) => `outbox.body:${id}`;
 
 export const encryptedMails: EncryptedColumn = {
   column: schema.outbox.body,
@@ -13,13 +14,13 @@ export const encryptedMails: EncryptedColumn = {
 };
 
 /** A mail as the outbox keeps it: it may hold a code. */
-export const encryptedContent = (id: string, mail: Mail): string =>
+export const encryptedContent = (id: MailId, mail: Mail): string =>
   encrypt(JSON.stringify(contentOf(mail)), associatedDataOf(id));
 
 /**
  * Mails that were written while the subject had a column of its own name it in their title alone.
  */
-export function contentIn({ id, body }: { id: string; body: string }): Content {
+export function contentIn({ id, body }: { id: MailId; body: string }): Content {
   const { subject, text, html, headers } = JSON.parse(
     decrypt(body, associatedDataOf(id)),
   ) as Partial<Content> & Omit<Content, "subject">;

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer, { type Transporter, type TransportOptions } from "nodemailer";
+import type { MailId } from "#db/schema/ids";
 import { config } from "../config.server";
 import { makeFolder, renameDurably } from "../durable-files.server";
 
@@ -10,7 +11,7 @@ export type Content = {
   html: string;
   headers?: Record<string, string> | undefined;
 };
-type Delivery = { id: string; to: string; createdAt: Date };
+type Delivery = { id: MailId; to: string; createdAt: Date };
 
 /** Hands a mail to the mail server, or without one writes it to `mail/` in the data folder. */
 export async function deliver(mail: Delivery, content: Content) {

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import { isUnsent } from "#db/schema/columns/index-conditions";
+import type { AccountId, MailId } from "#db/schema/ids";
 import { now } from "../clock.server";
 import { db, schema, write } from "../database/database.server";
 import { insertionOrder } from "../database/insertion-order.server";
@@ -56,7 +57,7 @@ export async function unsentMails() {
  * Gives a mail that was given up one more try.
  * @throws Refusal notFound for a mail that is gone, conflict for one that has expired
  */
-export async function tryMailAgain(actorId: string, id: string): Promise<CommandResult> {
+export async function tryMailAgain(actorId: AccountId, id: MailId): Promise<CommandResult> {
   const result = await write(async (tx): Promise<CommandResult> => {
     const mail = await tx.select().from(outbox).where(eq(outbox.id, id)).get();
     if (!mail) throw notFound();

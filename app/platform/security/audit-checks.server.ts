@@ -1,5 +1,6 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { isUnfinished } from "#db/schema/columns/index-conditions";
+import type { AccountId } from "#db/schema/ids";
 import { now } from "../clock.server";
 import { db, schema, write } from "../database/database.server";
 import { insertionOrder } from "../database/insertion-order.server";
@@ -10,7 +11,7 @@ import { verifyAuditLog } from "./verify-audit.server";
 const { auditChecks, auditLog } = schema;
 
 /** Asks for a check of the whole audit log, which a job carries out; one at a time. */
-export function requestAuditCheck(askedBy: string): Promise<CommandResult> {
+export function requestAuditCheck(askedBy: AccountId): Promise<CommandResult> {
   return write(async (tx) => {
     if (await tx.select().from(auditChecks).where(isUnfinished).get()) return "already";
     await tx.insert(auditChecks).values({ id: newId(), askedBy, askedAt: now() });

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
+import type { AccountId } from "#db/schema/ids";
 import { db, schema, type Database } from "../database/database.server";
 
 const { auditLog } = schema;
@@ -22,7 +23,7 @@ export async function auditDetailsIn(
   return rows.map(({ detail }) => detail);
 }
 
-type Wanted = { actorId: string; event: string; subject: string; since: Date };
+type Wanted = { actorId: AccountId; event: string; subject: string; since: Date };
 
 /**
  * The last entry that somebody wrote about a row with an action, from an instant on; null without
@@ -48,7 +49,7 @@ export async function lastAuditEntry({ actorId, event, subject, since }: Wanted)
 
 /** Which of these rows somebody has an entry about, with one of these actions. */
 export async function subjectsWithEntry(
-  actorId: string,
+  actorId: AccountId,
   events: readonly string[],
   subjects: readonly string[],
   from: Pick<Database, "select"> = db,
@@ -73,7 +74,7 @@ const mostExported = 1000;
  * What an account did that is in the log, and what was done to it: the newest entries of each, in
  * the order of their time.
  */
-export async function auditEntriesAbout(accountId: string) {
+export async function auditEntriesAbout(accountId: AccountId) {
   const entry = { number: auditLog.number, at: auditLog.at, event: auditLog.event };
   const of = (condition: SQL) =>
     db

@@ -1,5 +1,6 @@
 import type { InStatement } from "@libsql/client";
 import { and, desc, eq, getTableName } from "drizzle-orm";
+import type { AccountId } from "#db/schema/ids";
 import { now } from "../clock.server";
 import { db, inWriteQueue, schema, tableExists, type Tx } from "../database/database.server";
 import { log } from "../log.server";
@@ -10,7 +11,7 @@ import { logAuditEntry } from "./security-log.server";
 const { auditHead, auditLog } = schema;
 
 type AuditEntry = {
-  actorId: string | null;
+  actorId: AccountId | null;
   /** What happened, like `application.approve`. */
   event: string;
   /** The row it happened to. */

@@ -1,5 +1,6 @@
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { and, eq, gt, sql } from "drizzle-orm";
+import type { AccountId } from "#db/schema/ids";
 import { schema, transactionNumber, write, type Tx } from "../database/database.server";
 import { tooMany } from "../refusals";
 import { required } from "../required";
@@ -108,7 +109,7 @@ let countedHere = { transaction: 0, keys: new Set<string>() };
  */
 export async function countTransition(
   tx: Tx,
-  { party, actorId, subject }: { party: string; actorId?: string | null; subject: string },
+  { party, actorId, subject }: { party: string; actorId?: AccountId | null; subject: string },
 ) {
   if (party === "system") return;
   await countIn(tx, "transitionByPartyAndSubject", party, subject);

@@ -1,5 +1,6 @@
 import { integer, text } from "drizzle-orm/sqlite-core";
-import type { IstDay } from "../allowed-values";
+import type { IstDay, Paise } from "../allowed-values";
+import type { Id } from "../ids";
 
 /** A UTC instant, kept as milliseconds. */
 export const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
@@ -7,5 +8,9 @@ export const instant = (name: string) => integer(name, { mode: "timestamp_ms" })
 export const day = (name: string) => text(name).$type<IstDay>();
 export const flag = (name: string) => integer(name, { mode: "boolean" });
 export const json = <T>(name: string) => text(name, { mode: "json" }).$type<T>();
+/** An amount of money. */
+export const paise = (name: string) => integer(name).$type<Paise>();
 /** Random, not counted: nobody can guess the neighbour's. */
-export const id = (name = "id") => text(name).primaryKey();
+export const id = <Own extends Id<string> = string>() => text("id").$type<Own>().primaryKey();
+/** The id of another row. */
+export const idOf = <Other extends Id<string>>(name: string) => text(name).$type<Other>();

@@ -1,5 +1,6 @@
 import type { ContactPreference, EventType, RejectReason } from "~/features/enquiries/enquiry-catalogue";
 import type { EnquiryEvent } from "~/features/enquiries/enquiry-lifecycle";
+import type { Rupees } from "~/platform/india/money";
 
 /** What happened in a thread after it was sent, and how many hours ago. A rejection says why. */
 export type ThreadTransition =
@@ -30,8 +31,7 @@ export type DemoBrief = {
   guests: number;
   city: string;
   venue?: string;
-  /** Rupees. */
-  budget?: number;
+  budget?: Rupees;
   message?: string;
   language?: "hi";
   prefers: ContactPreference;

@@ -1,6 +1,7 @@
 import type { Category, EventSize } from "~/features/directory/category-catalogue";
 import type { PriceUnit } from "~/features/directory/price-units";
 import type { BusinessType } from "~/platform/india/identifiers/identifier-warnings";
+import type { Rupees } from "~/platform/india/money";
 import type { Motif } from "../../pictures/motifs";
 
 /** A synthetic business as its owner would have typed it. None of them exists. */
@@ -20,8 +21,7 @@ export type DemoProvider = {
   team: number;
   capacity?: number;
   notice?: number;
-  /** Rupees. */
-  from: number;
+  from: Rupees;
   /** What its prices are for, where it is not what is usual for its category. */
   per?: PriceUnit;
   sizes: EventSize[];

@@ -34,7 +34,7 @@ async function agree({ id, asha, bilal }: Found, change: Partial<ChangeInput>) {
 const paise = (text: string) => {
   if (["Not stated", "Included"].includes(text)) return 0;
   const amount = required(readRupees(text.replace("-", "")) ?? undefined, text);
-  return text.startsWith("-") ? -amount : amount;
+  return (text.startsWith("-") ? -1 : 1) * amount;
 };
 
 /** What a bill says: all its parts together, and its last line. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, or } from "drizzle-orm";
 import { isToPurge } from "#db/schema/columns/index-conditions";
+import type { AccountId } from "#db/schema/ids";
 import { audit } from "~/platform/security/audit.server";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
@@ -57,8 +58,8 @@ const readAtOnce = 50;
  */
 export async function* deletedAccounts({
   isNotPutOff,
-}: RowByRow): AsyncGenerator<{ id: string; deletedAt: Date }> {
-  let page: { id: string; deletedAt: Date }[];
+}: RowByRow): AsyncGenerator<{ id: AccountId; deletedAt: Date }> {
+  let page: { id: AccountId; deletedAt: Date }[];
   let last: (typeof page)[number] | undefined;
   do {
     page = await db
@@ -86,7 +87,7 @@ export async function* deletedAccounts({
 /**
  * Empties a deleted account. The row stays, since decisions and enquiries of others point to it.
  */
-export async function purgeAccount(tx: Tx, id: string) {
+export async function purgeAccount(tx: Tx, id: AccountId) {
   await tx
     .update(accounts)
     .set({

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { AccountId, FileId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
@@ -25,7 +26,7 @@ export async function removePicture(actor: Account) {
 }
 
 /** Read anew: of two uploads at once, the first one's file must not stay behind. */
-export async function replacePicture(tx: Tx, accountId: string, fileId: string | null) {
+export async function replacePicture(tx: Tx, accountId: AccountId, fileId: FileId | null) {
   const before = await tx
     .select({ imageFileId: accounts.imageFileId })
     .from(accounts)

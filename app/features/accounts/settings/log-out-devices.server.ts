@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { SessionId } from "#db/schema/ids";
 import { schema, write } from "~/platform/database/database.server";
 import { conflict } from "~/platform/refusals";
 import type { Account } from "../account-queries.server";
@@ -12,8 +13,8 @@ const { sessions } = schema;
  */
 export async function logOutDevice(
   actor: Account,
-  currentId: string,
-  id: string,
+  currentId: SessionId,
+  id: SessionId,
 ): Promise<"ended"> {
   if (id === currentId) throw conflict("accounts.settings.devices.thisOne");
   await write((tx) =>
@@ -24,7 +25,7 @@ export async function logOutDevice(
 
 export async function logOutOtherDevices(
   actor: Account,
-  currentId: string,
+  currentId: SessionId,
 ): Promise<"endedOthers"> {
   await write((tx) => endOtherSessions(tx, actor.id, currentId));
   return "endedOthers";

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { SessionId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
@@ -46,7 +47,7 @@ export function locationOf(
 /** The devices that are logged in: this one first. */
 export async function presentDevices(
   actor: Account,
-  currentId: string | undefined,
+  currentId: SessionId | undefined,
   t: TFunction,
   language: Language,
 ) {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
+import type { AccountId } from "#db/schema/ids";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { keyedHash } from "~/platform/security/encryption.server";
@@ -34,7 +35,7 @@ export async function deviceOf(email: string, origin: From): Promise<Device> {
 }
 
 /** Somebody proved here, by the password or by a code, that the account is theirs. */
-export async function rememberDevice(tx: Tx, accountId: string, origin: From) {
+export async function rememberDevice(tx: Tx, accountId: AccountId, origin: From) {
   const marks = [networkMark(origin.ip), browserMark(origin)].filter(Boolean);
   await tx
     .insert(knownDevices)
@@ -45,7 +46,7 @@ export async function rememberDevice(tx: Tx, accountId: string, origin: From) {
     });
 }
 
-export async function forgetDevicesOf(tx: Tx, accountId: string) {
+export async function forgetDevicesOf(tx: Tx, accountId: AccountId) {
   await tx.delete(knownDevices).where(eq(knownDevices.accountId, accountId));
 }
 

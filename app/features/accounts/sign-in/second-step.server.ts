@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { AccountId } from "#db/schema/ids";
 import { later, minutes, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { conflict, invalid } from "~/platform/refusals";
@@ -15,7 +16,7 @@ const goodFor = minutes(10);
 
 /** A log-in between its password and its second factor. It travels in a signed cookie. */
 export type PendingLogIn = {
-  accountId: string;
+  accountId: AccountId;
   remembered: boolean;
   /** A keyed hash of the password's hash: a new password ends the log-in. */
   passwordMark: string;

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import type { AccountId, SessionId } from "#db/schema/ids";
 import { days, later, minutes, now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { preparedRead } from "~/platform/database/prepared-reads.server";
@@ -35,7 +36,7 @@ export async function startSession(
     accountId,
     remembered,
     userAgent,
-  }: { accountId: string; remembered: boolean; userAgent: string },
+  }: { accountId: AccountId; remembered: boolean; userAgent: string },
 ): Promise<NewSession> {
   const cookieToken = newToken();
   const bearerToken = newToken();
@@ -82,7 +83,7 @@ const byCookie = sessionBy(sessions.cookieHash);
 const byBearer = sessionBy(sessions.bearerHash);
 
 /** No page waits for it: a database that can't be written just now can still be read. */
-const noteUse = (id: string) =>
+const noteUse = (id: SessionId) =>
   write((tx) => tx.update(sessions).set({ lastSeenAt: now() }).where(eq(sessions.id, id))).catch(
     (error: unknown) => log.warn({ err: error }, "the use of a session was not noted"),
   );
@@ -107,7 +108,7 @@ export async function renewSession(tx: Tx, session: Session): Promise<NewSession
   return renewed.length > 0 ? { ...session, cookieToken, bearerToken } : null;
 }
 
-export async function endOtherSessions(tx: Tx, accountId: string, keptId: string) {
+export async function endOtherSessions(tx: Tx, accountId: AccountId, keptId: SessionId) {
   const ended = await tx
     .delete(sessions)
     .where(and(eq(sessions.accountId, accountId), ne(sessions.id, keptId)))
@@ -115,7 +116,7 @@ export async function endOtherSessions(tx: Tx, accountId: string, keptId: string
   return ended.length;
 }
 
-export async function endSessionsOf(tx: Tx, accountId: string): Promise<number> {
+export async function endSessionsOf(tx: Tx, accountId: AccountId): Promise<number> {
   const ended = await tx
     .delete(sessions)
     .where(eq(sessions.accountId, accountId))
@@ -129,7 +130,7 @@ export async function endAllSessions() {
 }
 
 /** The living sessions of an account, last used first. */
-export async function sessionsOf(accountId: string) {
+export async function sessionsOf(accountId: AccountId) {
   return db.query.sessions.findMany({
     where: and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now())),
     orderBy: [desc(sessions.lastSeenAt), desc(sessions.id)],

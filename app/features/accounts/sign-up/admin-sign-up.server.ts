@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { count, eq } from "drizzle-orm";
+import type { InvitationId } from "#db/schema/ids";
 import { config } from "~/platform/config.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
@@ -45,7 +46,7 @@ export async function adminSignupState(token: string | null) {
 export async function confirmAdminSignup(
   tx: Tx,
   email: string,
-  invitationId: string | null,
+  invitationId: InvitationId | null,
 ): Promise<boolean> {
   if (invitationId) return spendInvitation(tx, invitationId, email);
   const admins = await tx

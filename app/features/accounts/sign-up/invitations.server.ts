@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import type { AccountId, InvitationId } from "#db/schema/ids";
 import { audit } from "~/platform/security/audit.server";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
@@ -64,7 +65,7 @@ export async function inviteAdmin(
  */
 export async function resendInvitation(
   actor: Account,
-  id: string,
+  id: InvitationId,
   version: string,
   language: Language,
 ): Promise<CommandResult> {
@@ -86,7 +87,7 @@ export async function resendInvitation(
   });
 }
 
-export function revokeInvitation(actor: Account, id: string): Promise<CommandResult> {
+export function revokeInvitation(actor: Account, id: InvitationId): Promise<CommandResult> {
   return write(async (tx) => {
     await requireAdmin(tx, actor);
     const row = await invitationById(tx, id);
@@ -99,7 +100,7 @@ export function revokeInvitation(actor: Account, id: string): Promise<CommandRes
 }
 
 /** A suspended administrator's invitations admit nobody. */
-export async function revokeInvitationsFrom(tx: Tx, accountId: string) {
+export async function revokeInvitationsFrom(tx: Tx, accountId: AccountId) {
   await tx
     .update(invitations)
     .set({ revokedAt: now() })
@@ -135,7 +136,7 @@ export async function openInvitation(token: string): Promise<Invitation | null> 
 }
 
 /** @returns false when it was used, revoked or too old, or is another's */
-export async function spendInvitation(tx: Tx, id: string, email: string): Promise<boolean> {
+export async function spendInvitation(tx: Tx, id: InvitationId, email: string): Promise<boolean> {
   const spent = await tx
     .update(invitations)
     .set({ usedAt: now() })
@@ -151,10 +152,10 @@ export async function spendInvitation(tx: Tx, id: string, email: string): Promis
   return spent.length > 0;
 }
 
-const revoke = (tx: Tx, id: string) =>
+const revoke = (tx: Tx, id: InvitationId) =>
   tx.update(invitations).set({ revokedAt: now() }).where(eq(invitations.id, id));
 
-async function invitationById(tx: Tx, id: string): Promise<Invitation> {
+async function invitationById(tx: Tx, id: InvitationId): Promise<Invitation> {
   const found = await tx.select().from(invitations).where(eq(invitations.id, id)).get();
   if (!found) throw notFound();
   return found;

@@ -1,4 +1,5 @@
 import { eq, lt } from "drizzle-orm";
+import type { InvitationId } from "#db/schema/ids";
 import { audit } from "~/platform/security/audit.server";
 import { later, minutes, now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
@@ -43,7 +44,7 @@ type Opened = { account: Account; session: NewSession };
 export async function startSignup(
   input: NewPerson,
   origin: Origin,
-  invitationId: string | null = null,
+  invitationId: InvitationId | null = null,
 ): Promise<string> {
   await consumeLimit("signupByNetwork", origin.ip);
   await refuseWeakPassword(input.password, input, origin);
@@ -133,7 +134,7 @@ type Person = Awaited<ReturnType<typeof personOf>>;
 async function personOf(
   { name, email, phone, role, password }: NewPerson,
   origin: Origin,
-  invitationId: string | null,
+  invitationId: InvitationId | null,
 ) {
   const passwordHash = await hashPassword(password, origin);
   return { name, email, phone, role, language: origin.language, passwordHash, invitationId };

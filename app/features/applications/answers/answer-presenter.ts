@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { priceWords, type PriceUnit } from "~/features/directory/price-units";
 import { formatMobile } from "~/platform/india/identifiers/codes";
-import { formatRupees } from "~/platform/india/money";
+import { formatRupees, type Paise } from "~/platform/india/money";
 import { cityName, countryName, stateName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { isAsked, packageRows, type Checked, type Typed } from "./answers";
@@ -74,7 +74,7 @@ function readablePackages(typed: Typed, checked: Checked, t: TFunction): string 
     .join("\n");
 }
 
-function readablePrice(price: number | null, unit: PriceUnit | undefined, t: TFunction): string {
+function readablePrice(price: Paise | null, unit: PriceUnit | undefined, t: TFunction): string {
   if (price === null) return t("onboarding.package.onRequest");
   return unit ? priceWords(price, unit, t) : formatRupees(price);
 }

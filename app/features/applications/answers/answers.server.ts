@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { ApplicationId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Database, type Tx } from "~/platform/database/database.server";
 import { encrypt, decrypt } from "~/platform/security/encryption.server";
@@ -33,7 +34,7 @@ type SavedStep = {
 
 /** What was saved of each step; steps that nobody began are not there. */
 export async function answersOf(
-  applicationId: string,
+  applicationId: ApplicationId,
   from: Reader = db,
 ): Promise<Partial<Record<Step, SavedStep>>> {
   const rows = await from
@@ -51,7 +52,7 @@ export async function answersOf(
 /** Writes a step as typed. @returns its version, which goes up with every change */
 export async function writeAnswers(
   tx: Tx,
-  applicationId: string,
+  applicationId: ApplicationId,
   step: Step,
   typed: Typed,
   save?: PageSave,
@@ -81,7 +82,7 @@ export async function writeAnswers(
 }
 
 /** A step as if nobody had begun it. */
-export async function deleteAnswers(tx: Tx, applicationId: string, step: Step) {
+export async function deleteAnswers(tx: Tx, applicationId: ApplicationId, step: Step) {
   await tx
     .delete(applicationAnswers)
     .where(
@@ -101,7 +102,7 @@ export type ApplicationProgress = {
 };
 
 export async function progressOf(
-  applicationId: string | null,
+  applicationId: ApplicationId | null,
   from: Reader = db,
 ): Promise<ApplicationProgress> {
   const saved = applicationId ? await answersOf(applicationId, from) : {};
@@ -150,15 +151,15 @@ function stateOf(
 }
 
 /** The legal step names PAN, GSTIN, bank account and UPI: it is encrypted. */
-const encryptTyped = (applicationId: string, step: string, typed: Typed) =>
+const encryptTyped = (applicationId: ApplicationId, step: string, typed: Typed) =>
   step === "legal"
     ? encrypt(JSON.stringify(typed), associatedDataOf(applicationId))
     : JSON.stringify(typed);
 
-const decryptTyped = (applicationId: string, step: string, text: string): Typed =>
+const decryptTyped = (applicationId: ApplicationId, step: string, text: string): Typed =>
   JSON.parse(step === "legal" ? decrypt(text, associatedDataOf(applicationId)) : text) as Typed;
 
-const associatedDataOf = (applicationId: string) =>
+const associatedDataOf = (applicationId: ApplicationId) =>
   `application_answers.typed:${applicationId}:legal`;
 
 export const encryptedLegalAnswers: EncryptedColumn = {

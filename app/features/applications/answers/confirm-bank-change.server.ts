@@ -1,3 +1,4 @@
+import type { AccountId, ApplicationId } from "#db/schema/ids";
 import {
   confirmPassword,
   isConfirmed,
@@ -96,7 +97,10 @@ async function submittedDetails(actor: Account, current: Application | null) {
 }
 
 /** What an account gave last of each in the other applications that it submitted. */
-async function earlierDetails(accountId: string, exceptId?: string): Promise<BankDetails> {
+async function earlierDetails(
+  accountId: AccountId,
+  exceptId?: ApplicationId,
+): Promise<BankDetails> {
   const others = (await applicationsOf(accountId))
     .filter(({ id, submittedAt }) => id !== exceptId && submittedAt)
     // The newest come first, and what they say must be put in last.
@@ -110,7 +114,7 @@ const given = (details: BankDetails) =>
   Object.fromEntries(Object.entries(details).filter(([, text]) => text));
 
 /** The right ones: a number that was not repeated rightly may be the wrong one. */
-async function bankDetailsOf(applicationId: string): Promise<BankDetails> {
+async function bankDetailsOf(applicationId: ApplicationId): Promise<BankDetails> {
   const typed = (await answersOf(applicationId)).legal?.typed ?? {};
   const { legal: wrong } = checkAnswers({ legal: typed }).wrong;
   const isRight = (field: string) =>

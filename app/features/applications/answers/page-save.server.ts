@@ -1,4 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
+import type { ApplicationId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { conflict } from "~/platform/refusals";
 import type { Step } from "../application-steps";
@@ -18,7 +19,7 @@ export type PageSave = {
 };
 
 /** @throws Refusal conflict where a later save of the same page has arrived already */
-export async function refuseOvertaken(tx: Tx, applicationId: string, save: PageSave) {
+export async function refuseOvertaken(tx: Tx, applicationId: ApplicationId, save: PageSave) {
   const later = await tx
     .select({ number: applicationAnswers.saveNumber })
     .from(applicationAnswers)

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
+import type { AccountId, ApplicationId } from "#db/schema/ids";
 import { peopleByIds } from "~/features/accounts/account-queries.server";
 import { later, minutes, now } from "~/platform/clock.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
@@ -20,7 +21,7 @@ const openFor = minutes(30);
  * Null for any other.
  */
 export async function hiddenApplication(
-  id: string,
+  id: ApplicationId,
   from: Reader = db,
 ): Promise<SubmittedApplication | null> {
   const found = await from
@@ -56,8 +57,8 @@ export async function hiddenByReference(reference: string): Promise<Application 
  * without one.
  */
 export async function openingOf(
-  actor: { id: string },
-  id: string,
+  actor: { id: AccountId },
+  id: ApplicationId,
 ): Promise<{ until: Date; reason: string } | null> {
   const last = await lastAuditEntry({
     actorId: actor.id,
@@ -73,8 +74,8 @@ export async function openingOf(
  * @throws Refusal notFound
  */
 export async function applicationToRead(
-  actor: { id: string },
-  id: string,
+  actor: { id: AccountId },
+  id: ApplicationId,
   from: Reader = db,
 ): Promise<SubmittedApplication & { isHidden: boolean }> {
   const hidden = await hiddenApplication(id, from);

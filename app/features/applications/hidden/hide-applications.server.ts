@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from "drizzle-orm";
+import type { AccountId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
 
 const { applications } = schema;
@@ -8,7 +9,7 @@ const { applications } = schema;
  * submission is in no list, count or search of administrators. When each was submitted stays with
  * its submissions.
  */
-export async function hideApplications(tx: Tx, accountId: string) {
+export async function hideApplications(tx: Tx, accountId: AccountId) {
   await tx
     .update(applications)
     .set({ submittedAt: null })

@@ -4,7 +4,7 @@ import { paths } from "~/urls";
 import type { Pause, ProfileStatus } from "~/features/directory/profile-lifecycle";
 import { priceUnits } from "~/features/directory/price-units";
 import { languageOfText } from "~/platform/india/script";
-import { formatRupees } from "~/platform/india/money";
+import { formatRupees, type Paise } from "~/platform/india/money";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
 import { now } from "~/platform/clock.server";
@@ -139,7 +139,7 @@ export type MyProfile = NonNullable<Awaited<ReturnType<typeof presentMyProfile>>
 type AssumedUnits = NonNullable<Awaited<ReturnType<typeof ownBusiness>>["assumed"]>;
 
 function presentAssumedUnits({ startingPrice, priceUnit, packages }: AssumedUnits, t: TFunction) {
-  const price = (label: string, paise: number) => `${label}: ${formatRupees(paise)}`;
+  const price = (label: string, paise: Paise) => `${label}: ${formatRupees(paise)}`;
   return {
     text: t("myProfile.units.text", { unit: t(`directory.priceUnit.${priceUnit}`) }),
     options: priceUnits.map((unit) => ({ value: unit, label: t(`directory.priceUnit.${unit}`) })),

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, or } from "drizzle-orm";
 import type { TFunction } from "i18next";
+import type { AccountId, ApplicationId } from "#db/schema/ids";
 import { exportedFile, type ExportedData } from "~/features/accounts/personal-data/exported-data";
 import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
@@ -21,7 +22,7 @@ type Application = typeof applications.$inferSelect;
  * the owner's own.
  */
 export async function exportApplications(
-  accountId: string,
+  accountId: AccountId,
   t: TFunction,
   language: Language,
 ): Promise<ExportedData | null> {
@@ -115,7 +116,7 @@ export async function exportApplications(
 const withoutReviewer = (note: Record<string, unknown> | null) =>
   note && Object.fromEntries(Object.entries(note).filter(([name]) => name !== "claimedBy"));
 
-const changeRequestsOf = (applicationId: string) =>
+const changeRequestsOf = (applicationId: ApplicationId) =>
   db
     .select()
     .from(changeRequests)
@@ -141,7 +142,7 @@ function sheetOf(application: Application, typed: TypedSteps, t: TFunction, lang
   };
 }
 
-async function uploadsOf(applicationId: string) {
+async function uploadsOf(applicationId: ApplicationId) {
   return db
     .select({
       slot: applicationFiles.slot,

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lt, notExists, or } from "drizzle-orm";
 import { isOfNobody } from "#db/schema/columns/index-conditions";
+import type { AccountId, ApplicationId } from "#db/schema/ids";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { deleteFile } from "~/platform/files/uploads.server";
@@ -21,7 +22,7 @@ const {
  * Removes the applications of an account that is purged, and what is kept beside them, with their
  * documents.
  */
-export async function purgeApplications(tx: Tx, accountId: string) {
+export async function purgeApplications(tx: Tx, accountId: AccountId) {
   const own = await tx
     .select({ id: applications.id })
     .from(applications)
@@ -67,7 +68,7 @@ export async function purgeAbandonedDrafts() {
 }
 
 /** Removes applications with everything that was typed, uploaded and decided. */
-export async function deleteApplications(tx: Tx, found: readonly { id: string }[]) {
+export async function deleteApplications(tx: Tx, found: readonly { id: ApplicationId }[]) {
   if (found.length === 0) return;
   const ids = found.map(({ id }) => id);
   const uploads = await tx

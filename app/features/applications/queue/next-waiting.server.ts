@@ -1,13 +1,14 @@
 import { and, count, lte, ne, sql } from "drizzle-orm";
 import { isUndecided } from "#db/schema/columns/index-conditions";
+import type { AccountId, ApplicationId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
 import { submittedIn } from "./queue-conditions.server";
 
 const { applications } = schema;
 
-type Position = { id: string; submittedAt: Date };
+type Position = { id: ApplicationId; submittedAt: Date };
 type Reviewer = {
-  id: string;
+  id: AccountId;
   /** Whether the reviewer may decide on an appeal against their own rejection. */
   decidesOwnAppeals: boolean;
 };

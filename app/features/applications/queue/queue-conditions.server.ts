@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { isClaimed, isUndecided } from "#db/schema/columns/index-conditions";
+import type { AccountId } from "#db/schema/ids";
 import type { Category } from "~/features/directory/category-catalogue";
 import { accountOfEmail } from "~/features/accounts/account-list.server";
 import { later, now } from "~/platform/clock.server";
@@ -13,7 +14,7 @@ const { applicationEntries, applications } = schema;
 
 export type States = readonly ApplicationState[] | "all";
 
-type Owner = { id: string } | null;
+type Owner = { id: AccountId } | null;
 
 /**
  * What somebody typed: the owner of a whole e-mail address, else a question to
@@ -56,7 +57,7 @@ export type QueueNarrowing = {
   city?: string | undefined;
   sent?: "new" | "again" | undefined;
   warned?: boolean;
-  claimedBy?: string | undefined;
+  claimedBy?: AccountId | undefined;
 };
 
 export function narrowedTo(narrowing: QueueNarrowing = {}): SQL | undefined {

@@ -1,4 +1,5 @@
 import { and, count, sql } from "drizzle-orm";
+import type { AccountId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
 import { both, countFound, facet } from "~/platform/database/text-search.server";
 import { withoutExpiredClaim } from "../application-transitions.server";
@@ -35,7 +36,7 @@ export async function countApplications(q: string): Promise<Map<ApplicationState
   return counts;
 }
 
-async function countOwn(owner: { id: string }) {
+async function countOwn(owner: { id: AccountId }) {
   const own = await db
     .select({ state, claimedAt, claimedBy })
     .from(applications)

@@ -1,3 +1,4 @@
+import type { AccountId, ApplicationId } from "#db/schema/ids";
 import { peopleByIds, type Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { db } from "~/platform/database/database.server";
@@ -21,7 +22,7 @@ export type UnderReview = Awaited<ReturnType<typeof applicationForReview>>;
  * Everything that a reviewer decides on. @throws Refusal notFound for a draft that nobody sent, and
  * for the application of a deleted account as long as no reason was given
  */
-export async function applicationForReview(actor: Account, id: string) {
+export async function applicationForReview(actor: Account, id: ApplicationId) {
   const { isHidden, ...read } = await applicationToRead(actor, id);
   const application = withoutExpiredClaim(read);
   const isOwn = application.accountId === actor.id;
@@ -60,7 +61,7 @@ export async function applicationForReview(actor: Account, id: string) {
     /** The uploads that this reviewer has opened. */
     opened: await openedDocuments(actor, progress.files),
     /** What somebody is called who had a part in it. */
-    nameOf: (id: string | null) => people.get(id ?? "")?.name ?? "",
+    nameOf: (id: AccountId | null) => people.get(id ?? "")?.name ?? "",
     reviewer: people.get(application.claimedBy ?? "")?.name ?? null,
     history: history.map((one) => ({
       ...one,

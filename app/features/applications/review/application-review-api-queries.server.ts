@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { Language } from "~/platform/i18n";
 import { decisionWords } from "../application-labels";
@@ -22,7 +23,7 @@ export async function applicationsMatching({ status, q = "", limit, cursor }: Ap
 /** What a reviewer decides on, the secret numbers masked. @throws Refusal notFound */
 export async function applicationInJson(
   actor: Account,
-  id: string,
+  id: ApplicationId,
   t: TFunction,
   language: Language,
 ): Promise<ApplicationDetailJson> {

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { ApplicationFileId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { conflict, notFound } from "~/platform/refusals";
@@ -9,14 +10,18 @@ import { putAway, refuseClosed } from "./application-file-commands.server";
 
 const { applicationFiles } = schema;
 
-export async function removeFile(applicant: Applicant, uploadId: string) {
+export async function removeFile(applicant: Applicant, uploadId: ApplicationFileId) {
   await changeFile(applicant, uploadId, async (tx, file, application) =>
     putAway(tx, application, file),
   );
 }
 
 /** Swaps a picture with its neighbour. */
-export async function moveFile(applicant: Applicant, uploadId: string, where: "up" | "down") {
+export async function moveFile(
+  applicant: Applicant,
+  uploadId: ApplicationFileId,
+  where: "up" | "down",
+) {
   await changeFile(applicant, uploadId, async (tx, file, application) => {
     const others = (await filesOf(application.id, tx)).filter((one) => one.slot === file.slot);
     const at = others.findIndex((one) => one.id === file.id);
@@ -28,7 +33,7 @@ export async function moveFile(applicant: Applicant, uploadId: string, where: "u
 }
 
 /** Puts a picture before the others: it is the cover. */
-export async function makeCover(applicant: Applicant, uploadId: string) {
+export async function makeCover(applicant: Applicant, uploadId: ApplicationFileId) {
   await changeFile(applicant, uploadId, async (tx, file, application) => {
     const own = (await filesOf(application.id, tx)).filter((one) => one.slot === file.slot);
     const ordered = [file, ...own.filter(({ id }) => id !== file.id)];
@@ -39,7 +44,7 @@ export async function makeCover(applicant: Applicant, uploadId: string) {
 
 async function changeFile(
   applicant: Applicant,
-  uploadId: string,
+  uploadId: ApplicationFileId,
   body: (tx: Tx, file: UploadedFile, application: Application) => Promise<void>,
 ) {
   if (!(await applicationFor(applicant.actor, applicant.visitor))) throw notFound();
@@ -51,7 +56,7 @@ async function changeFile(
   });
 }
 
-async function setPosition(tx: Tx, id: string, position: number) {
+async function setPosition(tx: Tx, id: ApplicationFileId, position: number) {
   await tx
     .update(applicationFiles)
     .set({ position, changedAt: now() })

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { AccountId, ApplicationFileId, FileId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { fileById } from "~/platform/files/uploads.server";
@@ -12,7 +13,7 @@ const { applicationFiles, applications, files } = schema;
 
 /** A picture that this person may see. @throws Refusal notFound, also where it is another's */
 export async function pictureFor(
-  fileId: string,
+  fileId: FileId,
   actor: Pick<Account, "id" | "role"> | null,
   visitor: string,
   size: PictureSize,
@@ -35,7 +36,7 @@ export async function pictureFor(
  * @throws Refusal notFound
  */
 export async function documentFor(
-  uploadId: string,
+  uploadId: ApplicationFileId,
   actor: Pick<Account, "id" | "role"> | null,
   visitor: string,
   look: Look = "view",
@@ -49,7 +50,10 @@ export async function documentFor(
 }
 
 /** A reviewer opens the page of a document: in the audit log like the document itself. */
-export async function noteOpening(actor: Pick<Account, "id" | "role">, uploadId: string) {
+export async function noteOpening(
+  actor: Pick<Account, "id" | "role">,
+  uploadId: ApplicationFileId,
+) {
   const found = await applicationFile({ id: uploadId });
   if (found) await auditView(actor, found, "open");
 }
@@ -61,7 +65,7 @@ type Look = "view" | "open" | "preview";
  * @throws Refusal notFound for the files of a deleted account, which an administrator reads with a
  * reason only
  */
-async function refuseHidden({ id, submittedAt }: Application, actor: { id: string } | null) {
+async function refuseHidden({ id, submittedAt }: Application, actor: { id: AccountId } | null) {
   if (submittedAt !== null || !(await hiddenApplication(id))) return;
   if (!actor || !(await openingOf(actor, id))) throw notFound();
 }
@@ -81,7 +85,7 @@ async function auditView(
 }
 
 /** A file of an application, with the application that decides who may see it. */
-export async function applicationFile(by: { id: string } | { fileId: string }) {
+export async function applicationFile(by: { id: ApplicationFileId } | { fileId: FileId }) {
   const found = await db
     .select()
     .from(applicationFiles)

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, type SQLWrapper } from "drizzle-orm";
+import type { AccountId, BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { RecipientWithAccount } from "~/features/enquiries/enquiry-recipients.server";
 import { upiIdOf } from "~/features/applications/answers/payment-details.server";
@@ -6,6 +7,7 @@ import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { newId } from "~/platform/ids.server";
+import type { Paise } from "~/platform/india/money";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, forbidden, wrongState } from "~/platform/refusals";
 import { countIn, countTransition } from "~/platform/security/rate-limits.server";
@@ -42,7 +44,7 @@ export async function openOrder(tx: Tx, booking: Booking, { accountId }: Recipie
  * The order of a booking, paid or not; null before the acceptance and where no advance is asked
  * for.
  */
-export async function orderOf(bookingId: string): Promise<AdvanceOrder | null> {
+export async function orderOf(bookingId: BookingId): Promise<AdvanceOrder | null> {
   const found = await db.query.advanceOrders.findFirst({
     where: eq(advanceOrders.bookingId, bookingId),
   });
@@ -61,7 +63,7 @@ const paymentColumns = {
 };
 
 /** What was recorded of the advances of these bookings, by their ids. */
-export const paymentsOf = (bookingIds: readonly string[]) =>
+export const paymentsOf = (bookingIds: readonly BookingId[]) =>
   db
     .select(paymentColumns)
     .from(advanceOrders)
@@ -83,7 +85,7 @@ export async function paymentsWithUpi(bookingIds: SQLWrapper) {
 }
 
 /** What of a booking's advance the provider confirmed; 0 before. Read outside of transactions. */
-export async function advanceReceived({ id, advance }: Booking): Promise<number> {
+export async function advanceReceived({ id, advance }: Booking): Promise<Paise> {
   const order = advance > 0 ? await orderOf(id) : null;
   return order?.receivedAt ? order.amount : 0;
 }
@@ -92,7 +94,7 @@ export async function advanceReceived({ id, advance }: Booking): Promise<number>
  * What the customer has paid of a booking's advance, confirmed by the provider or, until then,
  * stated by the customer.
  */
-export type Paid = { amount: number; isConfirmed: boolean };
+export type Paid = { amount: Paise; isConfirmed: boolean };
 
 /** Read outside of transactions. */
 export const advancePaid = async ({ id, advance }: Booking): Promise<Paid> =>
@@ -108,7 +110,7 @@ export function paidOf(order: AdvanceOrder | null): Paid {
  * the answer to a log-in.
  */
 export async function openOrderOf(
-  accountId: string,
+  accountId: AccountId,
 ): Promise<{ id: string; expiresAt: Date } | null> {
   const found = await db
     .select({ id: advanceOrders.id, expiresAt: advanceOrders.expiresAt })
@@ -138,7 +140,7 @@ export async function openOrderOf(
  */
 export async function statePayment(
   actor: Account,
-  bookingId: string,
+  bookingId: BookingId,
   { paymentReference = "", expectedState = "accepted" }: BookingEventInput,
 ): Promise<boolean> {
   const { side, recipient, brief } = await bookingFor(actor, bookingId);
@@ -179,7 +181,7 @@ export async function statePayment(
  */
 export async function denyPayment(
   actor: Account,
-  bookingId: string,
+  bookingId: BookingId,
   { expectedState = "accepted" }: Pick<BookingEventInput, "expectedState">,
 ): Promise<boolean> {
   const { side, customer, brief, recipient } = await bookingFor(actor, bookingId);
@@ -210,14 +212,14 @@ export async function denyPayment(
   });
 }
 
-const orderIn = (tx: Tx, bookingId: string) =>
+const orderIn = (tx: Tx, bookingId: BookingId) =>
   tx.select().from(advanceOrders).where(eq(advanceOrders.bookingId, bookingId)).get();
 
 const noteInHistory = (
   tx: Tx,
   { id, state }: Booking,
   event: string,
-  actorId: string,
+  actorId: AccountId,
   paymentReference: string,
 ) =>
   tx.insert(bookingHistory).values({
@@ -232,7 +234,7 @@ const noteInHistory = (
   });
 
 /** The provider has the money. */
-export async function receiveAdvance(tx: Tx, bookingId: string) {
+export async function receiveAdvance(tx: Tx, bookingId: BookingId) {
   await tx
     .update(advanceOrders)
     .set({ receivedAt: now(), remindAt: null })

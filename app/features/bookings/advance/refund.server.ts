@@ -2,7 +2,7 @@ import { refundOn } from "~/features/quotes/quote-money";
 import { now } from "~/platform/clock.server";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
-import { formatRupees } from "~/platform/india/money";
+import { formatRupees, type Paise } from "~/platform/india/money";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import type { Booking } from "../bookings.server";
@@ -12,7 +12,7 @@ import type { Settlement } from "../booking-lifecycle";
  * What of a received advance is due back by the frozen terms: all of it when the provider cancels,
  * else as the table has it for that day. Of a dispute an administrator decides what is paid back.
  */
-export function refundDue(booking: Booking, received: number, by: "customer" | "provider"): number {
+export function refundDue(booking: Booking, received: Paise, by: "customer" | "provider"): Paise {
   if (by === "provider") return received;
   const [ended, eventDay] = [istDay(booking.endedAt ?? now()), booking.eventDate];
   const day = ended < eventDay ? ended : eventDay;
@@ -26,7 +26,7 @@ export function refundDue(booking: Booking, received: number, by: "customer" | "
  */
 export function refundWords(
   booking: Booking,
-  { amount: paid, isConfirmed }: { amount: number; isConfirmed: boolean },
+  { amount: paid, isConfirmed }: { amount: Paise; isConfirmed: boolean },
   by: "customer" | "provider",
   language: Language,
   dueOn: IstDay | null = null,
@@ -47,7 +47,7 @@ export function refundWords(
  * What an administrator decided of a disputed booking: in paise what was paid of the advance, and
  * what of it goes back.
  */
-export type Decided = { outcome: Settlement; paid: number; refund: number };
+export type Decided = { outcome: Settlement; paid: Paise; refund: Paise };
 
 /**
  * The refund that was decided, in a sentence; null where no advance was agreed, and where the

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
+import type { BookingId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
@@ -32,7 +33,7 @@ export async function remindOfPayments() {
   await dueReminders.each(due, ({ bookingId }) => remindOf(bookingId));
 }
 
-async function remindOf(bookingId: string) {
+async function remindOf(bookingId: BookingId) {
   const { recipient, brief } = await withSides(await bookingById(bookingId));
   await write(async (tx) => {
     const booking = await bookingById(bookingId, tx);

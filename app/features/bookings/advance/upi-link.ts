@@ -1,9 +1,10 @@
+import type { Paise } from "~/platform/india/money";
+
 /**
  * What UPI apps open to pay somebody (NPCI, 'UPI Linking Specifications'): payee, name, amount in
  * rupees with two digits behind the point, currency, and a note.
- * @param amount in paise
  */
-export function upiLink(payment: { upiId: string; name: string; amount: number; note: string }) {
+export function upiLink(payment: { upiId: string; name: string; amount: Paise; note: string }) {
   const { upiId, name, amount, note } = payment;
   const rupees = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}`;
   const fields = { pa: upiId, pn: name, am: rupees, cu: "INR", tn: note };

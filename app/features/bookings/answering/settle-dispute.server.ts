@@ -1,10 +1,11 @@
+import type { BookingId } from "#db/schema/ids";
 import { requireAdmin } from "~/features/accounts/account-commands.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { istDay } from "~/platform/india/dates/dates";
-import { formatRupees } from "~/platform/india/money";
+import { formatRupees, type Paise } from "~/platform/india/money";
 import { stateAfter, type CommandResult } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
 import { conflict, invalid } from "~/platform/refusals";
@@ -30,7 +31,7 @@ const { disputeDecisions } = schema;
  */
 export async function settleDispute(
   actor: Account,
-  id: string,
+  id: BookingId,
   { event, note, ...wanted }: SettlementInput,
 ): Promise<CommandResult> {
   const sides = await withSides(await bookingById(id));
@@ -78,7 +79,7 @@ export async function settleDispute(
 const goesOn = (event: Settlement) => event === "settle_as_confirmed";
 
 /** @throws Refusal invalid for an outcome that can't be of this booking today */
-function refuseOutcome(booking: Booking, event: Settlement, paid: number) {
+function refuseOutcome(booking: Booking, event: Settlement, paid: Paise) {
   if (!outcomesOf(booking, paid).includes(event))
     throw invalid({ event: ["bookings.settle.notThis"] });
 }
@@ -87,7 +88,7 @@ function refuseOutcome(booking: Booking, event: Settlement, paid: number) {
  * How a dispute can be decided: before the day of the event it is about the payment, from then on
  * about the event.
  */
-export const outcomesOf = ({ eventDate }: Booking, paid: number): Settlement[] => {
+export const outcomesOf = ({ eventDate }: Booking, paid: Paise): Settlement[] => {
   const isAhead = istDay(now()) < eventDate;
   return settlements.filter((event) =>
     event === "settle_as_confirmed"
@@ -100,8 +101,8 @@ export const outcomesOf = ({ eventDate }: Booking, paid: number): Settlement[] =
 function refundWanted(
   event: Settlement,
   { refund: share, amount = 0 }: Pick<SettlementInput, "refund" | "amount">,
-  paid: number,
-): number {
+  paid: Paise,
+): Paise {
   if (goesOn(event)) {
     if (share === undefined || share === "none") return 0;
     throw invalid({ refund: ["bookings.settle.refund.goesOn"] });

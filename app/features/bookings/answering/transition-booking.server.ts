@@ -1,3 +1,4 @@
+import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { takeDay } from "~/features/calendar/calendar-commands.server";
 import { refuseHeld } from "../suspensions/refuse-held.server";
@@ -41,7 +42,7 @@ type Transitioned = { state: BookingState; /** It had been done before. */ alrea
  */
 export async function transitionBooking(
   actor: Account,
-  id: string,
+  id: BookingId,
   input: BookingEventInput,
 ): Promise<Transitioned> {
   const { event: pressed } = input;

@@ -1,4 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
+import type { AccountId, BookingChangeId, BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { takeDay } from "~/features/calendar/calendar-commands.server";
 import { now } from "~/platform/clock.server";
@@ -29,8 +30,8 @@ const { advanceOrders, bookingHistory, bookings } = schema;
  */
 export async function answerChange(
   actor: Account,
-  bookingId: string,
-  { event, changeId }: { event: ChangeEvent; changeId: string },
+  bookingId: BookingId,
+  { event, changeId }: { event: ChangeEvent; changeId: BookingChangeId },
 ): Promise<CommandResult> {
   const { side, ...sides } = await bookingFor(actor, bookingId);
   return write(async (tx) => {
@@ -52,7 +53,7 @@ export async function answerChange(
   });
 }
 
-async function applyChange(tx: Tx, change: Change, sides: BookingWithSides, actorId: string) {
+async function applyChange(tx: Tx, change: Change, sides: BookingWithSides, actorId: AccountId) {
   const { booking } = sides;
   const { eventDate, guestCount, venue, total } = change;
   if (eventDate !== booking.eventDate)

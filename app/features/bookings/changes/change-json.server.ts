@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bookingSides, changeStates } from "#db/schema/allowed-values";
+import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { bookingFor } from "../bookings.server";
 import { agreedFor } from "../guest-prices.server";
@@ -25,7 +26,7 @@ export const changeJson = z
 /** @throws Refusal notFound for a booking of others */
 export async function lastChangeJson(
   actor: Account,
-  bookingId: string,
+  bookingId: BookingId,
 ): Promise<z.infer<typeof changeJson> | null> {
   const { booking } = await bookingFor(actor, bookingId);
   const [change] = await changesOf(bookingId, 1);

@@ -1,3 +1,4 @@
+import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { formatDeadline, dayAsTyped } from "~/platform/india/dates/day-format";
 import { suspensionNotice } from "~/features/enquiries/enquiry-dealings.server";
@@ -21,7 +22,7 @@ export type ChangeData = Awaited<ReturnType<typeof presentChange>>;
  * The proposal that waits in a booking, for one of its sides; what can be proposed where none does.
  * @throws Refusal notFound for others
  */
-export async function presentChange(actor: Account, bookingId: string, language: Language) {
+export async function presentChange(actor: Account, bookingId: BookingId, language: Language) {
   const { booking, brief, recipient, side } = await bookingFor(actor, bookingId);
   const t = translatorFor(language);
   const open = await openChangeOf(bookingId);

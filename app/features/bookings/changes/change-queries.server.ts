@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, type SQLWrapper } from "drizzle-orm";
 import { isOpenChange } from "#db/schema/columns/index-conditions";
+import type { BookingChangeId, BookingId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
@@ -30,7 +31,7 @@ export const currentChangeState = (change: Change, booking: Booking): ChangeStat
 
 /** The proposal that waits for an answer, as it was last written. */
 export const openChangeOf = (
-  bookingId: string,
+  bookingId: BookingId,
   from: Pick<Tx, "select"> = db,
 ): Promise<Change | undefined> =>
   from
@@ -40,13 +41,13 @@ export const openChangeOf = (
     .get();
 
 export const changeWith = (
-  id: string,
+  id: BookingChangeId,
   from: Pick<Tx, "select"> = db,
 ): Promise<Change | undefined> =>
   from.select().from(bookingChanges).where(eq(bookingChanges.id, id)).get();
 
 /** All proposals of a booking, the last first. */
-export const changesOf = (bookingId: string, limit = 100): Promise<Change[]> =>
+export const changesOf = (bookingId: BookingId, limit = 100): Promise<Change[]> =>
   db
     .select()
     .from(bookingChanges)
@@ -97,5 +98,5 @@ export async function changesWaitingFor(account: Account, limit: number) {
   });
 }
 
-const bookingsWithIds = async (ids: string[]): Promise<Booking[]> =>
+const bookingsWithIds = async (ids: BookingId[]): Promise<Booking[]> =>
   ids.length === 0 ? [] : db.select().from(bookings).where(inArray(bookings.id, ids));

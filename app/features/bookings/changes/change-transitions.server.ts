@@ -1,3 +1,4 @@
+import type { BookingId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { defineLifecycle, transition } from "~/platform/lifecycle.server";
@@ -15,7 +16,7 @@ export const changeTransitions = defineLifecycle({
 });
 
 /** With the end of a booking its proposal ends. */
-export async function endChangeOf(tx: Tx, bookingId: string) {
+export async function endChangeOf(tx: Tx, bookingId: BookingId) {
   const open = await openChangeOf(bookingId, tx);
   if (open) await transition(tx, changeTransitions, open, "end", { party: "system" });
 }

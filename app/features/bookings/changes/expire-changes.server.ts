@@ -1,4 +1,5 @@
 import { isOpenChange } from "#db/schema/columns/index-conditions";
+import type { BookingId } from "#db/schema/ids";
 import { schema } from "~/platform/database/database.server";
 import { defineExpiry } from "~/platform/lifecycle.server";
 import { bookingById, withSides } from "../bookings.server";
@@ -20,7 +21,7 @@ const expiry = defineExpiry(changeTransitions, {
 export const expireChanges = expiry.expireOverdue;
 
 /** Writes the end of a booking's proposal, if its time is over. */
-export async function expireChange(bookingId: string) {
+export async function expireChange(bookingId: BookingId) {
   const open = await openChangeOf(bookingId);
   if (open) await expiry.expire(open);
 }

@@ -1,3 +1,4 @@
+import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { later, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
@@ -26,7 +27,7 @@ import { changeable, changeOf, type Changeable } from "./terms.server";
  */
 export async function proposeChange(
   actor: Account,
-  bookingId: string,
+  bookingId: BookingId,
   { message, ...wanted }: ChangeInput,
 ): Promise<{ already: boolean }> {
   const { side, ...sides } = await bookingFor(actor, bookingId);

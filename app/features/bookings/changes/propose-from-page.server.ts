@@ -1,3 +1,4 @@
+import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
@@ -17,7 +18,7 @@ import { changeOf, figuresOf, termsOf } from "./terms.server";
  */
 export async function proposeFromPage(
   actor: Account,
-  bookingId: string,
+  bookingId: BookingId,
   { shown, ...input }: ChangeInput & { shown?: string | undefined },
   language: Language,
 ) {

@@ -1,4 +1,5 @@
 import { hashToken } from "~/platform/security/encryption.server";
+import type { Paise } from "~/platform/india/money";
 import type { Booking } from "../bookings.server";
 import { totalFor } from "../guest-prices.server";
 import type { Change } from "./change-queries.server";
@@ -9,7 +10,7 @@ export type Changeable = Pick<Booking, (typeof changeable)[number]>;
 
 type Wanted = Pick<Change, "eventDate" | "guestCount"> & {
   venue?: string | undefined;
-  total?: number | undefined;
+  total?: Paise | undefined;
 };
 
 /** What a booking would be like after what was typed; a total that was not named is worked out. */

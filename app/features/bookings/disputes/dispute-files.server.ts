@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { BookingId, FileId } from "#db/schema/ids";
 import { requireAdmin } from "~/features/accounts/account-commands.server";
 import { exportedFile } from "~/features/accounts/personal-data/exported-data";
 import type { Account } from "~/features/accounts/account-queries.server";
@@ -14,7 +15,7 @@ import { disputeFile, filesOfStatements, type Statement } from "./dispute-querie
 const { disputeFiles, disputeStatements } = schema;
 
 /** A file of a statement, for the two sides of its booking. @throws Refusal notFound */
-export async function disputeFileFor(actor: Account, bookingId: string, fileId: string) {
+export async function disputeFileFor(actor: Account, bookingId: BookingId, fileId: FileId) {
   await bookingFor(actor, bookingId);
   return disputeFile(bookingId, fileId);
 }
@@ -23,7 +24,7 @@ export async function disputeFileFor(actor: Account, bookingId: string, fileId: 
  * A file of a statement, for an administrator.
  * @throws Refusal notFound
  */
-export async function disputeFileForAdmin(bookingId: string, fileId: string) {
+export async function disputeFileForAdmin(bookingId: BookingId, fileId: FileId) {
   await bookingById(bookingId);
   return disputeFile(bookingId, fileId);
 }
@@ -33,7 +34,7 @@ export async function disputeFileForAdmin(bookingId: string, fileId: string) {
  * which stays in the audit log.
  * @throws Refusal notFound, conflict where the booking is not disputed
  */
-export async function messageFileForAdmin(actor: Account, bookingId: string, fileId: string) {
+export async function messageFileForAdmin(actor: Account, bookingId: BookingId, fileId: FileId) {
   const booking = await bookingById(bookingId);
   refuseUnread(booking);
   const file = await fileOfThread(booking.enquiryId, fileId);
@@ -54,7 +55,7 @@ export const exportedFilesOfStatements = async (list: readonly Statement[]) =>
   (await filesOfStatements(list.map(({ id }) => id))).map(({ file }) => exportedFile(file));
 
 /** Deletes what one side, or both, wrote about these bookings, with its files. */
-export async function deleteStatements(tx: Tx, bookingIds: readonly string[], side?: Side) {
+export async function deleteStatements(tx: Tx, bookingIds: readonly BookingId[], side?: Side) {
   if (bookingIds.length === 0) return;
   const found = await tx
     .select({ id: disputeStatements.id })

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { bookingSides, settlements } from "#db/schema/allowed-values";
+import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { inRupees } from "~/platform/india/money";
+import { inRupees, type Rupees } from "~/platform/india/money";
 import { bookingById, bookingFor } from "../bookings.server";
 import { currentState } from "../booking-deadlines.server";
 import { bookingStates } from "../booking-lifecycle";
 import { decisionOf, statementsOf } from "./dispute-queries.server";
 
-const rupees = z.number().describe("api.fields.rupees");
+const rupees: z.ZodType<Rupees> = z.number().describe("api.fields.rupees");
 
 export const disputeJson = z
   .object({
@@ -37,7 +38,7 @@ type DisputeJson = z.infer<typeof disputeJson>;
  * What both sides said of a booking, and what was decided.
  * @throws Refusal notFound for a booking of others
  */
-export async function disputeFor(actor: Account, id: string): Promise<DisputeJson> {
+export async function disputeFor(actor: Account, id: BookingId): Promise<DisputeJson> {
   if (actor.role !== "admin") await bookingFor(actor, id);
   const booking = await bookingById(id);
   const [statements, decision] = await Promise.all([statementsOf(id), decisionOf(id)]);

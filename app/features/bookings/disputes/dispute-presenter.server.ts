@@ -1,3 +1,4 @@
+import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
 import { fileSize } from "~/platform/files/file-size";
@@ -27,7 +28,7 @@ const otherSide = (side: Side): Side => (side === "customer" ? "provider" : "cus
  * The dispute about a booking for one of its sides; null where there never was one.
  * @throws Refusal notFound for others
  */
-export async function presentDispute(actor: Account, id: string, language: Language) {
+export async function presentDispute(actor: Account, id: BookingId, language: Language) {
   const { side, ...sides } = await bookingFor(actor, id);
   const [statements, decision] = await Promise.all([statementsOf(id), decisionOf(id)]);
   const { booking, brief, recipient } = sides;

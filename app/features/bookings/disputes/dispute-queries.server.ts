@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import type { BookingId, FileId, StatementId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
@@ -20,7 +21,7 @@ export const mostStatements = 5;
 
 /** What both sides of a disputed booking have written, the first first. */
 export const statementsOf = (
-  bookingId: string,
+  bookingId: BookingId,
   from: Pick<Tx, "select"> = db,
 ): Promise<Statement[]> =>
   from
@@ -43,7 +44,7 @@ export const statementsOfAll = (bookingIds: SQLWrapper): Promise<Statement[]> =>
  * event.
  */
 export const decisionOf = (
-  bookingId: string,
+  bookingId: BookingId,
   from: Pick<Tx, "select"> = db,
 ): Promise<Decision | undefined> =>
   from
@@ -59,7 +60,7 @@ export const decisionOf = (
  * ended before.
  */
 export async function currentStatements(
-  bookingId: string,
+  bookingId: BookingId,
   from: Pick<Tx, "select"> = db,
 ): Promise<Statement[]> {
   const ends = await from
@@ -78,7 +79,7 @@ export const decisionsOfAll = (bookingIds: SQLWrapper): Promise<Decision[]> =>
   db.select().from(disputeDecisions).where(inArray(disputeDecisions.bookingId, bookingIds));
 
 /** The files of these statements, in the order in which they were chosen. */
-export async function filesOfStatements(ids: readonly string[]) {
+export async function filesOfStatements(ids: readonly StatementId[]) {
   if (ids.length === 0) return [];
   return db
     .select({ statementId: disputeFiles.statementId, file: files })
@@ -89,7 +90,7 @@ export async function filesOfStatements(ids: readonly string[]) {
 }
 
 /** A file of a statement about this booking, for any reader. @throws Refusal notFound */
-export async function disputeFile(bookingId: string, fileId: string) {
+export async function disputeFile(bookingId: BookingId, fileId: FileId) {
   const found = await db
     .select({ file: files })
     .from(disputeFiles)
@@ -112,7 +113,7 @@ export async function disputesToAnswer(account: Account, limit: number) {
     readUnanswered("customer", eq(bookings.accountId, account.id), limit),
   ]);
   const opened = await openedBy([...received, ...sent]);
-  const sides = new Map<string, Side>([
+  const sides = new Map<BookingId, Side>([
     ...received.map(({ id }) => [id, "provider"] as const),
     ...sent.map(({ id }) => [id, "customer"] as const),
   ]);
@@ -145,7 +146,7 @@ const readUnanswered = (side: Side, mine: SQL, limit: number): Promise<Booking[]
     .then((rows) => rows.map(({ booking }) => booking));
 
 /** Until when the other side of each of these disputes should have written. */
-async function openedBy(rows: readonly Booking[]): Promise<Map<string, Date>> {
+async function openedBy(rows: readonly Booking[]): Promise<Map<BookingId, Date>> {
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
   const written = await db
@@ -158,7 +159,7 @@ async function openedBy(rows: readonly Booking[]): Promise<Map<string, Date>> {
         sql`${disputeStatements.writtenAt} > ${lastEnd}`,
       ),
     );
-  const due = new Map<string, Date>();
+  const due = new Map<BookingId, Date>();
   for (const { bookingId, writtenAt } of written) {
     const until = statementDue(writtenAt);
     const before = due.get(bookingId);

@@ -1,3 +1,4 @@
+import type { BookingId } from "#db/schema/ids";
 import { requireAdmin } from "~/features/accounts/account-commands.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
@@ -22,7 +23,11 @@ const shownMessages = 200;
  * it: that it was read stays in the audit log.
  * @throws Refusal notFound, conflict where the booking is not disputed
  */
-export async function readMessagesOfDispute(actor: Account, bookingId: string, language: Language) {
+export async function readMessagesOfDispute(
+  actor: Account,
+  bookingId: BookingId,
+  language: Language,
+) {
   const { booking, brief, recipient } = await withSides(await bookingById(bookingId));
   refuseUnread(booking);
   await write(async (tx) => {

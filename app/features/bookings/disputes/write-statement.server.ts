@@ -1,3 +1,4 @@
+import type { BookingId, StatementId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { storeFiles } from "~/features/messages/message-files.server";
 import { now } from "~/platform/clock.server";
@@ -19,7 +20,7 @@ import { currentStatements, mostStatements } from "./dispute-queries.server";
 const { disputeFiles, disputeStatements } = schema;
 
 /** What is kept under the key of one sending, with the hash of its words. */
-type Written = { statementId: string; words: string };
+type Written = { statementId: StatementId; words: string };
 
 /**
  * One side of a disputed booking says how it was, with files if it likes; the other side and the
@@ -30,7 +31,7 @@ type Written = { statementId: string; words: string };
  */
 export async function writeStatement(
   actor: Account,
-  bookingId: string,
+  bookingId: BookingId,
   { text, files = [] }: StatementInput & { files?: readonly File[] },
   key = newId(),
 ): Promise<Written> {
@@ -81,7 +82,7 @@ export async function addStatement(tx: Tx, sides: BookingWithSides, side: Side, 
 /** @returns its id */
 export async function insertStatement(
   tx: Tx,
-  statement: { bookingId: string; side: Side; text: string },
+  statement: { bookingId: BookingId; side: Side; text: string },
 ): Promise<string> {
   const id = newId();
   await tx.insert(disputeStatements).values({ ...statement, id, writtenAt: now() });

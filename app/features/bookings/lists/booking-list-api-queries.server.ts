@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { and, eq, or, type SQL } from "drizzle-orm";
+import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { schema } from "~/platform/database/database.server";
@@ -32,7 +33,7 @@ export async function bookingsFor(
 }
 
 /** One booking of this account. @throws Refusal notFound for everybody else's */
-export async function bookingOf(account: Account, id: string) {
+export async function bookingOf(account: Account, id: BookingId) {
   const { booking, brief, recipient, side } = await bookingFor(account, id);
   const [found] = await withMoney([{ booking, brief, provider: recipient }]);
   return toBookingJson(found ?? { booking, brief, provider: recipient }, side);

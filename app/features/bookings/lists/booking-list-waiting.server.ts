@@ -13,6 +13,7 @@ import {
   or,
   type SQL,
 } from "drizzle-orm";
+import type { BookingId, ProviderId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { now } from "~/platform/clock.server";
@@ -58,7 +59,7 @@ export async function bookingsWaitingFor(account: Account, limit: number) {
       ),
     ]),
   ]);
-  const tasks = new Map<string, BookingTask>([
+  const tasks = new Map<BookingId, BookingTask>([
     ...received.map(
       ({ booking: { id, state } }) => [id, state === "requested" ? "request" : "payment"] as const,
     ),
@@ -90,7 +91,7 @@ const runsOn = () => or(isNull(bookings.dueAt), gt(bookings.dueAt, now()));
 
 /** For which days of a range a provider is asked to keep a date, and how many times. */
 export async function requestedDays(
-  providerId: string,
+  providerId: ProviderId,
   from: IstDay,
   to: IstDay,
 ): Promise<Map<IstDay, number>> {

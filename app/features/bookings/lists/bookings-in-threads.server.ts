@@ -1,3 +1,4 @@
+import type { EnquiryId } from "#db/schema/ids";
 import type { EnquiryState } from "~/features/enquiries/enquiry-lifecycle";
 import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
@@ -13,7 +14,7 @@ type InThread = { state: BookingState; label: string; to: string };
  * this state when the booking is confirmed and the event takes place.
  */
 export async function bookingsInThreads(
-  threads: readonly { id: string; state: EnquiryState }[],
+  threads: readonly { id: EnquiryId; state: EnquiryState }[],
   language: Language,
 ): Promise<Record<string, InThread>> {
   const t = translatorFor(language);

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, lte, or } from "drizzle-orm";
+import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import {
   recipients,
@@ -35,7 +36,7 @@ type LostToReplace = ThreadWithBrief & {
   eventDate: IstDay;
   lostAt: Date;
   /** The threads in place of which others may have been asked. */
-  threadIds: string[];
+  threadIds: EnquiryId[];
   /** The page that names others to ask. */
   to: string;
 };
@@ -70,7 +71,7 @@ export async function lostEventsOf(account: Account, limit: number): Promise<Los
     }));
 }
 
-const isIn = (id: string | null, ids: string[]) => id !== null && ids.includes(id);
+const isIn = (id: EnquiryId | null, ids: EnquiryId[]) => id !== null && ids.includes(id);
 
 /**
  * A booking is open in it; or it was sent since, to a provider who may still come or instead of the

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { paths } from "~/urls";
 import { config } from "~/platform/config.server";
@@ -18,7 +19,7 @@ const { bookingNotes, replacedBookingNotes } = schema;
  * The note of a booking for one of its two sides.
  * @throws Refusal notFound for everybody else, and before it was issued
  */
-export async function noteFor(actor: Account, bookingId: string, language: Language) {
+export async function noteFor(actor: Account, bookingId: BookingId, language: Language) {
   const { booking } = await bookingFor(actor, bookingId);
   const note = await db.query.bookingNotes.findFirst({
     where: eq(bookingNotes.bookingId, bookingId),

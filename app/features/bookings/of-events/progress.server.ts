@@ -1,3 +1,4 @@
+import type { EventFunctionId } from "#db/schema/ids";
 import type { Category } from "~/features/directory/category-catalogue";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { threadsOfEvents } from "~/features/enquiries/of-events/event-enquiry-queries.server";
@@ -20,7 +21,7 @@ import { holdsDate, tookPlace, type BookingState } from "../booking-lifecycle";
 const standings = ["open", "asked", "accepted", "requested", "booked"] as const;
 export type Standing = (typeof standings)[number];
 
-type Wanted = { functionId: string; category: Category };
+type Wanted = { functionId: EventFunctionId; category: Category };
 
 /** What was sent from an account's events, and how far each wish is. */
 export async function progressOf(events: readonly CustomersEvent[], language: Language) {

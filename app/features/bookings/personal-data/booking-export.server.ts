@@ -1,5 +1,6 @@
 import { asc, desc, eq, inArray, or, type SQLWrapper } from "drizzle-orm";
 import type { TFunction } from "i18next";
+import type { AccountId, BookingId } from "#db/schema/ids";
 import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
@@ -53,10 +54,10 @@ const replacedNotesOfAll = (ids: SQLWrapper) =>
     .where(inArray(replacedBookingNotes.bookingId, ids))
     .orderBy(asc(replacedBookingNotes.replacedAt));
 
-async function byBooking<Row extends { bookingId: string }>(
+async function byBooking<Row extends { bookingId: BookingId }>(
   rows: PromiseLike<Row[]>,
-): Promise<Map<string, Row[]>> {
-  const all = new Map<string, Row[]>();
+): Promise<Map<BookingId, Row[]>> {
+  const all = new Map<BookingId, Row[]>();
   for (const row of await rows) all.set(row.bookingId, [...(all.get(row.bookingId) ?? []), row]);
   return all;
 }
@@ -93,7 +94,7 @@ export async function exportBookings(
       byBooking(notesOfAll(ids)),
       byBooking(replacedNotesOfAll(ids)),
     ]);
-  const sideOf = (accountId: string) => (accountId === actor.id ? "customer" : "provider");
+  const sideOf = (accountId: AccountId) => (accountId === actor.id ? "customer" : "provider");
   return {
     name: "bookings",
     json: found.map(({ booking, provider }) => {

@@ -1,4 +1,5 @@
 import { eq, inArray, or, type SQL } from "drizzle-orm";
+import type { AccountId, EnquiryId, ProviderId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
@@ -10,7 +11,7 @@ import { isOpen, tookPlace, wasAgreed } from "../booking-lifecycle";
 const { bookings } = schema;
 
 /** A booking, and the last day that matters to it. */
-type BookingDay = { enquiryId: string; reference: string; lastDay: IstDay };
+type BookingDay = { enquiryId: EnquiryId; reference: string; lastDay: IstDay };
 
 /**
  * The last days of what was asked for in these threads. What both sides agreed on matters for as
@@ -18,7 +19,7 @@ type BookingDay = { enquiryId: string; reference: string; lastDay: IstDay };
  */
 export async function lastDaysOfBookingsIn(
   tx: Tx,
-  threadIds: readonly string[],
+  threadIds: readonly EnquiryId[],
 ): Promise<BookingDay[]> {
   const found = await bookingsWhere(tx, inArray(bookings.enquiryId, [...threadIds]));
   return found.flatMap((booking) => [
@@ -33,8 +34,8 @@ export async function lastDaysOfBookingsIn(
  */
 export async function lastDaysOfBookingsOf(
   tx: Tx,
-  accountId: string,
-  providerId: string | null,
+  accountId: AccountId,
+  providerId: ProviderId | null,
 ): Promise<BookingDay[]> {
   const found = await bookingsWhere(
     tx,

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { AgreedTerms } from "#db/schema/bookings";
+import type { AccountId, BookingId, EnquiryId, ProviderId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { bookingFields } from "../booking-fields";
 import { withoutTexts } from "~/platform/forms/optional-fields";
@@ -21,7 +22,7 @@ const {
  * Takes the person out of the bookings of an account that is purged, on either side; that they were
  * made stays.
  */
-export async function purgeBookings(tx: Tx, accountId: string, providerId: string | null) {
+export async function purgeBookings(tx: Tx, accountId: AccountId, providerId: ProviderId | null) {
   await tx
     .update(bookings)
     .set(withoutTexts(bookingFields))
@@ -77,7 +78,7 @@ export async function purgeBookings(tx: Tx, accountId: string, providerId: strin
  * Takes person and words out of the requests of some threads that came to nothing, with their
  * enquiries.
  */
-export async function purgeRequestsOf(tx: Tx, threadIds: readonly string[]) {
+export async function purgeRequestsOf(tx: Tx, threadIds: readonly EnquiryId[]) {
   if (threadIds.length === 0) return;
   const found = await tx
     .update(bookings)
@@ -92,7 +93,7 @@ export async function purgeRequestsOf(tx: Tx, threadIds: readonly string[]) {
 /**
  * The words of both sides, and what they paid by. The prices stay, for the other side's records.
  */
-async function takeWords(tx: Tx, ids: readonly string[]) {
+async function takeWords(tx: Tx, ids: readonly BookingId[]) {
   const found = await tx
     .select({ id: bookings.id, agreed: bookings.agreed })
     .from(bookings)

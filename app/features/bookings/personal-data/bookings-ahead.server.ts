@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, inArray, or } from "drizzle-orm";
+import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
@@ -42,6 +43,6 @@ export async function bookingsAhead(actor: Account, from: Reader = db): Promise<
     held.map(({ id }) => id),
     from,
   );
-  const isOwed = (id: string) => found.some((one) => one.bookingId === id && isOpenNow(one));
+  const isOwed = (id: BookingId) => found.some((one) => one.bookingId === id && isOpenNow(one));
   return held.filter((one) => holdsDate(currentState(one)) || isOwed(one.id));
 }

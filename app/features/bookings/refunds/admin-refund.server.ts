@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { BookingId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
 import { formatRupees } from "~/platform/india/money";
@@ -15,7 +16,7 @@ import { refundDecisions } from "./refund-lifecycle";
  * The refund of a booking for an administrator, with what both sides say; nobody's contact.
  * @throws Refusal notFound
  */
-export async function presentRefundForAdmin(id: string, t: TFunction, language: Language) {
+export async function presentRefundForAdmin(id: BookingId, t: TFunction, language: Language) {
   const sides = await withSides(await bookingById(id));
   const [refund, order] = [await refundOf(id), await orderOf(id)];
   if (!refund) throw notFound();

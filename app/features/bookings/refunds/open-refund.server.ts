@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { now } from "~/platform/clock.server";
 import { newId } from "~/platform/ids.server";
+import type { Paise } from "~/platform/india/money";
 import { refundDue } from "../advance/refund.server";
 import type { Booking } from "../bookings.server";
 import { dueDay, endOf, firstReminder } from "./refund-dates.server";
@@ -10,8 +11,8 @@ import type { RefundState } from "./refund-lifecycle";
 const { advanceOrders, refunds } = schema;
 
 type Opened = {
-  /** Paise; for nothing no refund is opened. */
-  amount: number;
+  /** For nothing no refund is opened. */
+  amount: Paise;
   /** `stated` or `denied` where the provider has not confirmed that the advance had arrived. */
   state?: Extract<RefundState, "due" | "stated" | "denied">;
 };

@@ -1,14 +1,16 @@
 import { z } from "zod";
-import { inRupees } from "~/platform/india/money";
+import { inRupees, type Rupees } from "~/platform/india/money";
 import { currentRefundState, isOverdue } from "./refund-dates.server";
 import type { Refund } from "./refund-queries.server";
 import { refundStates } from "./refund-lifecycle";
+
+const rupees: z.ZodType<Rupees> = z.number().describe("api.fields.rupees");
 
 /** What the provider of a booking that ended owes its customer. */
 export const refundJson = z
   .object({
     status: z.enum(refundStates),
-    amount: z.number().describe("api.fields.rupees"),
+    amount: rupees,
     dueOn: z.iso.date(),
     isOverdue: z.boolean(),
     sentReference: z.string().nullable(),

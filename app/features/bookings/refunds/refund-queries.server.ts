@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, type SQL, type SQLWrapper } from "drizzle-orm";
+import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
@@ -12,7 +13,7 @@ export type Refund = typeof refunds.$inferSelect;
 
 /** The refund of a booking, settled or not; null where nothing is owed. */
 export async function refundOf(
-  bookingId: string,
+  bookingId: BookingId,
   from: Pick<Tx, "select"> = db,
 ): Promise<Refund | null> {
   const found = await from.select().from(refunds).where(eq(refunds.bookingId, bookingId)).get();
@@ -21,7 +22,7 @@ export async function refundOf(
 
 /** Those of several bookings, by their ids or by a query that finds them. */
 export async function refundsOfAll(
-  bookingIds: readonly string[] | SQLWrapper,
+  bookingIds: readonly BookingId[] | SQLWrapper,
   from: Pick<Tx, "select"> = db,
 ): Promise<Refund[]> {
   const read = (isOne: SQL) => from.select().from(refunds).where(isOne);
@@ -29,7 +30,7 @@ export async function refundsOfAll(
   return bookingIds.length === 0 ? [] : read(inArray(refunds.bookingId, [...bookingIds]));
 }
 
-const isList = (ids: readonly string[] | SQLWrapper): ids is readonly string[] =>
+const isList = (ids: readonly BookingId[] | SQLWrapper): ids is readonly BookingId[] =>
   Array.isArray(ids);
 
 /** Whether somebody still has to do something about it. */

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { BookingId } from "#db/schema/ids";
 import { administrators, type Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
@@ -27,7 +28,7 @@ type Said = { paymentReference?: string; note?: string };
  */
 export async function transitionRefund(
   actor: Account,
-  bookingId: string,
+  bookingId: BookingId,
   event: RefundEvent,
   { paymentReference, note }: Said,
 ): Promise<CommandResult> {
@@ -90,7 +91,7 @@ function changesOf(
  */
 export async function decideRefund(
   actor: Account,
-  bookingId: string,
+  bookingId: BookingId,
   { event, note }: RefundDecisionInput,
 ): Promise<CommandResult> {
   const sides = await withSides(await bookingById(bookingId));

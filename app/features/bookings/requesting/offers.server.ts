@@ -1,3 +1,4 @@
+import type { PackageId, QuoteId } from "#db/schema/ids";
 import { totalsOf } from "~/features/quotes/quote-money";
 import { timesFor } from "~/features/directory/price-units";
 import { packageOf } from "~/features/directory/profiles/prices.server";
@@ -52,7 +53,7 @@ export async function offerFor(
  * Prices per guest are those of the guests asked for; where none is, the quote's prices hold for
  * its own guests.
  */
-async function offerOfQuote(thread: Thread, quoteId: string, guests: number): Promise<Offer> {
+async function offerOfQuote(thread: Thread, quoteId: QuoteId, guests: number): Promise<Offer> {
   const quote = await quoteForBooking(quoteId);
   if (quote.enquiryId !== thread.id) throw notFound();
   // An accepted one is that of the request before: a second press finds it.
@@ -82,7 +83,11 @@ async function offerOfQuote(thread: Thread, quoteId: string, guests: number): Pr
   };
 }
 
-async function offerOfPackage(thread: Thread, packageId: string, guests: number): Promise<Offer> {
+async function offerOfPackage(
+  thread: Thread,
+  packageId: PackageId,
+  guests: number,
+): Promise<Offer> {
   const found = await packageOf(thread.providerId, packageId);
   if (!found) throw invalid({ packageId: ["bookings.form.packageId.gone"] });
   if (found.price === null) throw invalid({ packageId: ["bookings.form.packageId.noPrice"] });

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { isOpenBooking } from "#db/schema/columns/index-conditions";
+import type { BookingId, EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { startBookingRequest } from "~/features/enquiries/quotes-and-bookings.server";
 import { acceptQuote } from "~/features/quotes/quote-commands.server";
@@ -31,10 +32,10 @@ const { bookings } = schema;
  */
 export async function requestBooking(
   actor: Account,
-  enquiryId: string,
+  enquiryId: EnquiryId,
   input: BookingInput,
   isAsShown: (offer: Offer) => boolean = () => true,
-): Promise<{ id: string; already: boolean }> {
+): Promise<{ id: BookingId; already: boolean }> {
   const { thread, brief, recipient } = await requestableEnquiry(actor, enquiryId);
   const before = await openIn(db, enquiryId);
   if (before) await expireBooking(before);
@@ -84,7 +85,7 @@ export async function requestBooking(
 }
 
 /** What this enquiry asks for, or keeps, as it was last written. */
-const openIn = (from: Pick<Tx, "select">, enquiryId: string): Promise<Booking | undefined> =>
+const openIn = (from: Pick<Tx, "select">, enquiryId: EnquiryId): Promise<Booking | undefined> =>
   from
     .select()
     .from(bookings)

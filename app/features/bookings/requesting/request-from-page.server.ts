@@ -1,3 +1,4 @@
+import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { whyNotFree } from "~/features/calendar/calendar-queries.server";
 import { quotesOf } from "~/features/quotes/quote-queries.server";
@@ -22,7 +23,7 @@ import { requestBooking } from "./request-booking.server";
  */
 export async function requestFromPage(
   actor: Account,
-  enquiryId: string,
+  enquiryId: EnquiryId,
   { shown, shownGuests, warned, ...typed }: BookingPageInput,
   language: Language,
 ) {
@@ -66,7 +67,7 @@ export async function requestFromPage(
 /**
  * A date on which the provider is not free is said once: the second press asks for it all the same.
  */
-async function warnOfDate(actor: Account, enquiryId: string, { eventDate }: BookingInput) {
+async function warnOfDate(actor: Account, enquiryId: EnquiryId, { eventDate }: BookingInput) {
   const { thread, recipient } = await requestableEnquiry(actor, enquiryId);
   // A second press finds the first request, which may have taken the day itself.
   if (thread.state === "booking_requested") return;
@@ -78,7 +79,7 @@ async function warnOfDate(actor: Account, enquiryId: string, { eventDate }: Book
 }
 
 /** A quote that was replaced meanwhile stands for the one that replaced it. */
-async function atOpenQuote(enquiryId: string, input: BookingInput): Promise<BookingInput> {
+async function atOpenQuote(enquiryId: EnquiryId, input: BookingInput): Promise<BookingInput> {
   if (!input.quoteId) return input;
   const quotes = await quotesOf([enquiryId]);
   const open = quotes.find(({ state }) => state === "sent");

@@ -1,3 +1,4 @@
+import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { whyNotFree } from "~/features/calendar/calendar-queries.server";
 import { pricedPackagesOf } from "~/features/directory/profiles/prices.server";
@@ -20,7 +21,7 @@ import { enquiryOfCustomer } from "./requestable-enquiry.server";
  */
 export async function requestPage(
   actor: Account,
-  enquiryId: string,
+  enquiryId: EnquiryId,
   search: URLSearchParams,
   language: Language,
 ) {

@@ -1,3 +1,4 @@
+import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { liveRecipients } from "~/features/directory/profiles/profile-recipients.server";
 import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
@@ -10,7 +11,7 @@ import { conflict, forbidden } from "~/platform/refusals";
  * @throws Refusal notFound for everybody else's, forbidden for its provider, conflict in a state
  *   that has no booking
  */
-export async function requestableEnquiry(actor: Account, enquiryId: string) {
+export async function requestableEnquiry(actor: Account, enquiryId: EnquiryId) {
   const { closed, ...found } = await enquiryOfCustomer(actor, enquiryId);
   if (closed) throw closed;
   return found;
@@ -21,7 +22,7 @@ export async function requestableEnquiry(actor: Account, enquiryId: string) {
  * its provider takes no dates.
  * @throws Refusal notFound for everybody else's, forbidden for its provider
  */
-export async function enquiryOfCustomer(actor: Account, enquiryId: string) {
+export async function enquiryOfCustomer(actor: Account, enquiryId: EnquiryId) {
   const { thread, brief, party } = await threadFor(actor, enquiryId);
   if (party !== "customer") throw forbidden();
   const recipient = await recipientOf(thread);

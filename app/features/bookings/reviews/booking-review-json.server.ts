@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
+import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { liveProviderByIdOrSlug } from "~/features/directory/profile-queries.server";
 import { listQuery, nextCursor } from "~/platform/database/keyset";
@@ -28,7 +29,7 @@ export const bookingReviewsJson = z.object({
 /** @throws Refusal notFound for a booking of others */
 export async function bookingReviews(
   actor: Account,
-  id: string,
+  id: BookingId,
 ): Promise<z.infer<typeof bookingReviewsJson>> {
   const { booking, side } = await bookingFor(actor, id);
   const written = await reviewsOf(id);

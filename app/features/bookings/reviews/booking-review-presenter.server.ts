@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { BookingId, ProviderId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { formatDeadline, formatMonth } from "~/platform/india/dates/day-format";
 import { languageOfText } from "~/platform/india/script";
@@ -17,7 +18,7 @@ export type ProviderReviewsData = Awaited<ReturnType<typeof presentProviderRevie
  * Both reviews of a booking for one of its sides: its own, and the other's once it is shown.
  * @throws Refusal notFound for others
  */
-export async function presentBookingReviews(actor: Account, id: string, language: Language) {
+export async function presentBookingReviews(actor: Account, id: BookingId, language: Language) {
   const { booking, brief, recipient, side } = await bookingFor(actor, id);
   const t = translatorFor(language);
   const written = await reviewsOf(id);
@@ -65,7 +66,7 @@ function presentReview(
 
 /** What customers say of a provider, newest first, in finished words. */
 export async function presentProviderReviews(
-  providerId: string,
+  providerId: ProviderId,
   { cursor = null, limit }: { cursor?: string | null; limit: number },
   language: Language,
 ) {
@@ -89,7 +90,7 @@ export async function presentProviderReviews(
  * Both reviews of a booking for an administrator; hidden ones are read by nobody.
  * @throws Refusal notFound
  */
-export async function presentReviewsForAdmin(id: string, t: TFunction, language: Language) {
+export async function presentReviewsForAdmin(id: BookingId, t: TFunction, language: Language) {
   const { booking, brief, recipient } = await withSides(await bookingById(id));
   return {
     ...presentBooking(booking, brief, "customer", language),

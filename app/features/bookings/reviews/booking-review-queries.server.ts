@@ -1,5 +1,6 @@
 import { and, asc, avg, count, eq, inArray, isNull, type SQLWrapper } from "drizzle-orm";
 import { isShownBookingReview } from "#db/schema/columns/index-conditions";
+import type { AccountId, BookingId, ProviderId } from "#db/schema/ids";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { keysetPage, type KeysetPage, type SortOrder } from "~/platform/database/keyset.server";
@@ -10,7 +11,7 @@ const { bookingReviews, bookings } = schema;
 export type Review = typeof bookingReviews.$inferSelect;
 
 /** What both sides of a booking have written, the first first. */
-export const reviewsOf = (bookingId: string, from: Pick<Tx, "select"> = db): Promise<Review[]> =>
+export const reviewsOf = (bookingId: BookingId, from: Pick<Tx, "select"> = db): Promise<Review[]> =>
   from
     .select()
     .from(bookingReviews)
@@ -37,7 +38,7 @@ const newestFirst: SortOrder<ShownReview> = {
 
 /** The reviews on a provider's page, newest first. */
 export const reviewsOfProvider = (
-  providerId: string,
+  providerId: ProviderId,
   wanted: { cursor?: Cursor | null | undefined; limit: number },
 ): Promise<KeysetPage<ShownReview>> =>
   keysetPage(newestFirst, wanted, ({ beyond, orderBy, limit }) =>
@@ -63,7 +64,7 @@ const readShown = (which: ReturnType<typeof and>) =>
 
 /** What providers say of a customer, whose enquiry another provider reads. */
 export async function ratingOfCustomer(
-  accountId: string,
+  accountId: AccountId,
 ): Promise<{ many: number; average: number } | null> {
   const found = await db
     .select({ many: count(), average: avg(bookingReviews.stars).mapWith(Number) })

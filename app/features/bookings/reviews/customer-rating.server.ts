@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { threadFor } from "~/features/enquiries/enquiry-threads.server";
 import { ratingOfCustomer } from "./booking-review-queries.server";
@@ -11,7 +12,7 @@ import { ratingOfCustomer } from "./booking-review-queries.server";
  */
 export async function presentRatingOfCustomer(
   actor: Account,
-  enquiryId: string,
+  enquiryId: EnquiryId,
   t: TFunction,
 ): Promise<string | null> {
   const { brief, party } = await threadFor(actor, enquiryId);

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { BookingId } from "#db/schema/ids";
 import { requireAdmin } from "~/features/accounts/account-commands.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
@@ -22,7 +23,7 @@ const { bookingReviews } = schema;
  */
 export async function setReviewSight(
   actor: Account,
-  bookingId: string,
+  bookingId: BookingId,
   { reviewId, event, reason = "" }: SightInput,
 ): Promise<CommandResult> {
   const sides = await withSides(await bookingById(bookingId));

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, sum } from "drizzle-orm";
 import { isShownBookingReview } from "#db/schema/columns/index-conditions";
+import type { BookingId, ProviderId } from "#db/schema/ids";
 import { setRating } from "~/features/directory/profiles/rating.server";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
@@ -8,7 +9,7 @@ import { hiddenUntil } from "../booking-deadlines.server";
 const { bookingReviews } = schema;
 
 /** When the first review of a booking is shown at the latest; null where nobody has written one. */
-export async function reviewTimeEnds(tx: Tx, bookingId: string): Promise<Date | null> {
+export async function reviewTimeEnds(tx: Tx, bookingId: BookingId): Promise<Date | null> {
   const first = await tx
     .select({ writtenAt: bookingReviews.writtenAt })
     .from(bookingReviews)
@@ -20,7 +21,7 @@ export async function reviewTimeEnds(tx: Tx, bookingId: string): Promise<Date | 
 }
 
 /** Shows the hidden reviews of a booking. The customer's counts for the provider from now on. */
-export async function publishReviews(tx: Tx, booking: { id: string; providerId: string }) {
+export async function publishReviews(tx: Tx, booking: { id: BookingId; providerId: ProviderId }) {
   await tx
     .update(bookingReviews)
     .set({ publishedAt: now() })
@@ -32,7 +33,7 @@ export async function publishReviews(tx: Tx, booking: { id: string; providerId: 
  * Counts the reviews of a provider that are in sight, after one was published, hidden or shown
  * again.
  */
-export async function countReviews(tx: Tx, providerId: string) {
+export async function countReviews(tx: Tx, providerId: ProviderId) {
   const counted = await tx
     .select({ many: count(), stars: sum(bookingReviews.stars).mapWith(Number) })
     .from(bookingReviews)

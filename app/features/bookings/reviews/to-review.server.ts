@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, gte, isNull, or, sql, type SQL } from "drizzle-orm";
+import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { now } from "~/platform/clock.server";
@@ -21,7 +22,7 @@ export async function bookingsToReview(account: Account, limit: number) {
     readUnreviewed("customer", eq(bookings.accountId, account.id), limit),
     own ? readUnreviewed("provider", eq(bookings.providerId, own.id), limit) : [],
   ]);
-  const sides = new Map<string, Side>([
+  const sides = new Map<BookingId, Side>([
     ...received.map(({ id }) => [id, "provider"] as const),
     ...sent.map(({ id }) => [id, "customer"] as const),
   ]);

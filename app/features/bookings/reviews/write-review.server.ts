@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { firstName } from "~/features/enquiries/enquiry-contacts";
 import { now } from "~/platform/clock.server";
@@ -35,7 +36,7 @@ type ReviewResult = "sealed" | "changed" | "shown" | "already";
  */
 export async function writeReview(
   actor: Account,
-  bookingId: string,
+  bookingId: BookingId,
   { stars, text: said }: BookingReviewInput,
 ): Promise<ReviewResult> {
   const { side, ...sides } = await bookingFor(actor, bookingId);

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import type { BookingId, EnquiryId } from "#db/schema/ids";
 import {
   heldDeadline,
   resumedDeadline,
@@ -12,7 +13,7 @@ const { advanceOrders, bookings } = schema;
  * What waits for an answer or for its advance in these threads stops; the day of an accepted
  * booking stays taken.
  */
-export async function holdBookings(tx: Tx, enquiryIds: readonly string[]) {
+export async function holdBookings(tx: Tx, enquiryIds: readonly EnquiryId[]) {
   for (const booking of await unconfirmedIn(tx, enquiryIds)) {
     if (!booking.dueAt || currentState(booking) !== booking.state) continue;
     const held = heldDeadline(booking, booking.eventDate);
@@ -20,14 +21,14 @@ export async function holdBookings(tx: Tx, enquiryIds: readonly string[]) {
   }
 }
 
-export async function resumeBookings(tx: Tx, enquiryIds: readonly string[]) {
+export async function resumeBookings(tx: Tx, enquiryIds: readonly EnquiryId[]) {
   for (const booking of await unconfirmedIn(tx, enquiryIds)) {
     const resumed = resumedDeadline(booking, booking.eventDate);
     if (resumed) await writeDeadline(tx, booking.id, resumed);
   }
 }
 
-const unconfirmedIn = async (tx: Tx, enquiryIds: readonly string[]) =>
+const unconfirmedIn = async (tx: Tx, enquiryIds: readonly EnquiryId[]) =>
   enquiryIds.length === 0
     ? []
     : tx
@@ -44,7 +45,7 @@ const unconfirmedIn = async (tx: Tx, enquiryIds: readonly string[]) =>
 /** The order of an advance ends together with the wait for it. */
 async function writeDeadline(
   tx: Tx,
-  id: string,
+  id: BookingId,
   deadline: { dueAt: Date; dueLeft: number | null },
 ) {
   await tx.update(bookings).set(deadline).where(eq(bookings.id, id));

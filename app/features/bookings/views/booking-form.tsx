@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { BookingId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { Button, type ButtonVariant } from "~/ui/controls/button";
 import { FormToken } from "~/ui/forms/form-token";
@@ -8,7 +9,7 @@ import type { BookingEventInput } from "../booking-forms";
 import type { BookingState } from "../booking-lifecycle";
 
 type Props = {
-  booking: { id: string; state: BookingState; reference: string };
+  booking: { id: BookingId; state: BookingState; reference: string };
   event: BookingEventInput["event"];
   variant?: ButtonVariant;
   small?: boolean;

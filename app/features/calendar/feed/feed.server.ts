@@ -1,4 +1,5 @@
 import { and, asc, eq, gte } from "drizzle-orm";
+import type { ProviderId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { newToken } from "~/platform/ids.server";
@@ -11,7 +12,7 @@ import type { FeedDay } from "./calendar-file";
 
 const { blockedDays, bookedDays, calendars } = schema;
 
-const associatedDataOf = (providerId: string) => `calendars.feed_sealed:${providerId}`;
+const associatedDataOf = (providerId: ProviderId) => `calendars.feed_sealed:${providerId}`;
 
 export const encryptedFeedTokens: EncryptedColumn = {
   column: calendars.feedSealed,
@@ -23,7 +24,7 @@ export const encryptedFeedTokens: EncryptedColumn = {
 const daysBack = 90;
 
 /** Makes a secret address for the feed, in place of the one that there is. */
-export async function makeFeed(providerId: string) {
+export async function makeFeed(providerId: ProviderId) {
   const token = newToken();
   await write((tx) =>
     tx
@@ -38,17 +39,17 @@ export async function makeFeed(providerId: string) {
 }
 
 /** From now on the address answers nobody. */
-export const revokeFeed = (providerId: string) => write((tx) => revokeFeedIn(tx, providerId));
+export const revokeFeed = (providerId: ProviderId) => write((tx) => revokeFeedIn(tx, providerId));
 
 /** The same in the caller's transaction. */
-export async function revokeFeedIn(tx: Tx, providerId: string) {
+export async function revokeFeedIn(tx: Tx, providerId: ProviderId) {
   await tx
     .update(calendars)
     .set({ feedHash: null, feedSealed: null, feedMadeAt: null })
     .where(eq(calendars.providerId, providerId));
 }
 
-export const openFeedToken = (providerId: string, encrypted: string): string =>
+export const openFeedToken = (providerId: ProviderId, encrypted: string): string =>
   decrypt(encrypted, associatedDataOf(providerId));
 
 /**

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { TFunction } from "i18next";
+import type { ProviderId } from "#db/schema/ids";
 import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
 import { db, schema } from "~/platform/database/database.server";
 import type { IstDay } from "~/platform/india/dates/dates";
@@ -15,7 +16,7 @@ const { blockedDays, bookedDays } = schema;
  * is a key and stays.
  */
 export async function exportCalendar(
-  providerId: string,
+  providerId: ProviderId,
   t: TFunction,
   language: Language,
 ): Promise<ExportedData | null> {

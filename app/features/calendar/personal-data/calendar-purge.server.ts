@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
+import type { ProviderId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
 
 const { blockedDays, bookedDays, calendars } = schema;
 
 /** Removes the calendar of an account that is purged. */
-export async function purgeCalendar(tx: Tx, providerId: string) {
+export async function purgeCalendar(tx: Tx, providerId: ProviderId) {
   for (const table of [blockedDays, bookedDays, calendars])
     await tx.delete(table).where(eq(table.providerId, providerId));
 }

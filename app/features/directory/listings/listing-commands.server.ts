@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
+import type { ProviderId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { bitOfSize, eventSizes } from "../category-catalogue";
 import { mayBeLive } from "../live-on-day.server";
@@ -17,7 +18,7 @@ const bits = sql.join(
  * Whatever changes a profile's status, pause, name, texts, price, date, sizes, categories or cities
  * calls it afterwards, in the same transaction.
  */
-export async function updateListings(tx: Tx, providerId: string) {
+export async function updateListings(tx: Tx, providerId: ProviderId) {
   const itsLists = tx
     .select({ category: listings.category, city: listings.city })
     .from(listings)
@@ -48,7 +49,7 @@ export async function updateListings(tx: Tx, providerId: string) {
 }
 
 /** Writes the listings of many profiles anew. Their counts are left to the caller. */
-export async function replaceListings(tx: Tx, providerIds: string[]) {
+export async function replaceListings(tx: Tx, providerIds: ProviderId[]) {
   await tx.delete(listings).where(inArray(listings.providerId, providerIds));
   await tx.insert(listings).select(listingsDue(inArray(providers.id, providerIds)));
 }

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, sql } from "drizzle-orm";
+import type { ProviderId } from "#db/schema/ids";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { listingsDue, replaceListings } from "./listing-commands.server";
 
@@ -14,8 +15,11 @@ type WrongCount = List & { was: number; is: number };
  * Compares the listings with the profiles and the counts with the listings, and mends what differs.
  * @returns the ids of the profiles that were listed wrongly, and the counts that were wrong
  */
-export async function rebuildCatalogue(): Promise<{ profiles: string[]; counts: WrongCount[] }> {
-  const profiles: string[] = [];
+export async function rebuildCatalogue(): Promise<{
+  profiles: ProviderId[];
+  counts: WrongCount[];
+}> {
+  const profiles: ProviderId[] = [];
   for await (const ids of everyProfile(batch)) {
     const [first = "", last = ""] = [ids[0], ids.at(-1)];
     profiles.push(...(await write((tx) => mendListings(tx, first, last))));
@@ -29,7 +33,7 @@ export async function* everyProfile(many: number) {
   for (; ids.length > 0; ids = await idsAfter(ids.at(-1) ?? "", many)) yield ids;
 }
 
-const idsAfter = async (id: string, many: number): Promise<string[]> =>
+const idsAfter = async (id: ProviderId, many: number): Promise<ProviderId[]> =>
   (
     await db
       .select({ id: providers.id })
@@ -39,10 +43,10 @@ const idsAfter = async (id: string, many: number): Promise<string[]> =>
       .limit(many)
   ).map((row) => row.id);
 
-async function mendListings(tx: Tx, first: string, last: string): Promise<string[]> {
+async function mendListings(tx: Tx, first: ProviderId, last: ProviderId): Promise<ProviderId[]> {
   const due = listingsDue(sql`${providers.id} between ${first} and ${last}`);
   const found = sql`select ${listings.providerId}, ${listings.category}, ${listings.city}, ${listings.startingPrice}, ${listings.priceUnit}, ${listings.publishedAt}, ${listings.sizes}, ${listings.pausedFrom}, ${listings.pausedUntil} from ${listings} where ${listings.providerId} between ${first} and ${last}`;
-  const wrong = await tx.all<{ id: string }>(
+  const wrong = await tx.all<{ id: ProviderId }>(
     sql`with due(id, category, city, price, unit, published, sizes, paused_from, paused_until) as (${due}), found(id, category, city, price, unit, published, sizes, paused_from, paused_until) as (${found})
       select id from (select * from due except select * from found)
       union select id from (select * from found except select * from due) order by id`,

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import type { ProviderId } from "#db/schema/ids";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { everyProfile, raiseVersion } from "./listing-rebuild.server";
 import { isSameEntry, replaceEntries } from "../search-index/search-index-commands.server";
@@ -40,14 +41,14 @@ export async function prepareSearchIndex() {
 }
 
 /** A few in each transaction, with their words: others get their turn between them. */
-async function mendAllEntries(): Promise<string[]> {
+async function mendAllEntries(): Promise<ProviderId[]> {
   const wrong: string[] = [];
   for await (const ids of everyProfile(atOnce))
     wrong.push(...(await write((tx) => mendEntries(tx, ids))));
   return wrong;
 }
 
-async function mendEntries(tx: Tx, ids: string[]): Promise<string[]> {
+async function mendEntries(tx: Tx, ids: ProviderId[]): Promise<ProviderId[]> {
   const had = await entriesOf(tx, ids);
   const due = await entriesDue(tx, ids, had);
   const wrong = ids.filter((id) => !isSameEntry(had.get(id), due.get(id)));

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { TFunction } from "i18next";
+import type { AccountId } from "#db/schema/ids";
 import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
 import { config } from "~/platform/config.server";
 import { db, schema } from "~/platform/database/database.server";
@@ -9,6 +10,7 @@ import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
+import type { Paise } from "~/platform/india/money";
 import { priceWords, type PriceUnit } from "../price-units";
 import type { Pause } from "../profile-lifecycle";
 
@@ -23,7 +25,7 @@ const {
 
 /** The public profile of an account as its owner takes it along; null before there is one. */
 export async function exportProfile(
-  accountId: string,
+  accountId: AccountId,
   t: TFunction,
   language: Language,
 ): Promise<ExportedData | null> {
@@ -43,7 +45,7 @@ export async function exportProfile(
       orderBy: asc(providerPictures.position),
     }),
   ]);
-  const price = (paise: number | null, unit: PriceUnit) =>
+  const price = (paise: Paise | null, unit: PriceUnit) =>
     paise === null ? "" : priceWords(paise, unit, t);
   return {
     name: "profile",

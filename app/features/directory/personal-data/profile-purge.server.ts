@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { AccountId } from "#db/schema/ids";
 import { purgeCalendar } from "~/features/calendar/personal-data/calendar-purge.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { updateListings } from "../listings/listing-commands.server";
@@ -16,7 +17,7 @@ const {
  * Empties the hidden profile of an account that is purged. The row stays, since customers'
  * enquiries point to it.
  */
-export async function purgeProfile(tx: Tx, accountId: string) {
+export async function purgeProfile(tx: Tx, accountId: AccountId) {
   const found = await tx
     .select({ id: providers.id })
     .from(providers)

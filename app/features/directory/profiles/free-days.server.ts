@@ -1,3 +1,4 @@
+import type { ProviderId } from "#db/schema/ids";
 import { daysAhead, whyNotFree } from "~/features/calendar/calendar-queries.server";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
@@ -12,7 +13,7 @@ const daysShown = 8;
 /** So long before a day that was searched for the free days around it begin. */
 const daysBefore = 7;
 
-type Provider = { id: string; slug: string };
+type Provider = { id: ProviderId; slug: string };
 
 /**
  * The next days on which a provider is free, each with the enquiry for it; those around a day that

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { AccountId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
@@ -15,7 +16,7 @@ const { providers } = schema;
  */
 export async function showProfile(
   tx: Tx,
-  accountId: string,
+  accountId: AccountId,
   { wasPaused }: { wasPaused: boolean },
 ): Promise<ProfileStatus> {
   const pause = await tx
@@ -36,7 +37,7 @@ export async function showProfile(
  * Hides a profile that is in sight.
  * @returns how it stood, to show it again so; null when there was nothing to hide
  */
-export async function hideProfile(tx: Tx, accountId: string): Promise<"live" | "paused" | null> {
+export async function hideProfile(tx: Tx, accountId: AccountId): Promise<"live" | "paused" | null> {
   const before = await tx
     .select({ status: providers.status })
     .from(providers)

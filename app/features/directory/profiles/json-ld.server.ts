@@ -1,4 +1,4 @@
-import { inRupees } from "~/platform/india/money";
+import { inRupees, type Paise } from "~/platform/india/money";
 import { cityName, stateName } from "~/platform/india/places/places";
 import { translatorFor } from "~/platform/i18n.server";
 import { paths } from "~/urls";
@@ -59,7 +59,7 @@ export function profileJsonLd(profile: PublicProfile): string {
 const unitCodes: Partial<Record<PriceUnit, string>> = { hour: "HUR", day: "DAY", piece: "C62" };
 
 /** The price of a whole event is a price like any other; others say what they are for. */
-function priced(paise: number, unit: PriceUnit) {
+function priced(paise: Paise, unit: PriceUnit) {
   const price = { price: String(inRupees(paise)), priceCurrency: "INR" };
   if (unit === "event") return price;
   return {

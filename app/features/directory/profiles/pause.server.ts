@@ -1,5 +1,6 @@
 import { and, eq, lt, lte, or } from "drizzle-orm";
 import { hasPause } from "#db/schema/columns/index-conditions";
+import type { ProviderId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
@@ -11,7 +12,7 @@ import { profileLifecycle, statusOn, type Pause, type ProfileStatus } from "../p
 const { providers } = schema;
 
 /** Writes a profile's status together with its pause. The caller asks the lifecycle. */
-export async function writePause(tx: Tx, id: string, status: ProfileStatus, pause: Pause) {
+export async function writePause(tx: Tx, id: ProviderId, status: ProfileStatus, pause: Pause) {
   await tx
     .update(providers)
     .set({ status, ...pause, updatedAt: now() })
@@ -43,7 +44,7 @@ const isDue = (today: IstDay) =>
     ),
   );
 
-async function settle(tx: Tx, id: string, today: IstDay) {
+async function settle(tx: Tx, id: ProviderId, today: IstDay) {
   const row = await tx.query.providers.findFirst({
     where: eq(providers.id, id),
     columns: { status: true, pausedFrom: true, pausedUntil: true },

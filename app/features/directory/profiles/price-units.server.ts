@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
+import type { AccountId, PackageId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Database, type Tx } from "~/platform/database/database.server";
 import { conflict, notFound } from "~/platform/refusals";
@@ -11,7 +12,7 @@ const { providerPackages, providers } = schema;
  * The prices of an account's profile whose units the provider has not confirmed; null where there
  * are none.
  */
-export async function assumedPriceUnits(accountId: string, from: Pick<Database, "query"> = db) {
+export async function assumedPriceUnits(accountId: AccountId, from: Pick<Database, "query"> = db) {
   const own = await from.query.providers.findFirst({
     where: and(eq(providers.accountId, accountId), eq(providers.priceUnitsAssumed, true)),
     columns: { id: true, startingPrice: true, priceUnit: true },
@@ -29,7 +30,10 @@ export async function assumedPriceUnits(accountId: string, from: Pick<Database, 
  * The units that an account's provider has confirmed beside the published prices, those of packages
  * by their names.
  */
-export async function confirmedPriceUnits(accountId: string, from: Pick<Database, "query"> = db) {
+export async function confirmedPriceUnits(
+  accountId: AccountId,
+  from: Pick<Database, "query"> = db,
+) {
   const own = await from.query.providers.findFirst({
     where: and(eq(providers.accountId, accountId), eq(providers.priceUnitsAssumed, false)),
     columns: { id: true, startingPrice: true, priceUnit: true },
@@ -49,7 +53,7 @@ export async function confirmedPriceUnits(accountId: string, from: Pick<Database
 type ConfirmedUnits = {
   /** Left out where there is no starting price. */
   priceUnit?: PriceUnit | undefined;
-  packages: { id: string; priceUnit: PriceUnit }[];
+  packages: { id: PackageId; priceUnit: PriceUnit }[];
 };
 
 /**
@@ -58,7 +62,7 @@ type ConfirmedUnits = {
  */
 export async function confirmPriceUnits(
   tx: Tx,
-  accountId: string,
+  accountId: AccountId,
   { priceUnit, packages }: ConfirmedUnits,
 ): Promise<"done" | "already"> {
   const own = await tx.query.providers.findFirst({

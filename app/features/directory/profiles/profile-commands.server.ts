@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { providerStatuses } from "#db/schema/allowed-values";
+import type { AccountId, FileId, PackageId, ProviderId } from "#db/schema/ids";
 import { openCalendar } from "~/features/calendar/calendar-commands.server";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import type { BusinessType } from "~/platform/india/identifiers/identifier-warnings";
 import { makeFilesPrivate, makeFilesPublic } from "~/platform/files/uploads.server";
+import type { Paise } from "~/platform/india/money";
 import { notFound } from "~/platform/refusals";
 import type { Category, EventSize } from "../category-catalogue";
 import { updateListings } from "../listings/listing-commands.server";
@@ -26,7 +28,7 @@ const {
  * typed when unknown.
  */
 export type Profile = {
-  accountId: string;
+  accountId: AccountId;
   businessName: string;
   /** As its owner stated it to be shown: a person's name, or the registered name of a company. */
   legalName: string | null;
@@ -42,7 +44,7 @@ export type Profile = {
   otherSocial: string | null;
   yearsOfExperience: number | null;
   teamSize: number | null;
-  startingPrice: number | null;
+  startingPrice: Paise | null;
   priceUnit: PriceUnit;
   /** A unit, of this price or of a package's, is our assumption. */
   priceUnitsAssumed: boolean;
@@ -53,8 +55,8 @@ export type Profile = {
   /** Where the provider works besides its own city. */
   cities: string[];
   sizes: EventSize[];
-  packages: { name: string; price: number | null; priceUnit: PriceUnit; features: string[] }[];
-  pictures: { fileId: string; caption: string }[];
+  packages: { name: string; price: Paise | null; priceUnit: PriceUnit; features: string[] }[];
+  pictures: { fileId: FileId; caption: string }[];
 };
 
 /**
@@ -66,7 +68,7 @@ export async function publishProfile(
   tx: Tx,
   profile: Profile,
   { keepsStatus = false } = {},
-): Promise<{ id: string; slug: string }> {
+): Promise<{ id: ProviderId; slug: string }> {
   const { categories, cities, sizes, packages, pictures, ...columns } = profile;
   const before = await tx
     .select({
@@ -142,7 +144,7 @@ export async function publishProfile(
  */
 function withIds(
   packages: Profile["packages"],
-  before: { id: string; name: string; position: number }[],
+  before: { id: PackageId; name: string; position: number }[],
 ) {
   const named = (name: string) => packages.some((one) => one.name === name);
   const left = [...before];
@@ -166,7 +168,7 @@ function withIds(
  */
 export async function setProviderStatus(
   tx: Tx,
-  accountId: string,
+  accountId: AccountId,
   status: (typeof providerStatuses)[number],
 ) {
   const [changed] = await tx

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { ProviderId } from "#db/schema/ids";
 import type { Category } from "../category-catalogue";
 import { beginsWith } from "~/platform/database/begins-with.server";
 import { searchable } from "../search-words";
@@ -42,7 +43,7 @@ const asOfToday = <Row extends Pause & { status: ProfileStatus }>({
 const isLive = ({ status }: Pick<Recipient, "status">) => status === "live";
 
 /** The live ones among these; those paused or suspended receive nothing new. */
-export async function liveRecipients(ids: string[]): Promise<Recipient[]> {
+export async function liveRecipients(ids: ProviderId[]): Promise<Recipient[]> {
   if (ids.length === 0) return [];
   return [...(await recipients(ids)).values()].filter(isLive);
 }
@@ -70,7 +71,7 @@ export async function newestListed(category: Category, city: string): Promise<Re
 
 /** Whatever their status: what was once received keeps its name. */
 export async function recipients(
-  ids: readonly string[],
+  ids: readonly ProviderId[],
   from: Pick<Database, "select"> = db,
 ): Promise<Map<string, Recipient>> {
   const found = await recipientRows(ids, from);
@@ -90,7 +91,7 @@ const recipientRows = readByKeys(
 const mostNamed = 50;
 
 /** Providers whose name begins so, whatever their status: for the searches of administrators. */
-export async function providersNamed(typed: string): Promise<string[]> {
+export async function providersNamed(typed: string): Promise<ProviderId[]> {
   const found = await db
     .select({ id: providers.id })
     .from(providers)

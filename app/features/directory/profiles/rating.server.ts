@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { ProviderId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
 
 const { providers } = schema;
@@ -9,7 +10,7 @@ const { providers } = schema;
  */
 export async function setRating(
   tx: Tx,
-  providerId: string,
+  providerId: ProviderId,
   rating: { reviewCount: number; starsTotal: number },
 ) {
   await tx.update(providers).set(rating).where(eq(providers.id, providerId));

@@ -24,7 +24,7 @@ export async function similarProviders({
 /** Others of the same category who work in this city, without those who were asked already. */
 export async function similarProvidersIn(
   city: string,
-  providerId: string,
+  providerId: ProviderId,
   asked: string[],
   many: number,
 ): Promise<ListedProvider[]> {

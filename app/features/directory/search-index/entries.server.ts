@@ -1,8 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import type { ProviderId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { findCity } from "~/platform/india/places/places";
 import { languages } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
+import type { Paise } from "~/platform/india/money";
 import type { Category } from "../category-catalogue";
 import { mayBeLive } from "../live-on-day.server";
 import type { PriceUnit } from "../price-units";
@@ -15,7 +17,7 @@ const { providerCategories, providerCities, providers, providerSizes, searchEntr
 
 export type Entry = Pause & {
   number: number;
-  startingPrice: number | null;
+  startingPrice: Paise | null;
   priceUnit: PriceUnit;
   terms: string;
 };
@@ -24,7 +26,10 @@ export type Entry = Pause & {
 const perMillisecond = 1000;
 
 /** The entries that these profiles have. */
-export async function entriesOf(tx: Tx, providerIds: string[]): Promise<Map<string, Entry>> {
+export async function entriesOf(
+  tx: Tx,
+  providerIds: ProviderId[],
+): Promise<Map<ProviderId, Entry>> {
   const found = await tx
     .select({
       providerId: searchEntries.providerId,
@@ -47,9 +52,9 @@ export async function entriesOf(tx: Tx, providerIds: string[]): Promise<Map<stri
  */
 export async function entriesDue(
   tx: Tx,
-  providerIds: string[],
-  had: Map<string, Entry>,
-): Promise<Map<string, Entry>> {
+  providerIds: ProviderId[],
+  had: Map<ProviderId, Entry>,
+): Promise<Map<ProviderId, Entry>> {
   const live = await tx
     .select()
     .from(providers)
@@ -59,8 +64,8 @@ export async function entriesDue(
     await rowsOf(tx, providerCities, providerIds),
     await rowsOf(tx, providerSizes, providerIds),
   ];
-  const due = new Map<string, Entry>();
-  const unnumbered: string[] = [];
+  const due = new Map<ProviderId, Entry>();
+  const unnumbered: ProviderId[] = [];
   for (const one of live) {
     const terms = termsOf(
       one,
@@ -83,12 +88,12 @@ export async function entriesDue(
 
 async function rowsOf<
   T extends typeof providerCategories | typeof providerCities | typeof providerSizes,
->(tx: Tx, table: T, providerIds: string[]) {
+>(tx: Tx, table: T, providerIds: ProviderId[]) {
   const rows = (await tx
     .select()
     .from(table as typeof providerCategories)
     .where(inArray(table.providerId, providerIds))) as unknown as T["$inferSelect"][];
-  const byProvider = new Map<string, T["$inferSelect"][]>();
+  const byProvider = new Map<ProviderId, T["$inferSelect"][]>();
   for (const row of rows) {
     const theirs = byProvider.get(row.providerId);
     if (theirs) theirs.push(row);
@@ -142,7 +147,7 @@ function wordsOfCity(city: string): string[] {
  * For profiles without a number of their own: the next ones of the millisecond in which each was
  * published.
  */
-async function freeNumbers(tx: Tx, providerIds: string[]) {
+async function freeNumbers(tx: Tx, providerIds: ProviderId[]) {
   if (providerIds.length === 0) return [];
   const first = sql`${providers.publishedAt} * ${sql.raw(String(perMillisecond))}`;
   const taken = sql`(select max(${searchEntries.number}) from ${searchEntries} where ${searchEntries.number} between ${first} and ${first} + ${sql.raw(String(perMillisecond - 1))})`;

@@ -1,4 +1,5 @@
 import { findCity } from "~/platform/india/places/places";
+import type { Paise } from "~/platform/india/money";
 import { categories, type Category, type EventSize } from "../category-catalogue";
 import { searchWords } from "../search-words";
 import { wordsOfCategory } from "./entries.server";
@@ -12,7 +13,7 @@ type Wanted = {
   city?: string;
   locations?: string[];
   size?: EventSize;
-  maxPrice?: number;
+  maxPrice?: Paise;
   guests?: number;
 };
 

@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import type { ProviderId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { entriesDue, entriesOf, type Entry } from "./entries.server";
 import { wordsIn } from "./terms";
@@ -7,7 +8,7 @@ import { exchangeWords } from "./vocabulary.server";
 const { searchEntries, searchTerms } = schema;
 
 /** Brings what a profile is found by up to date, in the transaction that changes it. */
-export async function updateSearchEntry(tx: Tx, providerId: string) {
+export async function updateSearchEntry(tx: Tx, providerId: ProviderId) {
   const had = await entriesOf(tx, [providerId]);
   const due = await entriesDue(tx, [providerId], had);
   const [before, after] = [had.get(providerId), due.get(providerId)];
@@ -17,7 +18,11 @@ export async function updateSearchEntry(tx: Tx, providerId: string) {
 }
 
 /** Writes the entries of many profiles anew. The counts of their words are left to the caller. */
-export async function replaceEntries(tx: Tx, providerIds: string[], due: Map<string, Entry>) {
+export async function replaceEntries(
+  tx: Tx,
+  providerIds: ProviderId[],
+  due: Map<ProviderId, Entry>,
+) {
   await tx.delete(searchEntries).where(inArray(searchEntries.providerId, providerIds));
   const rows = providerIds.flatMap((providerId) => {
     const entry = due.get(providerId);

@@ -1,3 +1,4 @@
+import type { Paise } from "~/platform/india/money";
 import type { Category, EventSize } from "../category-catalogue";
 import { timesFor, type PriceUnit } from "../price-units";
 
@@ -16,17 +17,17 @@ export const facets = {
   category: (category: Category) => facet("category", category),
   city: (slug: string) => facet("city", slug),
   size: (size: EventSize) => facet("size", size),
-  price: (paise: number, unit: PriceUnit) => facet(priceKind(unit), priceStep(paise)),
+  price: (paise: Paise, unit: PriceUnit) => facet(priceKind(unit), priceStep(paise)),
 };
 
 /** Prices that an event's guests multiply are apart from the others. */
 const priceKind = (unit: PriceUnit) => (timesFor(unit, 2) === 2 ? "guestprice" : "price");
 
 /** One term for all prices from a power of two to the next. */
-const priceStep = (paise: number) => Math.floor(Math.log2(Math.max(paise, 1)));
+const priceStep = (paise: Paise) => Math.floor(Math.log2(Math.max(paise, 1)));
 
 /** The steps that prices up to this one have; in the last of them are dearer ones too. */
-export const pricesUpTo = (paise: number, guests: number | undefined): string[] =>
+export const pricesUpTo = (paise: Paise, guests: number | undefined): string[] =>
   (["event", "plate"] as const).flatMap((unit) => {
     const steps = priceStep(paise / timesFor(unit, guests)) + 1;
     return Array.from({ length: steps }, (_, step) => facet(priceKind(unit), step));

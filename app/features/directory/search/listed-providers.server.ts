@@ -1,5 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { FileId, ProviderId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
+import type { Paise } from "~/platform/india/money";
 import { categories, type Category } from "../category-catalogue";
 import type { PriceUnit } from "../price-units";
 import { cachedUntilPublishing } from "../catalogue-version.server";
@@ -7,7 +9,7 @@ import { cachedUntilPublishing } from "../catalogue-version.server";
 const { files, providerCategories, providerPictures, providers } = schema;
 
 export type PictureRow = {
-  fileId: string;
+  fileId: FileId;
   caption: string;
   width: number;
   height: number;
@@ -16,12 +18,11 @@ export type PictureRow = {
 
 /** A provider as lists show it; the same object for everybody until something is published. */
 export type ListedProvider = {
-  readonly id: string;
+  readonly id: ProviderId;
   readonly slug: string;
   readonly businessName: string;
   readonly city: string;
-  /** Paise. */
-  readonly startingPrice: number | null;
+  readonly startingPrice: Paise | null;
   readonly priceUnit: PriceUnit;
   readonly reviewCount: number;
   readonly starsTotal: number;
@@ -33,14 +34,14 @@ export type ListedProvider = {
 const kept = cachedUntilPublishing<string, ListedProvider>(20_000);
 
 /** In the order asked for; who is gone meanwhile is left out. */
-export async function listedProviders(ids: string[]): Promise<ListedProvider[]> {
+export async function listedProviders(ids: ProviderId[]): Promise<ListedProvider[]> {
   const known = await kept();
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length > 0) for (const one of await read(unknown)) known.set(one.id, one);
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-async function read(ids: string[]): Promise<ListedProvider[]> {
+async function read(ids: ProviderId[]): Promise<ListedProvider[]> {
   const [rows, theirs, pictures] = await Promise.all([
     db.select(listedColumns).from(providers).where(inArray(providers.id, ids)),
     db.select().from(providerCategories).where(inArray(providerCategories.providerId, ids)),

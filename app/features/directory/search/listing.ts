@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { formatRupees } from "~/platform/india/money";
+import { formatRupees, type Paise } from "~/platform/india/money";
 import type { PriceUnit } from "../price-units";
 import { presentRating } from "../rating";
 import { cityName } from "~/platform/india/places/places";
@@ -43,7 +43,7 @@ function inWords(provider: ListedProvider, t: TFunction, language: Language) {
 export type Price = { amount: string; unit: PriceUnit };
 
 /** Null where it is on request. */
-export const presentPrice = (paise: number | null, unit: PriceUnit): Price | null =>
+export const presentPrice = (paise: Paise | null, unit: PriceUnit): Price | null =>
   paise === null ? null : { amount: formatRupees(paise), unit };
 
 /** A picture with its addresses. The caption is the provider's own. */

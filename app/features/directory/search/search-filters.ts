@@ -2,7 +2,7 @@ import { listFilters, oneOf, type FilterValues, type Filter } from "~/platform/l
 import { ranges } from "#db/schema/allowed-values";
 import { parseDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
-import { formatRupees, parseRupees } from "~/platform/india/money";
+import { formatRupees, parseRupees, type Paise } from "~/platform/india/money";
 import { groupIndian, parseWholeNumber } from "~/platform/india/numbers";
 import { cityName, findCity } from "~/platform/india/places/places";
 import { categories, eventSizes, type Category, type EventSize } from "../category-catalogue";
@@ -45,7 +45,7 @@ const definitions = {
     write: (paise) => String(paise / 100),
     describe: (value, { t }) =>
       t("directory.filters.chip.maxPrice", { value: formatRupees(value) }),
-  } satisfies Filter<number>,
+  } satisfies Filter<Paise>,
   date: {
     read: parseDay,
     describe: (day, { t, language }) =>

@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
+import type { ProviderId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import {
@@ -53,7 +54,7 @@ async function pageOf(
   filters: SearchQuery,
   counting: Promise<number>,
   paginate: Paginate,
-): Promise<KeysetPage<{ id: string }>> {
+): Promise<KeysetPage<{ id: ProviderId }>> {
   if (asksForWords(filters) || (await isFoundBySize(filters)))
     return pageByWords(filters, paginate);
   const { sort } = filters;
@@ -83,7 +84,7 @@ async function isFoundBySize({ category, city, size, sort }: SearchQuery) {
 const byKey = {
   key: sql<number>`${listings.publishedAt}`,
   id: listings.providerId,
-  positionOf: ({ key, id }: { key: number; id: string }) => ({ key, id }),
+  positionOf: ({ key, id }: { key: number; id: ProviderId }) => ({ key, id }),
 };
 
 const pageOfNewest = (filters: SearchQuery, paginate: Paginate) =>

@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
+import type { ProviderId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
 import type { KeysetClauses, KeysetPage, SortOrder } from "~/platform/database/keyset.server";
 import { matchFor, type Rank } from "../search-index/match.server";
@@ -68,7 +69,7 @@ const fits = (expression: string, filters: SearchQuery) =>
     costsAtMost(searchEntries, filters),
   );
 
-type Row = { id: string; key: number };
+type Row = { id: ProviderId; key: number };
 
 /** Above every entry's number until the year 2065, while three of them are a safe whole number. */
 const rankStep = 3_000_000_000_000_000;

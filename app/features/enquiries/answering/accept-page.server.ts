@@ -1,3 +1,4 @@
+import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import type { Language } from "~/platform/i18n";
@@ -11,7 +12,7 @@ import { currentState, threadFor } from "../enquiry-threads.server";
  * What a provider reads before accepting: which contact each side will see.
  * @throws Refusal notFound for everybody else.
  */
-export async function acceptPage(actor: Account, id: string, language: Language) {
+export async function acceptPage(actor: Account, id: EnquiryId, language: Language) {
   const { thread, brief, party } = await threadFor(actor, id);
   const state = currentState(thread);
   return {

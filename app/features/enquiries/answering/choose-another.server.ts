@@ -1,4 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
+import type { AccountId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { required } from "~/platform/required";
 import { invalid } from "~/platform/refusals";
@@ -49,7 +50,7 @@ export async function othersNotChosen(found: ThreadWithBrief, chosen = elsewhere
 export async function endNotChosen(
   tx: Tx,
   { thread: { id }, brief, recipient }: Other,
-  actorId: string | null,
+  actorId: AccountId | null,
 ): Promise<string[]> {
   const thread = await tx.select().from(enquiries).where(eq(enquiries.id, id)).get();
   if (!thread || !isPossible(enquiryLifecycle, currentState(thread), "choose_another")) return [];

@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { paths } from "~/urls";
 import { db, schema } from "~/platform/database/database.server";
@@ -37,7 +38,7 @@ import { presentWishes } from "../wishes.server";
 const { briefs, enquiries, enquiryHistory } = schema;
 
 /** One thread for one of its two sides. @throws Refusal notFound for everybody else. */
-export async function enquiryFor(actor: ThreadActor, id: string, language: Language) {
+export async function enquiryFor(actor: ThreadActor, id: EnquiryId, language: Language) {
   const { thread, brief, party } = await threadFor(actor, id);
   const t = translatorFor(language);
   const recipient = await recipientOf(thread);

@@ -1,3 +1,4 @@
+import type { EnquiryId } from "#db/schema/ids";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { now } from "~/platform/clock.server";
 import { write, type Tx } from "~/platform/database/database.server";
@@ -27,7 +28,7 @@ import { endNotChosen, othersNotChosen } from "./choose-another.server";
 type Transitioned = { state: EnquiryState; /** It had been done before. */ already: boolean };
 
 /** What another feature changes in the same transaction, given the threads that changed. */
-type Alongside = (tx: Tx, threadIds: string[]) => Promise<void>;
+type Alongside = (tx: Tx, threadIds: EnquiryId[]) => Promise<void>;
 
 /**
  * Makes a person's transition of a thread. A second press answers that it is done already.
@@ -36,7 +37,7 @@ type Alongside = (tx: Tx, threadIds: string[]) => Promise<void>;
  */
 export async function transitionEnquiry(
   actor: ThreadActor,
-  id: string,
+  id: EnquiryId,
   input: EnquiryEventInput,
   alongside: Alongside = () => Promise.resolve(),
 ): Promise<Transitioned> {

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { ProviderId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { db, schema } from "~/platform/database/database.server";
 import { conflict } from "~/platform/refusals";
@@ -40,7 +41,7 @@ export async function askOthers(
 }
 
 /** The brief as its customer would type it again. */
-function inputOf({ brief, ...event }: LostEvent, providerIds: string[]): EnquiryInput {
+function inputOf({ brief, ...event }: LostEvent, providerIds: ProviderId[]): EnquiryInput {
   const { eventType, functions, dateFlexible, city, name, email, phone } = brief;
   return {
     providerIds,

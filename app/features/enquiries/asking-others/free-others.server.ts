@@ -1,4 +1,5 @@
 import { and, eq, or } from "drizzle-orm";
+import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import type { ListedProvider } from "~/features/directory/search/listed-providers.server";
@@ -60,7 +61,7 @@ export async function freeOthers(
 }
 
 /** The brief that asked others instead, with the names of those who were asked; null before. */
-export async function askedInstead(threadId: string) {
+export async function askedInstead(threadId: EnquiryId) {
   const asked = await db
     .select({ reference: briefs.reference, providerId: enquiries.providerId })
     .from(briefs)

@@ -1,3 +1,4 @@
+import type { EnquiryId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { days, now } from "~/platform/clock.server";
 import { readSignedToken, signedToken } from "~/platform/security/signed-tokens.server";
@@ -13,7 +14,7 @@ const purpose = "guest link";
  */
 export const customerPath = (
   brief: Pick<Brief, "accountId">,
-  enquiryId: string,
+  enquiryId: EnquiryId,
   from: Date = now(),
 ): string =>
   brief.accountId

@@ -1,3 +1,4 @@
+import type { EnquiryId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { formatDay } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
@@ -7,7 +8,7 @@ import type { BriefRow } from "../enquiry-customers.server";
 import { customerPath } from "./guest-link.server";
 
 /** The link that a guest asked for again. */
-export function guestLinkMail(brief: BriefRow, enquiryId: string, business: string): Mail {
+export function guestLinkMail(brief: BriefRow, enquiryId: EnquiryId, business: string): Mail {
   const t = translatorFor(brief.language);
   const event = t(`enquiries.eventType.${brief.eventType}`);
   const date = formatDay(brief.eventDate, brief.language);

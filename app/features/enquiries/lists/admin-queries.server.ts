@@ -1,5 +1,6 @@
 import { and, count, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
+import type { BriefId } from "#db/schema/ids";
 import { accountPage } from "~/features/accounts/account-list.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import {
@@ -95,7 +96,7 @@ const mostCustomers = 50;
  * By reference, or by name or e-mail address as it was sent or as the account has it now; each
  * along its own index.
  */
-async function briefsFitting(typed: string): Promise<string[]> {
+async function briefsFitting(typed: string): Promise<BriefId[]> {
   const upper = typed.toUpperCase();
   const known = await accountPage({ q: typed }, { cursor: null, limit: mostCustomers });
   const begins = (text: string) => text.toLowerCase().startsWith(typed.toLowerCase());

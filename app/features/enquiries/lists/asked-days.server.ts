@@ -1,4 +1,5 @@
 import { and, between, count, eq, inArray } from "drizzle-orm";
+import type { ProviderId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { currentStateSql } from "../enquiry-threads.server";
@@ -10,7 +11,7 @@ const { briefs, enquiries } = schema;
  * said no. Days that a booking is asked for are those of the booking, which may be others.
  */
 export async function askedDays(
-  providerId: string,
+  providerId: ProviderId,
   from: IstDay,
   to: IstDay,
 ): Promise<Map<IstDay, number>> {

@@ -1,4 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
+import type { EnquiryId } from "#db/schema/ids";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import {
   recipients,
@@ -43,7 +44,7 @@ export async function threadsFor(account: Account, { status, ...wanted }: Enquir
 }
 
 /** One thread of this account. @throws Refusal notFound for everybody else's */
-export async function threadOf(account: Account, id: string): Promise<EnquiryJson> {
+export async function threadOf(account: Account, id: EnquiryId): Promise<EnquiryJson> {
   const found = await threadFor(account, id);
   const { providerId } = found.thread;
   const provider = (await recipients([providerId])).get(providerId);

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { AccountId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { days, later, now } from "~/platform/clock.server";
@@ -24,7 +25,7 @@ const waitsForAnswer = () =>
   and(inArray(currentStateSql(), waitingStates), isNull(enquiries.dueLeft));
 
 /** How many received enquiries still want this account's answer. */
-export async function enquiriesWaitingFor(accountId: string): Promise<number> {
+export async function enquiriesWaitingFor(accountId: AccountId): Promise<number> {
   const own = await providerOfAccount(accountId);
   if (!own) return 0;
   const [found] = await db

@@ -1,4 +1,5 @@
 import { and, inArray, isNotNull } from "drizzle-orm";
+import type { EventId } from "#db/schema/ids";
 import { schema } from "~/platform/database/database.server";
 import { threadsWhere, type ThreadWithBrief } from "../enquiry-threads.server";
 
@@ -6,7 +7,7 @@ import { threadsWhere, type ThreadWithBrief } from "../enquiry-threads.server";
  * What was sent from these events, the oldest first. Events are their customers' own: who may read
  * one may read these.
  */
-export const threadsOfEvents = async (eventIds: readonly string[]): Promise<ThreadWithBrief[]> =>
+export const threadsOfEvents = async (eventIds: readonly EventId[]): Promise<ThreadWithBrief[]> =>
   eventIds.length === 0
     ? []
     : threadsWhere(

@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { TFunction } from "i18next";
+import type { BriefId, EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { ExportedData, ExportedTable } from "~/features/accounts/personal-data/exported-data";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
@@ -75,8 +76,8 @@ export async function exportEnquiries(
 }
 
 /** Name and contact as they were typed: what is shown follows the account. */
-async function contactsAsSent(ids: string[]) {
-  if (ids.length === 0) return new Map<string, never>();
+async function contactsAsSent(ids: BriefId[]) {
+  if (ids.length === 0) return new Map<BriefId, never>();
   const rows = await db
     .select({ id: briefs.id, name: briefs.name, email: briefs.email, phone: briefs.phone })
     .from(briefs)
@@ -84,8 +85,8 @@ async function contactsAsSent(ids: string[]) {
   return new Map(rows.map(({ id, ...contact }) => [id, contact]));
 }
 
-async function shownContacts(ids: string[]) {
-  if (ids.length === 0) return new Map<string, never>();
+async function shownContacts(ids: EnquiryId[]) {
+  if (ids.length === 0) return new Map<EnquiryId, never>();
   const rows = await db
     .select()
     .from(enquiryContacts)
@@ -93,7 +94,7 @@ async function shownContacts(ids: string[]) {
   return new Map(rows.map(({ enquiryId, ...shown }) => [enquiryId, shown]));
 }
 
-const historyOfAll = (ids: string[]) =>
+const historyOfAll = (ids: EnquiryId[]) =>
   db
     .select()
     .from(enquiryHistory)

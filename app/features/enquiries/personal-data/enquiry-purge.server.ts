@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, or } from "drizzle-orm";
 import { briefLastDay, isBriefToPurge } from "#db/schema/columns/index-conditions";
+import type { AccountId, BriefId, EnquiryId, ProviderId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { withoutTexts } from "~/platform/forms/optional-fields";
 import { enquiryFields } from "../enquiry-fields";
@@ -20,13 +21,13 @@ const withoutPerson = () => ({
 });
 
 /** An enquiry as it was sent, with the event's day. */
-export type DatedBrief = { id: string; reference: string; eventDate: string };
+export type DatedBrief = { id: BriefId; reference: string; eventDate: string };
 
 /**
  * Takes the person out of the enquiries of an account that is purged, and their words out of the
  * answers, on either side; that they were sent, and how they ended, stays.
  */
-export async function purgeEnquiries(tx: Tx, accountId: string, providerId: string | null) {
+export async function purgeEnquiries(tx: Tx, accountId: AccountId, providerId: ProviderId | null) {
   await tx.update(briefs).set(withoutPerson()).where(eq(briefs.accountId, accountId));
   await purgeAnswers(tx, await threadIdsOfAccount(tx, accountId));
   if (providerId) await purgeAnswers(tx, await threadIdsOfProvider(tx, providerId));
@@ -51,8 +52,8 @@ export async function briefsOver(
 /** The threads of some enquiries. */
 export async function threadsOfBriefs(
   tx: Tx,
-  ids: readonly string[],
-): Promise<{ id: string; briefId: string }[]> {
+  ids: readonly BriefId[],
+): Promise<{ id: EnquiryId; briefId: BriefId }[]> {
   return tx
     .select({ id: enquiries.id, briefId: enquiries.briefId })
     .from(enquiries)
@@ -60,7 +61,7 @@ export async function threadsOfBriefs(
 }
 
 /** Takes person and words out of some enquiries. Their threads have answers of their own. */
-export async function purgeBriefs(tx: Tx, ids: readonly string[]) {
+export async function purgeBriefs(tx: Tx, ids: readonly BriefId[]) {
   await tx
     .update(briefs)
     .set(withoutPerson())
@@ -68,7 +69,7 @@ export async function purgeBriefs(tx: Tx, ids: readonly string[]) {
 }
 
 /** Earlier than a year after this day there is nothing to purge in an enquiry. */
-export async function noteLastDay(tx: Tx, id: string, day: IstDay) {
+export async function noteLastDay(tx: Tx, id: BriefId, day: IstDay) {
   await tx.update(briefs).set({ mattersUntil: day }).where(eq(briefs.id, id));
 }
 
@@ -76,9 +77,9 @@ export async function noteLastDay(tx: Tx, id: string, day: IstDay) {
 export async function referencesOf(
   tx: Tx,
   references: readonly string[],
-  accountId: string,
-  providerId: string | null,
-): Promise<string[]> {
+  accountId: AccountId,
+  providerId: ProviderId | null,
+): Promise<EnquiryId[]> {
   if (references.length === 0) return [];
   const found = await tx
     .selectDistinct({ reference: briefs.reference })
@@ -94,7 +95,7 @@ export async function referencesOf(
 }
 
 /** Takes the words out of the answers in some threads. */
-export async function purgeAnswers(tx: Tx, threadIds: readonly string[]) {
+export async function purgeAnswers(tx: Tx, threadIds: readonly EnquiryId[]) {
   if (threadIds.length === 0) return;
   await tx
     .update(enquiries)
@@ -107,7 +108,7 @@ export async function purgeAnswers(tx: Tx, threadIds: readonly string[]) {
 }
 
 /** The threads of what an account sent. */
-export async function threadIdsOfAccount(tx: Tx, accountId: string): Promise<string[]> {
+export async function threadIdsOfAccount(tx: Tx, accountId: AccountId): Promise<EnquiryId[]> {
   const found = await tx
     .select({ id: enquiries.id })
     .from(enquiries)
@@ -117,7 +118,7 @@ export async function threadIdsOfAccount(tx: Tx, accountId: string): Promise<str
 }
 
 /** The threads of what a provider received. */
-export async function threadIdsOfProvider(tx: Tx, providerId: string): Promise<string[]> {
+export async function threadIdsOfProvider(tx: Tx, providerId: ProviderId): Promise<EnquiryId[]> {
   const found = await tx
     .select({ id: enquiries.id })
     .from(enquiries)

@@ -1,3 +1,4 @@
+import type { ProviderId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import {
   liveRecipients,
@@ -44,7 +45,7 @@ const namesOf = (some: Recipient[]) => some.map(({ businessName }) => businessNa
  * The providers of these ids.
  * @throws Refusal invalid when one of them is not live, or the sender's own
  */
-export async function askable(ids: string[], account: Account | null) {
+export async function askable(ids: ProviderId[], account: Account | null) {
   const found = await liveRecipients(ids);
   if (found.length < ids.length) {
     const closed = [...(await recipients(ids)).values()].filter(({ status }) => status !== "live");

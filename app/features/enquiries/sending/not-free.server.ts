@@ -1,3 +1,4 @@
+import type { ProviderId } from "#db/schema/ids";
 import { freeOn } from "~/features/calendar/calendar-queries.server";
 import { liveRecipients } from "~/features/directory/profiles/profile-recipients.server";
 import { now } from "~/platform/clock.server";
@@ -7,7 +8,7 @@ import { istDay, type IstDay } from "~/platform/india/dates/dates";
  * Those of the live providers who are not free on a day, by their calendars. A day that is over is
  * refused elsewhere.
  */
-export async function notFreeNames(providerIds: string[], day: IstDay): Promise<string[]> {
+export async function notFreeNames(providerIds: ProviderId[], day: IstDay): Promise<string[]> {
   if (day < istDay(now())) return [];
   const free = await freeOn(providerIds, day);
   const others = await liveRecipients(providerIds.filter((id) => !free.has(id)));

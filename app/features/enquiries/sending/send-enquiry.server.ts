@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { EnquiryId, EventId } from "#db/schema/ids";
 import {
   requestCode,
   saveCode,
@@ -50,7 +51,7 @@ export type Sender = {
 export type Sent = { reference: string; verified: boolean };
 
 /** The thread that came to nothing, where others are asked instead. */
-type InsteadOf = { insteadOf?: string };
+type InsteadOf = { insteadOf?: EnquiryId };
 
 /** What is kept under the key of a form: the hash of its words as well, which older rows lack. */
 type SentWords = Sent & { words?: string };
@@ -188,7 +189,7 @@ async function keepEnquiry(
 
 /** What the event says of the functions that the enquiry is for. */
 const wishesOf = (
-  eventId: string,
+  eventId: EventId,
   { eventType, functions, eventDate }: Enquiry,
   account: Sender["account"],
 ) => wishesToSend(account, eventId, { types: [eventType, ...functions], date: eventDate });

@@ -1,3 +1,4 @@
+import type { EnquiryId } from "#db/schema/ids";
 import { codeEnd } from "~/features/accounts/one-time-codes/codes.server";
 import type { Category } from "~/features/directory/category-catalogue";
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
@@ -25,7 +26,7 @@ export function enquiryCodeMail(brief: BriefRow, code: string): Mail {
 export function newEnquiryMail(
   reader: MailReader,
   brief: Brief,
-  { id, dueAt, offered }: { id: string; dueAt: Date; offered: readonly Category[] },
+  { id, dueAt, offered }: { id: EnquiryId; dueAt: Date; offered: readonly Category[] },
 ): Mail {
   const t = translatorFor(reader.language);
   const params = mailParams(brief, reader);

@@ -1,3 +1,4 @@
+import type { AccountId, EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
@@ -21,7 +22,7 @@ const { enquiryContacts, enquiryHistory } = schema;
  */
 export async function changeOwnNumber(
   actor: Account,
-  id: string,
+  id: EnquiryId,
   intent: NumberInput["intent"],
 ): Promise<CommandResult> {
   const { party } = await threadFor(actor, id);
@@ -34,9 +35,9 @@ export async function changeOwnNumber(
  * @param actorId null for a guest
  */
 export function changeNumber(
-  id: string,
+  id: EnquiryId,
   intent: NumberInput["intent"],
-  actorId: string | null,
+  actorId: AccountId | null,
 ): Promise<CommandResult> {
   return write(async (tx) => {
     const thread = await threadIn(tx, id);
@@ -53,7 +54,7 @@ export function changeNumber(
 
 type Change = {
   intent: NumberInput["intent"];
-  actorId: string | null;
+  actorId: AccountId | null;
   /** What made it, where the customer pressed no button. */
   because?: "contactPreference";
 };

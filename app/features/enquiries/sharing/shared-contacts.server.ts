@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
@@ -20,7 +21,7 @@ type SharedPerson = { name: string; email: string; phone: string | null };
 const nothing: Sharing = { numberShownAt: null, numberClosedAt: null, hiddenAt: null };
 
 /** What is shown in these threads, by their ids. */
-export async function sharingIn(ids: readonly string[], from: Pick<Tx, "select"> = db) {
+export async function sharingIn(ids: readonly EnquiryId[], from: Pick<Tx, "select"> = db) {
   const found = ids.length
     ? await from
         .select()
@@ -28,7 +29,7 @@ export async function sharingIn(ids: readonly string[], from: Pick<Tx, "select">
         .where(inArray(enquiryContacts.enquiryId, [...ids]))
     : [];
   const byThread = new Map(found.map((one) => [one.enquiryId, one]));
-  return (id: string): Sharing => byThread.get(id) ?? nothing;
+  return (id: EnquiryId): Sharing => byThread.get(id) ?? nothing;
 }
 
 /** What both sides still have to settle between them, whatever became of the enquiry. */

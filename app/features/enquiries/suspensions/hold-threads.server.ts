@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray } from "drizzle-orm";
+import type { EnquiryId, ProviderId } from "#db/schema/ids";
 import { peopleByIds, type Account } from "~/features/accounts/account-queries.server";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { later, now } from "~/platform/clock.server";
@@ -23,7 +24,7 @@ const { briefs, enquiries } = schema;
 /** Whose dealings: those of an account as a customer, or those of a provider. */
 export type Party =
   | { side: "customer"; account: Pick<Account, "id" | "email"> }
-  | { side: "provider"; providerId: string };
+  | { side: "provider"; providerId: ProviderId };
 
 /** The threads in which somebody deals with others about an event ahead. */
 export const threadsUnderWay = (party: Party, from?: Pick<Tx, "select">) =>
@@ -42,7 +43,7 @@ export const threadsUnderWay = (party: Party, from?: Pick<Tx, "select">) =>
  * With a suspension: deadlines of answers stop, and the others learn what is held and what goes on.
  * @returns the threads that are held from now on
  */
-export async function holdThreads(tx: Tx, party: Party): Promise<string[]> {
+export async function holdThreads(tx: Tx, party: Party): Promise<EnquiryId[]> {
   const held: string[] = [];
   for (const one of await withReaders(tx, await threadsUnderWay(party, tx), party.side)) {
     const { thread, brief, other } = one;
@@ -62,7 +63,7 @@ export async function holdThreads(tx: Tx, party: Party): Promise<string[]> {
  * other side is still suspended.
  * @returns the threads that go on
  */
-export async function resumeThreads(tx: Tx, party: Party): Promise<string[]> {
+export async function resumeThreads(tx: Tx, party: Party): Promise<EnquiryId[]> {
   const resumed: string[] = [];
   for (const one of await withReaders(tx, await threadsUnderWay(party, tx), party.side)) {
     const { thread, brief, provider, other } = one;

@@ -1,3 +1,4 @@
+import type { EventId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { invalid } from "~/platform/refusals";
 import { changeEvent, createEvent } from "../event-commands.server";
@@ -17,7 +18,7 @@ type Posted = { saved: string } | { typed: Omit<EventPost, "intent" | "_idem"> }
  */
 export async function postedEvent(
   actor: Account,
-  id: string | null,
+  id: EventId | null,
   post: EventPost,
 ): Promise<Posted> {
   if (id !== null) await eventFor(actor, id);

@@ -1,3 +1,4 @@
+import type { EventId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
@@ -33,7 +34,7 @@ export const newEventForm = ({ city, date, guests }: Searched, language: Languag
 });
 
 /** The form of an own event. @throws Refusal notFound for others' */
-export async function eventFormFor(actor: Account, id: string, language: Language) {
+export async function eventFormFor(actor: Account, id: EventId, language: Language) {
   const event = await eventFor(actor, id);
   return {
     id,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
+import type { AccountId, EnquiryId, ProviderId } from "#db/schema/ids";
 import {
   threadIdsOfAccount,
   threadIdsOfProvider,
@@ -13,7 +14,7 @@ const { messages } = schema;
  * Deletes the saved replies, and the messages of all enquiries that an account sent; of those that
  * it received as a provider, its own.
  */
-export async function purgeMessages(tx: Tx, accountId: string, providerId: string | null) {
+export async function purgeMessages(tx: Tx, accountId: AccountId, providerId: ProviderId | null) {
   const sent = await threadIdsOfAccount(tx, accountId);
   const received = providerId ? await threadIdsOfProvider(tx, providerId) : [];
   await deleteReplies(tx, accountId);
@@ -22,7 +23,7 @@ export async function purgeMessages(tx: Tx, accountId: string, providerId: strin
 }
 
 /** Deletes all messages of some threads, with their files. */
-export const purgeMessagesOf = (tx: Tx, threadIds: readonly string[]) =>
+export const purgeMessagesOf = (tx: Tx, threadIds: readonly EnquiryId[]) =>
   purge(tx, inArray(messages.enquiryId, [...threadIds]));
 
 async function purge(tx: Tx, condition: SQL | undefined) {

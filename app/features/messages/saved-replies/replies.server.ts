@@ -1,4 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
+import type { AccountId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
@@ -10,7 +11,7 @@ import { mostReplies, type SavedReplyInput } from "./saved-reply-forms";
 const { savedReplies } = schema;
 
 /** The saved replies of an account, the first saved first. */
-export const repliesOf = (accountId: string) =>
+export const repliesOf = (accountId: AccountId) =>
   db
     .select({ id: savedReplies.id, name: savedReplies.name, text: savedReplies.text })
     .from(savedReplies)
@@ -45,6 +46,6 @@ export async function changeReplies(actor: Account, input: SavedReplyInput) {
   });
 }
 
-export async function deleteReplies(tx: Tx, accountId: string) {
+export async function deleteReplies(tx: Tx, accountId: AccountId) {
   await tx.delete(savedReplies).where(eq(savedReplies.accountId, accountId));
 }

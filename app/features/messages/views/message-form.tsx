@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { EnquiryId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { FileField, TextArea } from "~/ui/forms/fields";
@@ -8,7 +9,7 @@ import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { messagePageForm } from "../message-forms";
 
 type Props = {
-  enquiryId: string;
+  enquiryId: EnquiryId;
   name: string;
   sendingKey: string;
   /** What stands in the box at first: a saved reply. */

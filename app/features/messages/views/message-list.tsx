@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { FileId } from "#db/schema/ids";
 import { FileList, FileRow } from "~/ui/data/file-list";
 import { Tag } from "~/ui/data/tag";
 import { Timeline } from "~/ui/data/timeline";
@@ -8,7 +9,7 @@ type Props = {
   messages: PresentedMessages["messages"];
   name: string;
   /** Where a file of these messages is. */
-  fileAt: (id: string) => string;
+  fileAt: (id: FileId) => string;
 };
 
 /** What both sides wrote, the oldest first. */

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { AccountId } from "#db/schema/ids";
 import { accountTransitions, requireAdmin } from "~/features/accounts/account-commands.server";
 import {
   inviteAdmin,
@@ -63,7 +64,7 @@ export async function answerInvitations(
  */
 export async function changeUser(
   actor: Account,
-  id: string,
+  id: AccountId,
   input: UserInput,
   session: Session,
 ): Promise<CommandResult> {
@@ -86,7 +87,7 @@ export async function changeUser(
  */
 export function suspendUser(
   actor: Account,
-  id: string,
+  id: AccountId,
   { expectedState, reason }: { expectedState: string; reason: string },
 ): Promise<CommandResult> {
   return changeAccount(actor, id, async (tx, user, last) => {
@@ -117,7 +118,7 @@ export function suspendUser(
  */
 export function restoreUser(
   actor: Account,
-  id: string,
+  id: AccountId,
   { expectedState }: { expectedState: string },
 ): Promise<CommandResult> {
   return changeAccount(actor, id, async (tx, user, last) => {
@@ -141,7 +142,7 @@ export function restoreUser(
 }
 
 /** Logs every device of somebody out. */
-export function endUserSessions(actor: Account, id: string): Promise<CommandResult> {
+export function endUserSessions(actor: Account, id: AccountId): Promise<CommandResult> {
   return changeAccount(actor, id, async (tx) => {
     const ended = await endSessionsOf(tx, id);
     return ended > 0 ? { event: "account.endSessions", detail: { ended } } : null;
@@ -152,7 +153,7 @@ export function endUserSessions(actor: Account, id: string): Promise<CommandResu
  * For somebody who lost the phone and the recovery codes: the password alone opens the account
  * until they enrol again.
  */
-export function resetSecondFactor(actor: Account, id: string): Promise<CommandResult> {
+export function resetSecondFactor(actor: Account, id: AccountId): Promise<CommandResult> {
   return changeAccount(actor, id, async (tx, user) => {
     if (!(await removeSecondFactor(tx, id))) return null;
     await endSessionsOf(tx, id);
@@ -169,7 +170,7 @@ type Change = { event: string; detail?: Record<string, unknown> };
  */
 function changeAccount(
   actor: Account,
-  id: string,
+  id: AccountId,
   body: (tx: Tx, user: Account, last: Suspension | undefined) => Promise<Change | null>,
 ): Promise<CommandResult> {
   return write(async (tx) => {

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { AccountId } from "#db/schema/ids";
 import { versionOf, waitingInvitations } from "~/features/accounts/sign-up/invitations.server";
 import type { ListedAccount } from "~/features/accounts/account-list.server";
 import { secondFactorOf } from "~/features/accounts/second-factor.server";
@@ -56,7 +57,7 @@ export async function presentUsers(t: TFunction, language: Language, search: URL
 export type UsersPage = Awaited<ReturnType<typeof presentUsers>>;
 
 /** One person in finished words. */
-export async function presentUser(actor: Account, t: TFunction, language: Language, id: string) {
+export async function presentUser(actor: Account, t: TFunction, language: Language, id: AccountId) {
   const hasSecondFactor = Boolean(await secondFactorOf(id));
   const { user, devices, profile, application, suspensions, underWay } = await userById(id);
   return {

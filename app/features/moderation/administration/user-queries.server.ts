@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import type { AccountId } from "#db/schema/ids";
 import { accountPage, countAccountsByRole } from "~/features/accounts/account-list.server";
 import { existingAccount, peopleByIds } from "~/features/accounts/account-queries.server";
 import { sessionsOf } from "~/features/accounts/sign-in/sessions.server";
@@ -33,13 +34,13 @@ export async function usersMatching(
 }
 
 /** One person with what an administrator decides by. @throws Refusal notFound */
-export async function userById(id: string) {
+export async function userById(id: AccountId) {
   const user = await existingAccount(id);
   const history = await suspensionsOf(id);
   const people = await peopleByIds(
     history.flatMap(({ suspendedBy, restoredBy }) => [suspendedBy, restoredBy]),
   );
-  const nameOf = (accountId: string | null) => people.get(accountId ?? "")?.name ?? null;
+  const nameOf = (accountId: AccountId | null) => people.get(accountId ?? "")?.name ?? null;
   return {
     user,
     devices: await sessionsOf(id),
@@ -55,7 +56,7 @@ export async function userById(id: string) {
 }
 
 /** Each time that an account was suspended, the last one first. */
-export const suspensionsOf = (accountId: string, from: Pick<Database, "select"> = db) =>
+export const suspensionsOf = (accountId: AccountId, from: Pick<Database, "select"> = db) =>
   from
     .select()
     .from(suspensions)

@@ -1,3 +1,4 @@
+import type { AccountId, EnquiryId } from "#db/schema/ids";
 import { requireAdmin } from "~/features/accounts/account-commands.server";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import { enquiryTransitions } from "~/features/enquiries/enquiry-transitions.server";
@@ -26,13 +27,13 @@ import { flagLifecycle } from "./flag-lifecycle";
  */
 export async function decideFlag(
   actor: Account,
-  enquiryId: string,
+  enquiryId: EnquiryId,
   { flagId, event, note }: DecisionInput,
 ): Promise<CommandResult> {
   const { thread, brief } = await threadById(enquiryId);
   const recipient = await recipientOf(thread);
   if (isOwnBrief(brief, actor) || recipient.accountId === actor.id) throw conflict("flags.own");
-  const reporting = new Map<string, Account | null>();
+  const reporting = new Map<AccountId, Account | null>();
   for (const { reporterId } of await flagsOf(enquiryId))
     reporting.set(reporterId, await accountOf(reporterId));
   return write(async (tx) => {
@@ -64,14 +65,14 @@ export async function decideFlag(
 }
 
 /** A booking that is asked for in it has ends of its own, and stays. */
-async function closeThread(tx: Tx, enquiryId: string, actorId: string) {
+async function closeThread(tx: Tx, enquiryId: EnquiryId, actorId: AccountId) {
   const thread = await threadIn(tx, enquiryId);
   if (!isPossible(enquiryLifecycle, thread.state, "close")) return;
   await transition(tx, enquiryTransitions, thread, "close", { party: "admin", actorId });
   await endOpenQuotes(tx, [enquiryId], "pass_over");
 }
 
-async function unhideUnlessFlagged(tx: Tx, enquiryId: string) {
+async function unhideUnlessFlagged(tx: Tx, enquiryId: EnquiryId) {
   const flags = await flagsOf(enquiryId, tx);
   if (flags.every(({ state }) => state === "dismissed")) await unhideContacts(tx, enquiryId);
 }

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { EnquiryId } from "#db/schema/ids";
 import { peopleByIds } from "~/features/accounts/account-queries.server";
 import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads.server";
 import { presentBrief, stateLabel } from "~/features/enquiries/enquiry-presenter.server";
@@ -14,7 +15,7 @@ import { flagDecisions } from "./flag-lifecycle";
  * One enquiry for an administrator: who, when and how it stands. What its sides wrote is there for
  * a flagged one alone, and nobody's phone number ever. @throws Refusal notFound
  */
-export async function presentEnquiryForAdmin(id: string, t: TFunction, language: Language) {
+export async function presentEnquiryForAdmin(id: EnquiryId, t: TFunction, language: Language) {
   const { thread, brief } = await threadById(id);
   const recipient = await recipientOf(thread);
   const flags = await flagsOf(id);

@@ -1,3 +1,4 @@
+import type { EnquiryId } from "#db/schema/ids";
 import { administrators, type Account } from "~/features/accounts/account-queries.server";
 import { hideContacts } from "~/features/enquiries/sharing/hide-contacts.server";
 import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
@@ -22,7 +23,7 @@ import { flagTransitions } from "./flag-transitions.server";
  */
 export async function flagEnquiry(
   actor: Account,
-  enquiryId: string,
+  enquiryId: EnquiryId,
   { reason, note }: FlagInput,
 ): Promise<CommandResult> {
   const { party: side, thread, brief } = await threadFor(actor, enquiryId);

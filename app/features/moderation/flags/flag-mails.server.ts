@@ -1,3 +1,4 @@
+import type { EnquiryId } from "#db/schema/ids";
 import type { Brief } from "~/features/enquiries/enquiry-threads.server";
 import { paths } from "~/urls";
 import { formatDay } from "~/platform/india/dates/day-format";
@@ -7,7 +8,7 @@ import type { FlagInput } from "./flag-forms";
 import type { Side } from "./flag-queries.server";
 import type { FlagDecision } from "./flag-lifecycle";
 
-type About = { brief: Brief; enquiryId: string; business: string; flagged: Side };
+type About = { brief: Brief; enquiryId: EnquiryId; business: string; flagged: Side };
 
 /**
  * To the flagged side: what was said, and what happens now. The reporter's own words are for

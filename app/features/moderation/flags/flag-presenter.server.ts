@@ -1,3 +1,4 @@
+import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { threadFor } from "~/features/enquiries/enquiry-threads.server";
 import { formatInstant } from "~/platform/india/dates/day-format";
@@ -12,7 +13,7 @@ import { flagsOf, type Flag } from "./flag-queries.server";
  */
 export async function flagsOnThread(
   actor: Account,
-  enquiryId: string,
+  enquiryId: EnquiryId,
   language: Language,
   name = "",
 ) {

@@ -1,4 +1,5 @@
 import { asc, count, desc, eq, inArray } from "drizzle-orm";
+import type { EnquiryId, FlagId } from "#db/schema/ids";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { notFound } from "~/platform/refusals";
@@ -11,7 +12,7 @@ export type Side = Flag["side"];
 export const otherSide = (side: Side): Side => (side === "customer" ? "provider" : "customer");
 
 /** The flags of a thread, the first one first: one of each side at the most. */
-export const flagsOf = (enquiryId: string, from: Pick<Tx, "select"> = db): Promise<Flag[]> =>
+export const flagsOf = (enquiryId: EnquiryId, from: Pick<Tx, "select"> = db): Promise<Flag[]> =>
   from
     .select()
     .from(enquiryFlags)
@@ -19,7 +20,7 @@ export const flagsOf = (enquiryId: string, from: Pick<Tx, "select"> = db): Promi
     .orderBy(asc(enquiryFlags.createdAt), asc(insertionOrder(enquiryFlags)));
 
 /** @throws Refusal notFound */
-export async function flagWith(tx: Tx, id: string): Promise<Flag> {
+export async function flagWith(tx: Tx, id: FlagId): Promise<Flag> {
   const found = await tx.select().from(enquiryFlags).where(eq(enquiryFlags.id, id)).get();
   if (!found) throw notFound();
   return found;
@@ -31,7 +32,7 @@ const mostFlagged = 500;
  * The enquiries with a flag in this state: of those that wait, the ones that wait longest; of
  * others, the last ones.
  */
-export async function enquiriesFlagged(state: Flag["state"]): Promise<string[]> {
+export async function enquiriesFlagged(state: Flag["state"]): Promise<EnquiryId[]> {
   const direction = state === "open" ? asc : desc;
   const found = await db
     .select({ id: enquiryFlags.enquiryId })
@@ -43,14 +44,14 @@ export async function enquiriesFlagged(state: Flag["state"]): Promise<string[]> 
 }
 
 /** How it stands with the flags of these enquiries: what waits before what was decided. */
-export async function flaggedAmong(ids: readonly string[]) {
+export async function flaggedAmong(ids: readonly EnquiryId[]) {
   const found = ids.length
     ? await db
         .select({ id: enquiryFlags.enquiryId, state: enquiryFlags.state })
         .from(enquiryFlags)
         .where(inArray(enquiryFlags.enquiryId, [...ids]))
     : [];
-  return (id: string): Flag["state"] | null => {
+  return (id: EnquiryId): Flag["state"] | null => {
     const states = found.filter((one) => one.id === id).map(({ state }) => state);
     return states.find((state) => state === "open") ?? states[0] ?? null;
   };

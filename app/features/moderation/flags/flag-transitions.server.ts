@@ -1,3 +1,4 @@
+import type { EnquiryId, FlagId } from "#db/schema/ids";
 import { schema } from "~/platform/database/database.server";
 import { defineLifecycle } from "~/platform/lifecycle.server";
 import { flagLifecycle, type FlagState } from "./flag-lifecycle";
@@ -8,5 +9,5 @@ const { enquiryFlags } = schema;
 export const flagTransitions = defineLifecycle({
   states: flagLifecycle,
   table: enquiryFlags,
-  limitedBy: ({ enquiryId }: { id: string; state: FlagState; enquiryId: string }) => enquiryId,
+  limitedBy: ({ enquiryId }: { id: FlagId; state: FlagState; enquiryId: EnquiryId }) => enquiryId,
 });

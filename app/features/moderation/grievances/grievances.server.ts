@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, ne, or } from "drizzle-orm";
+import type { GrievanceId } from "#db/schema/ids";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
@@ -13,7 +14,7 @@ type GrievanceNote = typeof grievanceNotes.$inferSelect;
 type Reading = Pick<Tx, "select">;
 
 /** @throws Refusal notFound */
-export async function grievanceById(id: string, from: Reading = db): Promise<Grievance> {
+export async function grievanceById(id: GrievanceId, from: Reading = db): Promise<Grievance> {
   const found = await from.select().from(grievances).where(eq(grievances.id, id)).get();
   if (!found) throw notFound();
   return found;
@@ -57,14 +58,14 @@ export const grievancesOf = ({ id, email }: Account) =>
     .orderBy(desc(grievances.createdAt), desc(insertionOrder(grievances)))
     .limit(mostOwn);
 
-export const historyOf = (grievanceId: string) =>
+export const historyOf = (grievanceId: GrievanceId) =>
   db
     .select()
     .from(grievanceHistory)
     .where(eq(grievanceHistory.grievanceId, grievanceId))
     .orderBy(asc(grievanceHistory.at), asc(insertionOrder(grievanceHistory)));
 
-export const notesOf = (grievanceId: string, from: Reading = db): Promise<GrievanceNote[]> =>
+export const notesOf = (grievanceId: GrievanceId, from: Reading = db): Promise<GrievanceNote[]> =>
   from
     .select()
     .from(grievanceNotes)

@@ -1,3 +1,4 @@
+import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { recipientsOf } from "~/features/enquiries/enquiry-recipients.server";
 import { eventsWith, presentBrief } from "~/features/enquiries/enquiry-presenter.server";
@@ -35,7 +36,7 @@ export async function compareQuotes(actor: Account, reference: string, language:
 export async function compareThreads(
   brief: Brief,
   threads: Thread[],
-  pathOf: (enquiryId: string) => string,
+  pathOf: (enquiryId: EnquiryId) => string,
   language: Language,
 ) {
   const [quotes, asked] = await Promise.all([
@@ -67,7 +68,7 @@ export async function compareThreads(
 function compared(
   quote: Quote,
   like: ReturnType<typeof likeForLike>,
-  thread: { enquiryId: string; to: string; business: string; canBook: boolean },
+  thread: { enquiryId: EnquiryId; to: string; business: string; canBook: boolean },
   eventDay: IstDay,
   language: Language,
 ) {

@@ -1,3 +1,4 @@
+import type { EnquiryId } from "#db/schema/ids";
 import { customerPath } from "~/features/enquiries/guests/guest-link.server";
 import { presentBrief, stateLabel } from "~/features/enquiries/enquiry-presenter.server";
 import { recipientsOf } from "~/features/enquiries/enquiry-recipients.server";
@@ -25,7 +26,7 @@ export async function presentGuestsThreads(
   if (found.length < 2) return null;
   const threads = found.map(({ thread }) => thread);
   const asked = await recipientsOf(threads);
-  const pathOf = (id: string) => customerPath(brief, id, from);
+  const pathOf = (id: EnquiryId) => customerPath(brief, id, from);
   const { quotes } = await compareThreads(brief, threads, pathOf, language);
   return {
     title: translatorFor(language)("quotes.guests.title", { count: threads.length }),

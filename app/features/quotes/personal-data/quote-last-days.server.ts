@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { EnquiryId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 
@@ -7,8 +8,8 @@ const { quotes } = schema;
 /** Until when the open quotes in some threads can still lead to a booking. */
 export async function lastDaysOfQuotesIn(
   tx: Tx,
-  threadIds: readonly string[],
-): Promise<{ enquiryId: string; lastDay: IstDay }[]> {
+  threadIds: readonly EnquiryId[],
+): Promise<{ enquiryId: EnquiryId; lastDay: IstDay }[]> {
   const found = await tx
     .select({ enquiryId: quotes.enquiryId, validUntil: quotes.validUntil })
     .from(quotes)

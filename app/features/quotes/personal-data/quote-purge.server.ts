@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import type { AccountId, EnquiryId, ProviderId } from "#db/schema/ids";
 import {
   threadIdsOfAccount,
   threadIdsOfProvider,
@@ -11,13 +12,13 @@ const { quoteLines, quotes } = schema;
  * Takes the words of both sides out of the quotes of a purged account; the prices, and how they
  * ended, stay.
  */
-export async function purgeQuotes(tx: Tx, accountId: string, providerId: string | null) {
+export async function purgeQuotes(tx: Tx, accountId: AccountId, providerId: ProviderId | null) {
   await purgeQuotesOf(tx, await threadIdsOfAccount(tx, accountId));
   if (providerId) await purgeQuotesOf(tx, await threadIdsOfProvider(tx, providerId));
 }
 
 /** The same for those of some threads. */
-export async function purgeQuotesOf(tx: Tx, threadIds: readonly string[]) {
+export async function purgeQuotesOf(tx: Tx, threadIds: readonly EnquiryId[]) {
   if (threadIds.length === 0) return;
   const ofThem = inArray(quotes.enquiryId, [...threadIds]);
   await tx

@@ -1,3 +1,4 @@
+import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { threadFor } from "~/features/enquiries/enquiry-threads.server";
 import type { Language } from "~/platform/i18n";
@@ -24,7 +25,7 @@ type Posted =
 /** @throws Refusal as the command that the button calls, invalid with what is wrong in the form */
 export async function postedQuote(
   actor: Account,
-  enquiryId: string,
+  enquiryId: EnquiryId,
   post: QuotePost,
   language: Language,
 ): Promise<Posted> {
@@ -44,7 +45,7 @@ export async function postedQuote(
   return { done: "quotes.done.send" };
 }
 
-async function decline(actor: Account, enquiryId: string, post: QuotePost): Promise<Posted> {
+async function decline(actor: Account, enquiryId: EnquiryId, post: QuotePost): Promise<Posted> {
   const judged = declineForm.safeParse(post);
   if (!judged.success) {
     const problems: Record<string, string[]> = {};

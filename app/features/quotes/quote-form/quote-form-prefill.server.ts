@@ -1,3 +1,4 @@
+import type { EnquiryId, ProviderId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { timesFor } from "~/features/directory/price-units";
 import { pricesOf } from "~/features/directory/profiles/prices.server";
@@ -20,7 +21,7 @@ import { quotesOf, type Quote } from "../quote-queries.server";
  * What the page of a thread's quote shows to each side.
  * @throws Refusal notFound for everybody else
  */
-export async function quotePageFor(actor: Account, enquiryId: string, language: Language) {
+export async function quotePageFor(actor: Account, enquiryId: EnquiryId, language: Language) {
   const { party, brief, thread } = await threadFor(actor, enquiryId);
   const [all, recipient] = await Promise.all([quotesOf([enquiryId]), recipientOf(thread)]);
   const eventDay = brief.eventDate;
@@ -79,7 +80,7 @@ const fromLast = (quote: Quote) => ({
 });
 
 /** The first package that has a price, or the starting price, for the brief's guests. */
-async function fromPrices(providerId: string, brief: Brief) {
+async function fromPrices(providerId: ProviderId, brief: Brief) {
   const { startingPrice = null, priceUnit = "event", packages } = await pricesOf(providerId);
   const known = packages[0];
   const unit = known?.priceUnit ?? priceUnit;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { EnquiryId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
@@ -11,7 +12,7 @@ import { QuoteCard } from "./quote-card";
 type Props = {
   quotes: PresentedQuote[];
   party: "customer" | "provider";
-  enquiryId: string;
+  enquiryId: EnquiryId;
   business: string;
   /** The thread is accepted, and a quote may be sent. */
   mayQuote: boolean;

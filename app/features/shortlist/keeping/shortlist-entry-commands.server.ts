@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { AccountId, ProviderId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import {
   liveRecipients,
@@ -58,7 +59,7 @@ export async function removeProviders(
   return { result: many > 0 ? "done" : "already", names, inBrowser: rest };
 }
 
-const deleteFrom = (tx: Tx, accountId: string, ids: string[]) =>
+const deleteFrom = (tx: Tx, accountId: AccountId, ids: ProviderId[]) =>
   tx
     .delete(keptProviders)
     .where(and(eq(keptProviders.accountId, accountId), inArray(keptProviders.providerId, ids)))
@@ -68,7 +69,10 @@ const deleteFrom = (tx: Tx, accountId: string, ids: string[]) =>
  * A log-in: what this browser kept becomes the account's.
  * @returns what did not fit in, for the browser to keep on
  */
-export async function mergeIntoAccount(accountId: string, inBrowser: string[]): Promise<string[]> {
+export async function mergeIntoAccount(
+  accountId: AccountId,
+  inBrowser: string[],
+): Promise<ProviderId[]> {
   if (inBrowser.length === 0) return [];
   // Whatever their status: who is paused or suspended was kept, and may come back.
   const known = await recipients(inBrowser);
@@ -78,7 +82,7 @@ export async function mergeIntoAccount(accountId: string, inBrowser: string[]): 
 }
 
 /** Adds as many as fit in, the last of them as the newest. */
-async function addTo(tx: Tx, accountId: string, ids: string[]) {
+async function addTo(tx: Tx, accountId: AccountId, ids: ProviderId[]) {
   const rows = await tx
     .select({ id: keptProviders.providerId, keptAt: keptProviders.keptAt })
     .from(keptProviders)

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { AccountId, ProviderId } from "#db/schema/ids";
 import { schema } from "~/platform/database/database.server";
 import { preparedRead } from "~/platform/database/prepared-reads.server";
 import type { Keeper } from "./shortlist-entry-commands.server";
@@ -6,7 +7,7 @@ import type { Keeper } from "./shortlist-entry-commands.server";
 const { keptProviders } = schema;
 
 /** The ids on an account's shortlist, the newest first. */
-export async function shortlistedIdsOf(accountId: string): Promise<string[]> {
+export async function shortlistedIdsOf(accountId: AccountId): Promise<ProviderId[]> {
   const row = await keptInOneRow({ accountId });
   const kept = row?.kept?.split(" ").map((one) => one.split(":") as [at: string, id: string]) ?? [];
   return kept
@@ -30,5 +31,5 @@ const keptInOneRow = preparedRead((from) =>
     .prepare(),
 );
 
-export const shortlistedIds = ({ account, inBrowser }: Keeper): Promise<string[]> =>
+export const shortlistedIds = ({ account, inBrowser }: Keeper): Promise<ProviderId[]> =>
   account ? shortlistedIdsOf(account.id) : Promise.resolve(inBrowser);

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { AccountId, ProviderId } from "#db/schema/ids";
 import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { formatInstant } from "~/platform/india/dates/day-format";
@@ -11,7 +12,7 @@ import { linksOf, votesForOwner } from "../sharing/shared-shortlist-queries.serv
  * none.
  */
 export async function exportShortlist(
-  accountId: string,
+  accountId: AccountId,
   t: TFunction,
   language: Language,
 ): Promise<ExportedData | null> {
@@ -22,7 +23,7 @@ export async function exportShortlist(
   ]);
   if (ids.length + links.length === 0) return null;
   const names = await recipients([...ids, ...votes.map(({ providerId }) => providerId)]);
-  const nameOf = (id: string) => names.get(id)?.businessName ?? "";
+  const nameOf = (id: ProviderId) => names.get(id)?.businessName ?? "";
   return {
     name: "shortlist",
     json: {

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
+import type { AccountId, ProviderId, SharedShortlistId, VoterId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { days, later, now } from "~/platform/clock.server";
 import { inBatches } from "~/platform/database/batches.server";
@@ -13,7 +14,7 @@ import { linkDays, mostLinks } from "../shortlist-limits";
 
 const { keptProviders, sharedShortlists, shortlistVoters, shortlistVotes } = schema;
 
-export const associatedDataOfToken = (id: string) => `shared_shortlists.token:${id}`;
+export const associatedDataOfToken = (id: SharedShortlistId) => `shared_shortlists.token:${id}`;
 
 export const encryptedShareTokens: EncryptedColumn = {
   column: sharedShortlists.token,
@@ -57,7 +58,7 @@ export async function shareShortlist(
 }
 
 /** Ends a link at once. What the family said through it stays with the owner. */
-export async function revokeLink(owner: Account, id: string): Promise<CommandResult> {
+export async function revokeLink(owner: Account, id: SharedShortlistId): Promise<CommandResult> {
   const ended = await write((tx) =>
     tx
       .update(sharedShortlists)
@@ -68,7 +69,7 @@ export async function revokeLink(owner: Account, id: string): Promise<CommandRes
   return ended.length > 0 ? "done" : "already";
 }
 
-type Comment = { voterId: string; providerId: string };
+type Comment = { voterId: VoterId; providerId: ProviderId };
 
 /**
  * Takes a comment away, for everybody, until it is put back or its writer says something else. The
@@ -102,7 +103,7 @@ async function setRemoved(
   });
 }
 
-const isVoteOf = (voterId: string) => eq(shortlistVotes.voterId, voterId);
+const isVoteOf = (voterId: VoterId) => eq(shortlistVotes.voterId, voterId);
 
 /** Votes are no use to anybody a month after their link has ended. */
 export async function deleteEndedShortlists() {
@@ -128,7 +129,7 @@ export async function deleteEndedShortlists() {
  * The shortlist of an account that is deleted, its links and all votes. Nothing of it is needed any
  * more.
  */
-export async function deleteShortlist(tx: Tx, accountId: string) {
+export async function deleteShortlist(tx: Tx, accountId: AccountId) {
   await tx.delete(keptProviders).where(eq(keptProviders.accountId, accountId));
   await tx.delete(sharedShortlists).where(eq(sharedShortlists.accountId, accountId));
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { familyVotes } from "#db/schema/allowed-values";
+import type { ProviderId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { liveProvidersByIds } from "~/features/directory/profile-queries.server";
 import { presentListing } from "~/features/directory/search/listing";
@@ -46,7 +47,7 @@ export type SharingData = Awaited<ReturnType<typeof presentSharing>>;
  * What the family says of one provider: '2 yes · 1 maybe', and each in their own words; null before
  * the first vote.
  */
-export function presentVotes(votes: FamilyVote[], providerId: string, t: TFunction) {
+export function presentVotes(votes: FamilyVote[], providerId: ProviderId, t: TFunction) {
   const own = votes.filter((one) => one.providerId === providerId);
   if (own.length === 0) return null;
   const counts = familyVotes.flatMap((vote) => {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { AccountId, SharedShortlistId } from "#db/schema/ids";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
@@ -25,7 +26,7 @@ export async function sharedShortlistAt(token: string): Promise<SharedShortlist>
 }
 
 /** The owner's links that work, the newest first. */
-export async function openLinksOf(accountId: string) {
+export async function openLinksOf(accountId: AccountId) {
   const rows = await db
     .select()
     .from(sharedShortlists)
@@ -35,7 +36,7 @@ export async function openLinksOf(accountId: string) {
 }
 
 /** All links that an account still has rows of. */
-export const linksOf = (accountId: string) =>
+export const linksOf = (accountId: AccountId) =>
   db
     .select({
       createdAt: sharedShortlists.createdAt,
@@ -48,11 +49,11 @@ export const linksOf = (accountId: string) =>
     .orderBy(asc(sharedShortlists.createdAt), asc(insertionOrder(sharedShortlists)));
 
 /** Of all of the owner's links, the oldest first. */
-export const votesForOwner = (accountId: string) =>
+export const votesForOwner = (accountId: AccountId) =>
   votesWhere(eq(sharedShortlists.accountId, accountId));
 
 /** Of one link alone: no name leaves the family that has it. */
-export const votesOn = (sharedShortlistId: string) =>
+export const votesOn = (sharedShortlistId: SharedShortlistId) =>
   votesWhere(eq(sharedShortlists.id, sharedShortlistId));
 
 const votesWhere = (condition: ReturnType<typeof eq>) =>

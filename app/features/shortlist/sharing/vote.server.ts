@@ -1,4 +1,5 @@
 import { and, count, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
+import type { ProviderId, SharedShortlistId, VoterId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
@@ -14,7 +15,7 @@ import { sharedShortlistAt } from "./shared-shortlist-queries.server";
 const { sharedShortlists, shortlistVoters, shortlistVotes } = schema;
 
 /** The same browser on another link is somebody else: the hash names it on this one alone. */
-export const browserHashOn = (sharedShortlistId: string, visitor: string) =>
+export const browserHashOn = (sharedShortlistId: SharedShortlistId, visitor: string) =>
   hashToken(`${sharedShortlistId} ${visitor}`);
 
 /**
@@ -93,7 +94,12 @@ async function voterIn(tx: Tx, voter: Voter): Promise<string> {
 }
 
 /** A voter's own comment is replaced, and counts once. */
-async function refuseTooManyComments(tx: Tx, id: string, voterId: string, providerId: string) {
+async function refuseTooManyComments(
+  tx: Tx,
+  id: SharedShortlistId,
+  voterId: VoterId,
+  providerId: ProviderId,
+) {
   const others = await tx
     .select({ many: count() })
     .from(shortlistVotes)

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { ProviderId, VoterId } from "#db/schema/ids";
 import { ListingCard } from "~/features/directory/search/views/listing-card";
 import { keepFormId } from "~/features/directory/search/views/keep-button";
 import { paths } from "~/urls";
@@ -92,8 +93,8 @@ function Choose({ card: { slug, listing, isChosen } }: { card: Card }) {
 
 /** Takes a comment away; once it is, puts it back. */
 function RemoveComment(said: {
-  voterId: string;
-  providerId: string;
+  voterId: VoterId;
+  providerId: ProviderId;
   name: string;
   isRemoved: boolean;
 }) {

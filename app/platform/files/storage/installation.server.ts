@@ -1,5 +1,6 @@
 import { text } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
+import type { AccountId } from "#db/schema/ids";
 import { db, schema, write } from "../../database/database.server";
 import { newId } from "../../ids.server";
 import { log } from "../../log.server";
@@ -50,7 +51,7 @@ export async function mayRemoveFiles(): Promise<boolean> {
  * An administrator says that the folder is this installation's alone: from now on files are removed
  * again.
  */
-export async function allowRemoval(actorId: string) {
+export async function allowRemoval(actorId: AccountId) {
   const { id, removalHeld } = await own();
   if (removalHeld === null) return;
   await markFolder(id);

@@ -1,12 +1,13 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { SessionId } from "#db/schema/ids";
 import { Button } from "~/ui/controls/button";
 import { FormToken } from "~/ui/forms/form-token";
 import { Icon } from "~/ui/artwork/icon";
 import { Tag } from "~/ui/data/tag";
 
 interface DeviceRow {
-  id: string;
+  id: SessionId;
   current: boolean;
   name: string;
   seen: string;

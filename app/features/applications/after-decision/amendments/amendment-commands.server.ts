@@ -1,3 +1,4 @@
+import type { AmendmentId, ApplicationId } from "#db/schema/ids";
 import { administrators, type Account } from "~/features/accounts/account-queries.server";
 import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm-password.server";
 import { now } from "~/platform/clock.server";
@@ -80,7 +81,7 @@ export const withdrawAmendment = (actor: Account): Promise<CommandResult> =>
 /** @returns whether there was one */
 export async function withdrawOpen(
   tx: Tx,
-  applicationId: string,
+  applicationId: ApplicationId,
   actor: Pick<Account, "id">,
 ): Promise<boolean> {
   const open = await openAmendmentOf(applicationId, tx);
@@ -96,7 +97,7 @@ const editOpen = (tx: Tx, open: Amendment, changes: TypedSteps) =>
     set: { typed: encrypted(open.id, changes), version: open.version + 1, submittedAt: now() },
   });
 
-const encrypted = (id: string, changes: TypedSteps) =>
+const encrypted = (id: AmendmentId, changes: TypedSteps) =>
   encrypt(JSON.stringify(changes), associatedDataOfAmendment(id));
 
 /**

@@ -1,3 +1,4 @@
+import type { ApplicationId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { translatorFor } from "~/platform/i18n.server";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
@@ -31,7 +32,7 @@ export function amendmentMail(
  */
 export function waitingMail(
   reader: MailReader,
-  application: { id: string; reference: string; businessName: string | null },
+  application: { id: ApplicationId; reference: string; businessName: string | null },
   changes: TypedSteps,
 ): Mail {
   const t = translatorFor(reader.language);

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type { AccountId, AmendmentId, ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
@@ -19,7 +20,7 @@ type Row = typeof amendments.$inferSelect;
 export type Amendment = Omit<Row, "typed"> & { typed: TypedSteps };
 
 /** The associated data that the text of an amendment is encrypted with. */
-export const associatedDataOfAmendment = (id: string) => `amendments.typed:${id}`;
+export const associatedDataOfAmendment = (id: AmendmentId) => `amendments.typed:${id}`;
 
 export const encryptedAmendments: EncryptedColumn = {
   column: amendments.typed,
@@ -34,7 +35,7 @@ const opened = (row: Row): Amendment => ({
 
 /** The newest amendment of an application, whatever became of it. */
 export async function latestAmendmentOf(
-  applicationId: string,
+  applicationId: ApplicationId,
   from: Reader = db,
 ): Promise<Amendment | null> {
   const found = await from
@@ -48,7 +49,7 @@ export async function latestAmendmentOf(
 }
 
 export async function openAmendmentOf(
-  applicationId: string,
+  applicationId: ApplicationId,
   from: Reader = db,
 ): Promise<Amendment | null> {
   const found = await from
@@ -60,7 +61,7 @@ export async function openAmendmentOf(
 }
 
 /** All amendments of an account, oldest first. */
-export async function amendmentsOf(accountId: string): Promise<Amendment[]> {
+export async function amendmentsOf(accountId: AccountId): Promise<Amendment[]> {
   const ids = (await applicationsOf(accountId)).map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await db

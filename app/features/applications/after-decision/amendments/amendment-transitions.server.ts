@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { AmendmentId } from "#db/schema/ids";
 import { schema } from "~/platform/database/database.server";
 import { defineLifecycle } from "~/platform/lifecycle.server";
 import { amendmentLifecycle, type AmendmentState } from "./amendment-lifecycle";
@@ -13,7 +14,7 @@ export const amendmentTransitions = defineLifecycle({
   states: amendmentLifecycle,
   table: amendments,
   unchanged: {
-    where: ({ version }: { id: string; state: AmendmentState; version: number }) =>
+    where: ({ version }: { id: AmendmentId; state: AmendmentState; version: number }) =>
       eq(amendments.version, version),
     text: "amendments.changedMeanwhile",
   },

@@ -1,3 +1,4 @@
+import type { ApplicationId } from "#db/schema/ids";
 import { peopleByIds, type Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { write, type Tx } from "~/platform/database/database.server";
@@ -25,7 +26,7 @@ const events = { approveAmendment: "approve", sendBackAmendment: "sendBack" } as
  */
 export function decideAmendment(
   actor: Account,
-  applicationId: string,
+  applicationId: ApplicationId,
   input: AmendmentDecision,
 ): Promise<CommandResult> {
   const event = events[input.intent];

@@ -1,10 +1,11 @@
+import type { ApplicationId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { translatorFor } from "~/platform/i18n.server";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import { reviewDue } from "../../form/submission/review-due";
 
-type Appealed = { id: string; reference: string; businessName: string | null };
+type Appealed = { id: ApplicationId; reference: string; businessName: string | null };
 
 /** To the provider: it was received, and by when it is answered. */
 export function appealReceivedMail(reader: MailReader, { reference }: Appealed, at: Date): Mail {

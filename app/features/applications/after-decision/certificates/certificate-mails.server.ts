@@ -1,3 +1,4 @@
+import type { ApplicationId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { translatorFor } from "~/platform/i18n.server";
 import { formatDay } from "~/platform/india/dates/day-format";
@@ -28,7 +29,11 @@ export function certificateMail(
 /** To every administrator: a live profile has a new certificate. */
 export function certificateWaitingMail(
   reader: MailReader,
-  { id, reference, businessName }: { id: string; reference: string; businessName: string | null },
+  {
+    id,
+    reference,
+    businessName,
+  }: { id: ApplicationId; reference: string; businessName: string | null },
 ): Mail {
   const t = translatorFor(reader.language);
   const name = businessName ?? reference;

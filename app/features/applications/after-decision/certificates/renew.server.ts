@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { ApplicationFileId } from "#db/schema/ids";
 import { administrators, type Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
@@ -70,7 +71,7 @@ export async function renewCertificate(
   });
 }
 
-type Target = { id?: string; slot: Slot; position: number };
+type Target = { id?: ApplicationFileId; slot: Slot; position: number };
 
 /**
  * Where the certificate goes: instead of the upload that is named, or in a slot that is wanted

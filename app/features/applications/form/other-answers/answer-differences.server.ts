@@ -1,3 +1,4 @@
+import type { ApplicationId } from "#db/schema/ids";
 import { db, type Database } from "~/platform/database/database.server";
 import { hashToken } from "~/platform/security/encryption.server";
 import { translatorFor } from "~/platform/i18n.server";
@@ -23,8 +24,8 @@ export type Difference = { step: Step; rows: Row[]; own: Side; other: Side };
  * @returns `version` changes with every change on either side
  */
 export async function differencesBetween(
-  ownId: string,
-  otherId: string,
+  ownId: ApplicationId,
+  otherId: ApplicationId,
   language: Language,
   from: Reader = db,
 ): Promise<{ differences: Difference[]; version: string }> {
@@ -42,7 +43,7 @@ export async function differencesBetween(
   return { differences, version: hashToken(own.version + other.version) };
 }
 
-async function sideOf(id: string, language: Language, from: Reader) {
+async function sideOf(id: ApplicationId, language: Language, from: Reader) {
   const t = translatorFor(language);
   const saved = await answersOf(id, from);
   const files = await filesOf(id, from);

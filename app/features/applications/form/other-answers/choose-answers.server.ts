@@ -1,4 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
+import type { ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
@@ -20,7 +21,7 @@ const { applicationFiles, applications } = schema;
  */
 export async function chooseAnswers(
   actor: Account,
-  id: string,
+  id: ApplicationId,
   chosen: Readonly<Record<string, "own" | "other">>,
   version: string,
 ) {
@@ -39,7 +40,12 @@ export async function chooseAnswers(
   });
 }
 
-async function exchange(tx: Tx, ownId: string, otherId: string, { step, own, other }: Difference) {
+async function exchange(
+  tx: Tx,
+  ownId: ApplicationId,
+  otherId: ApplicationId,
+  { step, own, other }: Difference,
+) {
   const before = (await answersOf(ownId, tx))[step];
   const chosen = (await answersOf(otherId, tx))[step];
   await replaceAnswers(tx, ownId, step, chosen);
@@ -54,5 +60,5 @@ async function exchange(tx: Tx, ownId: string, otherId: string, { step, own, oth
 
 type Saved = Awaited<ReturnType<typeof answersOf>>[Step];
 
-const replaceAnswers = (tx: Tx, id: string, step: Step, saved: Saved) =>
+const replaceAnswers = (tx: Tx, id: ApplicationId, step: Step, saved: Saved) =>
   saved ? writeAnswers(tx, id, step, saved.typed) : deleteAnswers(tx, id, step);

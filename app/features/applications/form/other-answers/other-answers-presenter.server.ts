@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { paths } from "~/urls";
 import { istDay } from "~/platform/india/dates/dates";
@@ -48,7 +49,7 @@ export type OtherAnswers = Awaited<ReturnType<typeof presentOtherAnswers>>;
  * The own answers beside those that were set aside, step by step, what is newer chosen.
  * @throws Refusal notFound
  */
-export async function presentOtherAnswers({ actor, t, language }: Reader, id: string) {
+export async function presentOtherAnswers({ actor, t, language }: Reader, id: ApplicationId) {
   const other = await draftSetAside(actor, id);
   const own = await applicationFor(actor, "");
   const { differences, version } = await differencesBetween(own?.id ?? "", other.id, language);
@@ -79,7 +80,7 @@ export async function presentOtherAnswers({ actor, t, language }: Reader, id: st
  */
 export async function presentHints(
   step: Step,
-  ownId: string | null,
+  ownId: ApplicationId | null,
   { actor, visitor, language }: Omit<Reader, "actor"> & { actor: Account | null },
 ) {
   if (!actor) return { typedHere: null, setAside: [] };

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
@@ -46,7 +47,7 @@ export async function draftsSetAside(account: Owner, from: Reader = db): Promise
 /** @throws Refusal notFound, also where it is another's */
 export async function draftSetAside(
   account: Owner,
-  id: string,
+  id: ApplicationId,
   from: Reader = db,
 ): Promise<Application> {
   const found = (await draftsSetAside(account, from)).find((draft) => draft.id === id);

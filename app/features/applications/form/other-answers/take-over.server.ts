@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
 import { isKeptForSomebody } from "#db/schema/columns/index-conditions";
+import type { ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { paths } from "~/urls";
 import { days, later, now } from "~/platform/clock.server";
@@ -16,7 +17,7 @@ const { applications } = schema;
 const keptBeside = days(90);
 
 /** `setAside`: the account has an application already, and nothing of that has changed. */
-type TakenOver = { done: "taken" | "setAside"; id: string };
+type TakenOver = { done: "taken" | "setAside"; id: ApplicationId };
 
 /**
  * Makes an unclaimed draft the account's. Of two open tabs the first one wins.
@@ -26,7 +27,7 @@ type TakenOver = { done: "taken" | "setAside"; id: string };
 export async function takeOverDraft(
   actor: Account,
   visitor: string,
-  id: string,
+  id: ApplicationId,
 ): Promise<TakenOver | null> {
   return write(async (tx) => {
     if (!(await isUnclaimed(tx, actor, visitor, id))) return null;
@@ -54,7 +55,11 @@ export async function takeOverDraft(
  * What was typed here is not this account's: the browser forgets it.
  * @returns false when it was decided before
  */
-export async function forgetDraft(actor: Account, visitor: string, id: string): Promise<boolean> {
+export async function forgetDraft(
+  actor: Account,
+  visitor: string,
+  id: ApplicationId,
+): Promise<boolean> {
   return write(async (tx) => {
     if (!(await isUnclaimed(tx, actor, visitor, id))) return false;
     await deleteApplications(tx, [{ id }]);
@@ -63,7 +68,7 @@ export async function forgetDraft(actor: Account, visitor: string, id: string): 
 }
 
 /** @returns false when it is not there any more, or was never this account's */
-export async function deleteDraftSetAside(actor: Account, id: string): Promise<boolean> {
+export async function deleteDraftSetAside(actor: Account, id: ApplicationId): Promise<boolean> {
   return write(async (tx) => {
     const draft = (await draftsSetAside(actor, tx)).find((one) => one.id === id);
     if (draft) await deleteApplications(tx, [draft]);
@@ -130,6 +135,11 @@ export async function deleteOldDrafts() {
   );
 }
 
-async function isUnclaimed(tx: Tx, actor: Account, visitor: string, id: string): Promise<boolean> {
+async function isUnclaimed(
+  tx: Tx,
+  actor: Account,
+  visitor: string,
+  id: ApplicationId,
+): Promise<boolean> {
   return (await unclaimedDrafts(actor, visitor, tx)).some((draft) => draft.id === id);
 }

@@ -1,10 +1,11 @@
+import type { ApplicationId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { translatorFor } from "~/platform/i18n.server";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import type { Step } from "../../application-steps";
 import { reminderToken } from "./link.server";
 
-type Draft = { id: string; percent: number; next: Step };
+type Draft = { id: ApplicationId; percent: number; next: Step };
 
 /**
  * How far a draft is, and the one next thing: a step by its name, so that nothing of what was typed

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { ApplicationFileId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { countryName, homeCountry } from "~/platform/india/places/places";
 import type { Database } from "~/platform/database/database.server";
@@ -174,7 +175,7 @@ function backFrom(step: Step, state: ApplicationState, fromSummary = false) {
 }
 
 type StepNotice = {
-  id: string;
+  id: ApplicationFileId;
   tone?: "warning";
   title?: string;
   text?: string;

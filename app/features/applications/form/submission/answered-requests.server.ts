@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { ApplicationId } from "#db/schema/ids";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import type { Typed } from "../../answers/answers";
 import { answersOf } from "../../answers/answers.server";
@@ -13,7 +14,7 @@ const { applicationFiles } = schema;
  * their ids.
  */
 export async function answeredRequests(
-  applicationId: string,
+  applicationId: ApplicationId,
   from: Pick<Database, "select"> = db,
 ): Promise<Set<string>> {
   const requests = await openChangeRequests(applicationId, from);

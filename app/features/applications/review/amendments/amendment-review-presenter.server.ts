@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { ApplicationId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { readCursor } from "~/platform/database/keyset";
@@ -14,7 +15,11 @@ import { answersOf, typedOf } from "../../answers/answers.server";
 import { maskedAnswer, secretFields } from "../mask";
 
 /** What the owner of a live profile wants changed, old beside new; null where nothing waits. */
-export async function presentAmendment(applicationId: string, t: TFunction, language: Language) {
+export async function presentAmendment(
+  applicationId: ApplicationId,
+  t: TFunction,
+  language: Language,
+) {
   const open = await openAmendmentOf(applicationId);
   if (!open) return null;
   const live = typedOf(await answersOf(applicationId));

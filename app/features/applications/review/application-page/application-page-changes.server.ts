@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { ApplicationId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
@@ -89,7 +90,7 @@ export type ReviewedFile = ReturnType<ReturnType<typeof presentUploads>>["files"
  * A document opens in a page of its own, and its first page is drawn small; a picture opens as it
  * is.
  */
-const viewOf = (id: string, file: UploadedFile) =>
+const viewOf = (id: ApplicationId, file: UploadedFile) =>
   file.slot === "portfolioImages"
     ? {}
     : {

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { AccountId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
@@ -26,7 +27,7 @@ export function presentTimeline(t: TFunction, language: Language, under: UnderRe
 /** Whose review ended, where it was another's than who ended it. */
 function releasedReview(
   t: TFunction,
-  { actorId, note }: { actorId: string | null; note: Record<string, unknown> | null },
+  { actorId, note }: { actorId: AccountId | null; note: Record<string, unknown> | null },
   { nameOf }: UnderReview,
 ): string[] {
   const claimedBy = claimedByIn(note);

@@ -1,3 +1,4 @@
+import type { ApplicationId } from "#db/schema/ids";
 import type { Account, Person } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { write, type Tx } from "~/platform/database/database.server";
@@ -38,13 +39,13 @@ type Prepare<Event extends ReviewEvent> = (
  */
 export function decide<Event extends ReviewEvent>(
   actor: Account,
-  id: string,
+  id: ApplicationId,
   press: Press<Event>,
   prepare: Prepare<Event>,
 ): Promise<CommandResult>;
 export function decide(
   actor: Account,
-  id: string,
+  id: ApplicationId,
   { intent: event, expectedState }: Press<ReviewEvent>,
   prepare: Prepare<ReviewEvent>,
 ): Promise<CommandResult> {

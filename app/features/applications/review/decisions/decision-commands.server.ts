@@ -1,3 +1,4 @@
+import type { ApplicationId } from "#db/schema/ids";
 import { peopleByIds, type Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
@@ -17,7 +18,7 @@ type Plain = { expectedState: string };
 /**
  * Takes an application for oneself, for four hours, so that two reviewers don't do the same work.
  */
-export const claimApplication = (actor: Account, id: string, input: Plain) =>
+export const claimApplication = (actor: Account, id: ApplicationId, input: Plain) =>
   decide(actor, id, { ...input, intent: "claim" }, async () => ({
     set: { claimedBy: actor.id, claimedAt: now() },
     emails: {},
@@ -29,7 +30,7 @@ export const claimApplication = (actor: Account, id: string, input: Plain) =>
  */
 export const releaseApplication = (
   actor: Account,
-  id: string,
+  id: ApplicationId,
   input: Plain & { whose?: string | undefined },
 ) =>
   decide(actor, id, { ...input, intent: "release" }, async (tx, { claimedBy }) => {
@@ -41,7 +42,7 @@ export const releaseApplication = (
   });
 
 /** Sends the application back with what to change, and why. Only that can be changed then. */
-export const requestChanges = (actor: Account, id: string, input: Input<"requestChanges">) =>
+export const requestChanges = (actor: Account, id: ApplicationId, input: Input<"requestChanges">) =>
   decide(actor, id, { ...input, intent: "requestChanges" }, async (tx, row, owner) => {
     await askForChanges(tx, id, input.asks);
     return {
@@ -53,14 +54,14 @@ export const requestChanges = (actor: Account, id: string, input: Input<"request
 
 export const approveApplication = (
   actor: Account,
-  id: string,
+  id: ApplicationId,
   { expectedState, ...approval }: Approval,
 ) =>
   decide(actor, id, { intent: "approve", expectedState }, (tx, row, owner) =>
     approve(tx, actor, row, owner, approval),
   );
 
-export const rejectApplication = (actor: Account, id: string, input: Input<"reject">) =>
+export const rejectApplication = (actor: Account, id: ApplicationId, input: Input<"reject">) =>
   decide(actor, id, { ...input, intent: "reject" }, async (_, row, owner) => {
     const reapplyAfter = addDays(istDay(now()), input.reapply);
     const { rejectCode: code, rejectReason: reason } = input;

@@ -1,3 +1,4 @@
+import type { ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
@@ -37,7 +38,7 @@ const decisions = { accept: "accepted", reject: "rejected" } as const;
  */
 export function decideDocument(
   actor: Account,
-  id: string,
+  id: ApplicationId,
   input: DocumentInput,
 ): Promise<CommandResult> {
   const { event, expectedState } = input;

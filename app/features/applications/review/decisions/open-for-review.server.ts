@@ -1,3 +1,4 @@
+import type { AccountId, ApplicationId } from "#db/schema/ids";
 import { peopleByIds, type Account, type Person } from "~/features/accounts/account-queries.server";
 import type { Tx } from "~/platform/database/database.server";
 import { now } from "~/platform/clock.server";
@@ -17,7 +18,7 @@ import { isBarredFromAppeal } from "./appeals.server";
 export async function openForReview(
   tx: Tx,
   actor: Account,
-  id: string,
+  id: ApplicationId,
   press: { event: string; expectedState: string },
 ): Promise<Application | null> {
   const found = await applicationById(id, tx);
@@ -59,5 +60,5 @@ export async function applicantOf(tx: Tx, { accountId }: Application): Promise<P
   return found;
 }
 
-const nameOf = async (tx: Tx, accountId: string | null): Promise<string> =>
+const nameOf = async (tx: Tx, accountId: AccountId | null): Promise<string> =>
   (accountId && (await peopleByIds([accountId], tx)).get(accountId)?.name) || "Aayojan";

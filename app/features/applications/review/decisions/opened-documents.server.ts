@@ -1,3 +1,4 @@
+import type { ApplicationFileId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { db, type Database } from "~/platform/database/database.server";
 import { subjectsWithEntry } from "~/platform/security/audit-details.server";
@@ -16,7 +17,7 @@ export const openedDocuments = (
   actor: Pick<Account, "id">,
   files: readonly Upload[],
   from: Pick<Database, "select"> = db,
-): Promise<Set<string>> =>
+): Promise<Set<ApplicationFileId>> =>
   subjectsWithEntry(
     actor.id,
     ["document.open", "document.view"],

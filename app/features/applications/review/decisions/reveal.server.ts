@@ -1,3 +1,4 @@
+import type { ApplicationId } from "#db/schema/ids";
 import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm-password.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { audit } from "~/platform/security/audit.server";
@@ -15,7 +16,7 @@ export type Revealed = { live: Numbers; wanted: Numbers };
 /** Shows one masked number, once: who looked at which, and why, stays in the audit log. */
 export async function revealNumber(
   actor: Account,
-  id: string,
+  id: ApplicationId,
   { revealField, revealReason }: Pick<InputOf<"reveal">, "revealField" | "revealReason">,
   proof: Proof,
 ): Promise<Revealed> {

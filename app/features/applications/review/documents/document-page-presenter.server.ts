@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { ApplicationId, FileId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { mostPagesRendered, pagesOfStoredPdf } from "~/platform/files/pdf/pdf.server";
 import { fileById, writePages } from "~/platform/files/uploads.server";
@@ -17,7 +18,7 @@ import { readView, turned, writeView, zoomed, type DocumentView } from "./view";
  */
 export async function presentDocument(
   actor: Account,
-  { id, upload }: { id: string; upload: string },
+  { id, upload }: { id: ApplicationId; upload: string },
   search: URLSearchParams,
   t: TFunction,
   language: Language,
@@ -79,7 +80,7 @@ export async function presentDocument(
 export type DocumentPage = Awaited<ReturnType<typeof presentDocument>>;
 
 /** Counted now where it was stored before pages were counted. */
-async function pagesOf(fileId: string): Promise<number> {
+async function pagesOf(fileId: FileId): Promise<number> {
   const file = await fileById(fileId);
   if (!file) throw notFound();
   if (file.pages) return file.pages;

@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
+import type { ApplicationFileId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { pictureOfPage } from "~/platform/files/pdf/pdf.server";
 import { storage } from "~/platform/files/storage/storage.server";
@@ -17,7 +18,7 @@ const smallSide = 480;
  */
 export async function pagePictureFor(
   actor: Account,
-  uploadId: string,
+  uploadId: ApplicationFileId,
   page: number,
   search: URLSearchParams,
 ): Promise<Buffer> {

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { paths } from "~/urls";
 import { formatInstant } from "~/platform/india/dates/day-format";
@@ -13,7 +14,7 @@ import {
  * What is said of an application of a deleted account before a reason was given: its number. Null
  * where it can be read.
  */
-export async function presentClosed(actor: Account, id: string, t: TFunction) {
+export async function presentClosed(actor: Account, id: ApplicationId, t: TFunction) {
   const found = await hiddenApplication(id);
   if (!found || (await openingOf(actor, id))) return null;
   return {
@@ -29,7 +30,7 @@ export type ClosedApplication = NonNullable<Awaited<ReturnType<typeof presentClo
 /** Until when it is open to this administrator, and why. Null for any other application. */
 export async function presentOpening(
   actor: Account,
-  { id, isHidden }: { id: string; isHidden: boolean },
+  { id, isHidden }: { id: ApplicationId; isHidden: boolean },
   t: TFunction,
   language: Language,
 ) {

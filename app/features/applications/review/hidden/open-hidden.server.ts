@@ -1,3 +1,4 @@
+import type { ApplicationId } from "#db/schema/ids";
 import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm-password.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { write } from "~/platform/database/database.server";
@@ -13,7 +14,7 @@ import { hiddenApplication } from "../../hidden/hidden-applications-queries.serv
  */
 export async function openHidden(
   actor: Account,
-  id: string,
+  id: ApplicationId,
   { openReason }: { openReason: string },
   proof: Proof,
 ): Promise<CommandResult> {

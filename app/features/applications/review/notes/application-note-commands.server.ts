@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { AccountId, ApplicationId, ApplicationNoteId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
@@ -16,7 +17,7 @@ const { applicationNotes } = schema;
 type Note = Omit<Extract<NoteInput, { intent: "note" }>, "intent">;
 
 /** What a button of the notes asks for. */
-export const changeNotes = (actor: Account, id: string, input: NoteInput) =>
+export const changeNotes = (actor: Account, id: ApplicationId, input: NoteInput) =>
   input.intent === "note" ? writeNote(actor, id, input) : followUp(actor, id, input.noteId);
 
 /**
@@ -24,7 +25,11 @@ export const changeNotes = (actor: Account, id: string, input: NoteInput) =>
  * twice in a row is one press.
  * @throws Refusal forbidden for one's own application, invalid for a day that is over
  */
-export async function writeNote(actor: Account, id: string, note: Note): Promise<CommandResult> {
+export async function writeNote(
+  actor: Account,
+  id: ApplicationId,
+  note: Note,
+): Promise<CommandResult> {
   if (note.followUpOn && note.followUpOn < istDay(now()))
     throw invalid({ followUpOn: ["applicationReview.note.dayOver"] });
   return write(async (tx): Promise<CommandResult> => {
@@ -56,7 +61,11 @@ export async function writeNote(actor: Account, id: string, note: Note): Promise
 }
 
 /** Somebody looked at the application again. */
-export function followUp(actor: Account, id: string, noteId: string): Promise<CommandResult> {
+export function followUp(
+  actor: Account,
+  id: ApplicationId,
+  noteId: ApplicationNoteId,
+): Promise<CommandResult> {
   return write(async (tx) => {
     const { accountId } = await applicationById(id, tx);
     if (accountId === actor.id) throw forbidden("applicationReview.own");
@@ -72,7 +81,7 @@ export function followUp(actor: Account, id: string, noteId: string): Promise<Co
 }
 
 /** Of an account that is being deleted: nobody has to look at its applications again. */
-export async function endFollowUps(tx: Tx, accountId: string) {
+export async function endFollowUps(tx: Tx, accountId: AccountId) {
   const ids = (await applicationsOf(accountId, tx)).map(({ id }) => id);
   if (ids.length === 0) return;
   await tx

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { forbidden } from "~/platform/refusals";
 import { now } from "~/platform/clock.server";
@@ -28,7 +29,7 @@ export const presentNotes = (t: TFunction, language: Language, { notes }: UnderR
 /** The notes of an application by themselves. @throws Refusal notFound, forbidden for one's own */
 export async function presentNotesPage(
   actor: Account,
-  id: string,
+  id: ApplicationId,
   t: TFunction,
   language: Language,
 ) {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lte } from "drizzle-orm";
 import { isToFollowUp } from "#db/schema/columns/index-conditions";
+import type { ApplicationId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
@@ -12,7 +13,7 @@ const mostShown = 100;
 const mostDue = 20;
 
 /** What administrators wrote about an application, newest first. */
-export const notesOf = (applicationId: string, from: Pick<Database, "select"> = db) =>
+export const notesOf = (applicationId: ApplicationId, from: Pick<Database, "select"> = db) =>
   from
     .select()
     .from(applicationNotes)
@@ -38,7 +39,9 @@ export async function dueFollowUps() {
 }
 
 /** Which of these applications have a follow-up that is due. */
-export async function withDueFollowUp(applicationIds: readonly string[]): Promise<Set<string>> {
+export async function withDueFollowUp(
+  applicationIds: readonly ApplicationId[],
+): Promise<Set<ApplicationId>> {
   if (applicationIds.length === 0) return new Set();
   const rows = await db
     .select({ id: applicationNotes.applicationId })

@@ -1,3 +1,4 @@
+import type { ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { paths } from "~/urls";
 import { applicationById } from "../../application-queries.server";
@@ -8,7 +9,7 @@ export const endsReview = (intent: string): boolean =>
   ["approve", "reject", "requestChanges"].includes(intent);
 
 /** Where a reviewer goes on, and the name of what was decided for the toast there. */
-export async function afterDecision(actor: Account, id: string) {
+export async function afterDecision(actor: Account, id: ApplicationId) {
   const decided = await applicationById(id);
   const next = await nextInQueue(actor, decided);
   return {

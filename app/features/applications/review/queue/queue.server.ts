@@ -1,3 +1,4 @@
+import type { ApplicationId } from "#db/schema/ids";
 import {
   administrators,
   peopleByIds,
@@ -59,7 +60,7 @@ export async function queuePage(
 /** The application that this reviewer can go on with after one; the first without one. */
 export async function nextInQueue(
   actor: Pick<Account, "id">,
-  after?: { id: string; submittedAt: Date },
+  after?: { id: ApplicationId; submittedAt: Date },
 ) {
   const isAlone = !(await administrators()).some(({ id }) => id !== actor.id);
   return nextWaiting({ id: actor.id, decidesOwnAppeals: isAlone }, after);

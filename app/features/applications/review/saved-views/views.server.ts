@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { TFunction } from "i18next";
+import type { AccountId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
@@ -22,7 +23,7 @@ const builtIn: Record<string, Partial<QueueFilters>> = {
 };
 
 /** The saved views of an administrator, the first saved first. */
-export const viewsOf = (accountId: string) =>
+export const viewsOf = (accountId: AccountId) =>
   db
     .select({ id: savedViews.id, name: savedViews.name, query: savedViews.query })
     .from(savedViews)
@@ -74,7 +75,7 @@ export async function changeViews(actor: Account, input: SavedViewInput) {
   });
 }
 
-export const deleteViewsOf = (tx: Tx, accountId: string) =>
+export const deleteViewsOf = (tx: Tx, accountId: AccountId) =>
   tx.delete(savedViews).where(eq(savedViews.accountId, accountId));
 
 /** The path of the queue with the filters of this one. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt } from "drizzle-orm";
+import type { UploadRequestId } from "#db/schema/ids";
 import { days, hours, later, now } from "~/platform/clock.server";
 import { inBatches } from "~/platform/database/batches.server";
 import { db, schema, write } from "~/platform/database/database.server";
@@ -46,7 +47,7 @@ export async function requestUpload(applicant: Applicant, slot: Slot): Promise<s
 /** Ends a link at once. What came by it stays. */
 export async function revokeUploadRequest(
   applicant: Applicant,
-  id: string,
+  id: UploadRequestId,
 ): Promise<CommandResult> {
   return write(async (tx) => {
     const application = await applicationFor(applicant.actor, applicant.visitor, tx);

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import type { ApplicationId } from "#db/schema/ids";
 import { accountOf } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
@@ -32,7 +33,7 @@ export const isOpenRequest = () =>
   );
 
 /** An application's links, the newest first; of very many those of the last weeks matter alone. */
-export const uploadRequestsOf = (applicationId: string, from: Reader = db) =>
+export const uploadRequestsOf = (applicationId: ApplicationId, from: Reader = db) =>
   from
     .select()
     .from(uploadRequests)

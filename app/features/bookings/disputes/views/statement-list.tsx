@@ -1,14 +1,18 @@
 import { useTranslation } from "react-i18next";
+import type { FileId, MessageId, StatementId } from "#db/schema/ids";
 import { FileList, FileRow } from "~/ui/data/file-list";
 import { Tag } from "~/ui/data/tag";
 import { Timeline } from "~/ui/data/timeline";
 import type { DisputeData } from "../dispute-presenter.server";
 
+type Statement = Omit<DisputeData["statements"][number], "id"> & { id: StatementId | MessageId };
+
 type Props = {
-  statements: DisputeData["statements"];
+  /** Of a dispute; or the messages of its thread. */
+  statements: Statement[];
   label: string;
   /** Where a file of these is. */
-  fileAt: (id: string) => string;
+  fileAt: (id: FileId) => string;
 };
 
 /** Who wrote what, the oldest first, with its files. */

@@ -1,4 +1,5 @@
 import { noPrice, unitStep } from "#db/schema/columns/index-conditions";
+import type { Paise } from "~/platform/india/money";
 import { priceUnits, timesFor, type PriceUnit } from "../../price-units";
 import type { Sort } from "../search-filters";
 
@@ -18,7 +19,7 @@ export type PriceRange = {
 
 export type PriceSort = Exclude<Sort, "newest">;
 /** What prices are compared for, and the ceiling in paise. */
-export type Compared = { guests?: number; maxPrice?: number };
+export type Compared = { guests?: number; maxPrice?: Paise };
 
 /** Beyond all other positions; the highest price for the most guests is 10^15. */
 export const lastPosition = { "price-low": 9_000_000_000_000_000, "price-high": -1 };

@@ -1,5 +1,6 @@
 import { and, between, sql, type SQL } from "drizzle-orm";
 import { priceByUnit } from "#db/schema/columns/index-conditions";
+import type { ProviderId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import type { KeysetClauses } from "~/platform/database/keyset.server";
@@ -23,7 +24,7 @@ export const directions = {
 
 const indexed = priceByUnit(listings);
 
-type Positioned = { id: string; key: number };
+type Positioned = { id: ProviderId; key: number };
 
 /**
  * One page of a list by price: each range is read along the index, no further than the page is

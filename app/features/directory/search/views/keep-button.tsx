@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { ProviderId } from "#db/schema/ids";
 import { Button } from "~/ui/controls/button";
 import { Icon } from "~/ui/artwork/icon";
 
@@ -9,10 +10,10 @@ import { Icon } from "~/ui/artwork/icon";
 export const keepFormId = "keep";
 
 /** Where the page goes on after a press. */
-export const heartId = (providerId: string) => `heart-${providerId}`;
+export const heartId = (providerId: ProviderId) => `heart-${providerId}`;
 
 interface KeepButtonProps {
-  id: string;
+  id: ProviderId;
   name: string;
   /** With a word beside the heart. */
   labelled?: boolean;

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { EnquiryId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
@@ -21,7 +22,7 @@ type Props = {
     takesNoDates: string | null;
     suspended: string | null;
     answer: { reason: string; note: string | null } | null;
-    others: { id: string; name: string }[];
+    others: { id: EnquiryId; name: string }[];
     findOthers: string | null;
     similar: { name: string; to: string; city: string }[];
   };

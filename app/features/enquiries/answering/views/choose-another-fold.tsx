@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { EnquiryId } from "#db/schema/ids";
 import { SelectField } from "~/ui/forms/fields";
 import { elsewhere } from "../../enquiry-catalogue";
 import { EnquiryEventForm, type Field, type Thread } from "./enquiry-event-forms";
@@ -15,7 +16,7 @@ export function ChooseAnotherFold({
 }: {
   thread: Thread;
   name: string;
-  others: { id: string; name: string }[];
+  others: { id: EnquiryId; name: string }[];
   /** What comes of it. */
   hint: string;
   chosen: Field;

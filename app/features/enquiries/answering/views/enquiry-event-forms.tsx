@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { EnquiryId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { Button, type ButtonVariant } from "~/ui/controls/button";
 import { SelectField, TextField } from "~/ui/forms/fields";
@@ -8,7 +9,7 @@ import { FormToken } from "~/ui/forms/form-token";
 import { rejectReasons } from "../../enquiry-catalogue";
 import type { EnquiryEvent, EnquiryState } from "../../enquiry-lifecycle";
 
-export type Thread = { id: string; state: EnquiryState };
+export type Thread = { id: EnquiryId; state: EnquiryState };
 
 /**
  * One press, one event: the button's value is the event, and the form says from which state it was

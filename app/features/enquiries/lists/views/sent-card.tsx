@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { EnquiryId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
@@ -24,9 +25,9 @@ export function SentCard({
 }: {
   sent: SentBrief;
   /** What a thread's line says of its unread messages. */
-  unreadIn?: (id: string) => ReactNode;
+  unreadIn?: (id: EnquiryId) => ReactNode;
   /** How the booking of a thread stands, in place of its request; null where there is none. */
-  bookedIn?: (id: string) => ReactNode;
+  bookedIn?: (id: EnquiryId) => ReactNode;
 }) {
   const { t } = useTranslation();
   const quoted = threads.filter(({ state }) => state === "quoted").length;

@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
+import type { ProviderId } from "#db/schema/ids";
 import { Avatar } from "~/ui/data/avatar";
 import { CheckboxField, FieldWords, fieldId } from "~/ui/forms/fields";
 import { choices, type PostedField } from "~/ui/forms/use-posted-form";
 
-type Named = { id: string; name: string; city: string };
+type Named = { id: ProviderId; name: string; city: string };
 
 /** To whom it goes, and who else could be asked with the same form. */
 export function Recipients({

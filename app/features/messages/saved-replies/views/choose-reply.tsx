@@ -1,10 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "@remix-run/react";
+import type { EnquiryId, SavedReplyId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { Button } from "~/ui/controls/button";
 import { SelectField } from "~/ui/forms/fields";
 
-type Props = { enquiryId: string; replies: { id: string; name: string }[]; chosen?: string | null };
+type Props = {
+  enquiryId: EnquiryId;
+  replies: { id: SavedReplyId; name: string }[];
+  chosen?: string | null;
+};
 
 /** Puts a saved reply into the box of the page of messages. Nothing is sent by choosing. */
 export function ChooseReply({ enquiryId, replies, chosen }: Props) {

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { SavedReplyId } from "#db/schema/ids";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { fieldId, TextArea, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
@@ -7,10 +8,11 @@ import { fieldOf } from "~/ui/forms/posted-summary";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { savedReplyForm } from "../saved-reply-forms";
 
-type Props = { reply?: { id: string; name: string; text: string } };
+type Props = { reply?: { id: SavedReplyId; name: string; text: string } };
 
 /** The name of the form of a new saved reply, or of one to be changed. */
-export const replyFormId = (reply?: { id: string }) => (reply ? `reply-${reply.id}` : "reply");
+export const replyFormId = (reply?: { id: SavedReplyId }) =>
+  reply ? `reply-${reply.id}` : "reply";
 
 /** A new saved reply, or one to be changed or removed. */
 export function ReplyForm({ reply }: Props) {

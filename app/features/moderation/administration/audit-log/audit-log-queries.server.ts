@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
+import type { AccountId } from "#db/schema/ids";
 import { accountPage } from "~/features/accounts/account-list.server";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
@@ -56,7 +57,7 @@ export async function knownActions(): Promise<string[]> {
 }
 
 /** By name, e-mail address or mobile number, as in the list of accounts; or by the account's id. */
-async function accountsCalled(person: string): Promise<string[]> {
+async function accountsCalled(person: string): Promise<AccountId[]> {
   const { rows } = await accountPage({ q: person }, { cursor: null, limit: mostPeople });
   const ids = rows.map(({ id }) => id);
   return ids.length > 0 ? ids : [person];

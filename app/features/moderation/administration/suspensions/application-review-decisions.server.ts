@@ -1,3 +1,4 @@
+import type { ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { Session } from "~/features/accounts/sign-in/sessions.server";
 import { decideAmendment } from "~/features/applications/after-decision/amendments/decide-amendment.server";
@@ -18,7 +19,7 @@ import { restoreProvider, suspendProvider } from "./suspend-profile.server";
 /** What a button of the reviewer's page asks for. */
 export const applyApplicationReviewForm = (
   actor: Account,
-  id: string,
+  id: ApplicationId,
   input: ApplicationReviewInput,
   session: Session,
 ): Promise<CommandResult | Revealed> => {
@@ -32,7 +33,7 @@ export const applyApplicationReviewForm = (
 /** A decision, or what leads to it: the button's value is the event's name. */
 export function applyDecision(
   actor: Account,
-  id: string,
+  id: ApplicationId,
   input: DecisionInput,
 ): Promise<CommandResult> {
   switch (input.intent) {

@@ -1,3 +1,4 @@
+import type { AccountId, ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { decide, decidedBy } from "~/features/applications/review/decisions/decide.server";
 import type { InputOf } from "~/features/applications/review/application-review-forms";
@@ -18,7 +19,7 @@ import {
 /** Hides a live profile and holds what its provider has under way. What is booked goes on. */
 export const suspendProvider = (
   actor: Account,
-  id: string,
+  id: ApplicationId,
   input: Omit<InputOf<"suspend">, "intent">,
 ) =>
   decide(actor, id, { ...input, intent: "suspend" }, async (tx, row, owner) => {
@@ -40,7 +41,11 @@ export const suspendProvider = (
   });
 
 /** Shows the profile again, paused if the provider had paused it, and lets go on what was held. */
-export const restoreProvider = (actor: Account, id: string, input: { expectedState: string }) =>
+export const restoreProvider = (
+  actor: Account,
+  id: ApplicationId,
+  input: { expectedState: string },
+) =>
   decide(actor, id, { ...input, intent: "restore" }, async (tx, row, owner) => {
     const wasPaused = (await lastTransitionOf(tx, id, "suspend"))?.note?.profile === "paused";
     const status = await showProfile(tx, owner.id, { wasPaused });
@@ -53,7 +58,7 @@ export const restoreProvider = (actor: Account, id: string, input: { expectedSta
     };
   });
 
-async function businessOf(tx: Tx, accountId: string): Promise<Party[]> {
+async function businessOf(tx: Tx, accountId: AccountId): Promise<Party[]> {
   const profile = await providerOfAccount(accountId, tx);
   return profile ? [{ side: "provider", providerId: profile.id }] : [];
 }

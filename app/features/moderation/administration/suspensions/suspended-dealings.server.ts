@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { AccountId } from "#db/schema/ids";
 import type { Person } from "~/features/accounts/account-queries.server";
 import { holdBookings, resumeBookings } from "~/features/bookings/suspensions/hold-bookings.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
@@ -51,7 +52,7 @@ export async function suspendable(parties: readonly Party[], from: Reader) {
 type Suspendable = Awaited<ReturnType<typeof suspendable>>;
 
 /** What a suspension of the profile of this account would hold, for administrators. */
-export async function effectsOnBusiness(accountId: string | null, t: TFunction) {
+export async function effectsOnBusiness(accountId: AccountId | null, t: TFunction) {
   const profile = accountId ? await providerOfAccount(accountId) : null;
   if (!profile) return [];
   const party = { side: "provider" as const, providerId: profile.id };

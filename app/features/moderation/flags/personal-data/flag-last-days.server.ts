@@ -1,4 +1,5 @@
 import { and, eq, inArray, or } from "drizzle-orm";
+import type { AccountId, EnquiryId, ProviderId } from "#db/schema/ids";
 import {
   threadIdsOfAccount,
   threadIdsOfProvider,
@@ -15,8 +16,8 @@ const { enquiryFlags } = schema;
  */
 export async function lastDaysOfFlagsIn(
   tx: Tx,
-  threadIds: readonly string[],
-): Promise<{ enquiryId: string; lastDay: IstDay }[]> {
+  threadIds: readonly EnquiryId[],
+): Promise<{ enquiryId: EnquiryId; lastDay: IstDay }[]> {
   const found = await tx
     .select({ enquiryId: enquiryFlags.enquiryId, decidedAt: enquiryFlags.decidedAt })
     .from(enquiryFlags)
@@ -33,8 +34,8 @@ export async function lastDaysOfFlagsIn(
  */
 export async function hasOpenFlag(
   tx: Tx,
-  accountId: string,
-  providerId: string | null,
+  accountId: AccountId,
+  providerId: ProviderId | null,
 ): Promise<boolean> {
   const threads = [
     ...(await threadIdsOfAccount(tx, accountId)),

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { AccountId, EnquiryId, ProviderId } from "#db/schema/ids";
 import {
   threadIdsOfAccount,
   threadIdsOfProvider,
@@ -11,7 +12,7 @@ const { enquiryFlags } = schema;
  * Takes the words of a purged account out of its flags, and what stands for it out of those that it
  * was given; that somebody flagged, and what was decided, stays.
  */
-export async function purgeFlags(tx: Tx, accountId: string, providerId: string | null) {
+export async function purgeFlags(tx: Tx, accountId: AccountId, providerId: ProviderId | null) {
   await tx
     .update(enquiryFlags)
     .set({ note: "–", decision: null })
@@ -30,7 +31,7 @@ export async function purgeFlags(tx: Tx, accountId: string, providerId: string |
  * Takes the words out of the flags in some threads, and what stands for a flagged customer. A
  * flagged provider is counted for as long as the account exists.
  */
-export async function purgeFlagsOf(tx: Tx, threadIds: readonly string[]) {
+export async function purgeFlagsOf(tx: Tx, threadIds: readonly EnquiryId[]) {
   if (threadIds.length === 0) return;
   const inThem = inArray(enquiryFlags.enquiryId, [...threadIds]);
   await tx.update(enquiryFlags).set({ note: "–", decision: null }).where(inThem);

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { FlagId } from "#db/schema/ids";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { RadioField, TextArea } from "~/ui/forms/fields";
@@ -8,7 +9,7 @@ import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { decisionForm } from "../flag-forms";
 
 type Props = {
-  flagId: string;
+  flagId: FlagId;
   decisions: { value: string; label: string }[];
   /** How many earlier flags of each side were upheld. */
   offences: { customer: number; provider: number };

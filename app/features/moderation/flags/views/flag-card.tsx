@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
+import type { EnquiryId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import type { ThreadFlags } from "../flag-presenter.server";
 
-type Props = ThreadFlags & { enquiryId: string };
+type Props = ThreadFlags & { enquiryId: EnquiryId };
 
 /** What was flagged in this enquiry and what comes of it; the way to flag it for who did not. */
 export function FlagCard({ flags, mayFlag, invitation, enquiryId }: Props) {

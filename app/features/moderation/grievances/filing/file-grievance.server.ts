@@ -1,4 +1,5 @@
 import { and, eq, gte, ne } from "drizzle-orm";
+import type { ProviderId } from "#db/schema/ids";
 import { administrators, type Account } from "~/features/accounts/account-queries.server";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { now } from "~/platform/clock.server";
@@ -30,7 +31,7 @@ export type Filed = { reference: string; verified: boolean };
  * @throws Refusal tooMany; notFound for a listing that there is not
  */
 export async function fileGrievance(
-  input: GrievanceInput | (ReportInput & { providerId: string }),
+  input: GrievanceInput | (ReportInput & { providerId: ProviderId }),
   { account, ip, language }: Filer,
 ): Promise<Filed> {
   const complainant: Complainant = {

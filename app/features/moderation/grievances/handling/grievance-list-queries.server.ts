@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNotNull, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import { grievanceOrder } from "#db/schema/columns/index-conditions";
+import type { GrievanceId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { beginsWith } from "~/platform/database/begins-with.server";
 import { db, schema } from "~/platform/database/database.server";
@@ -62,7 +63,7 @@ const overdueFirst: SortOrder<Grievance> = {
 };
 
 /** Those whose reference or e-mail address begins so. */
-async function fitting(typed: string): Promise<string[]> {
+async function fitting(typed: string): Promise<GrievanceId[]> {
   const upper = typed.toUpperCase();
   const ids = { id: grievances.id };
   const found = await Promise.all([

@@ -1,3 +1,4 @@
+import type { GrievanceId } from "#db/schema/ids";
 import { requireAdmin } from "~/features/accounts/account-commands.server";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
@@ -26,7 +27,7 @@ const { grievanceNotes } = schema;
  */
 export async function handleGrievance(
   actor: Account,
-  id: string,
+  id: GrievanceId,
   input: HandlingInput,
 ): Promise<CommandResult> {
   const found = await grievanceById(id);
@@ -45,7 +46,7 @@ export async function handleGrievance(
   }
 }
 
-async function take(actor: Account, id: string, event: "take" | "take_over") {
+async function take(actor: Account, id: GrievanceId, event: "take" | "take_over") {
   const complainant = await complainantOf(await grievanceById(id));
   return handle(actor, id, async (tx, grievance) => {
     if (grievance.state === "in_progress" && grievance.takenBy === actor.id) return null;
@@ -65,7 +66,12 @@ async function take(actor: Account, id: string, event: "take" | "take_over") {
  * A note for administrators, or an answer that the complainant gets. The same words twice in a row
  * are one press.
  */
-async function writeNote(actor: Account, id: string, kind: "internal" | "answer", text: string) {
+async function writeNote(
+  actor: Account,
+  id: GrievanceId,
+  kind: "internal" | "answer",
+  text: string,
+) {
   const complainant = await complainantOf(await grievanceById(id));
   return handle(actor, id, async (tx, grievance) => {
     const last = (await notesOf(id, tx)).at(-1);
@@ -82,7 +88,7 @@ async function writeNote(actor: Account, id: string, kind: "internal" | "answer"
 /**
  * Ends it with a finding and its reasons. Against a listing, its provider may be told what follows.
  */
-async function decide(actor: Account, id: string, input: DecisionInput) {
+async function decide(actor: Account, id: GrievanceId, input: DecisionInput) {
   const before = await grievanceById(id);
   const complainant = await complainantOf(before);
   const reported = await reportedProvider(before);
@@ -134,7 +140,7 @@ async function reportedProvider({ providerId }: Grievance) {
  */
 function handle(
   actor: Account,
-  id: string,
+  id: GrievanceId,
   act: (tx: Tx, grievance: Grievance) => Promise<string | null>,
 ): Promise<CommandResult> {
   return write(async (tx) => {

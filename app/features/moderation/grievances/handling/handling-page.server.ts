@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { AccountId, GrievanceId } from "#db/schema/ids";
 import {
   existingAccount,
   peopleByIds,
@@ -21,7 +22,7 @@ import { isOpen, outcomes } from "../grievance-lifecycle";
  */
 export async function presentHandling(
   actor: Account,
-  id: string,
+  id: GrievanceId,
   t: TFunction,
   language: Language,
 ) {
@@ -34,7 +35,7 @@ export async function presentHandling(
     ...history.map(({ actorId }) => actorId),
     grievance.takenBy,
   ]);
-  const nameOf = (personId: string | null) =>
+  const nameOf = (personId: AccountId | null) =>
     people.get(personId ?? "")?.name || t("grievances.page.complainant");
   const { state, takenBy } = grievance;
   const isMine = takenBy === actor.id;

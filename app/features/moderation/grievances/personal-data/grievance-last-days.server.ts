@@ -1,5 +1,6 @@
 import { and, eq, gte, isNull, ne, or } from "drizzle-orm";
 import { namesSomething } from "#db/schema/columns/index-conditions";
+import type { AccountId, ProviderId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { referencesIn } from "~/platform/ids.server";
@@ -35,8 +36,8 @@ export async function lastDaysOfNamed(tx: Tx, since: IstDay): Promise<Map<string
 /** The last days of the grievances of an account, and of the open ones about its profile. */
 export async function lastDaysOfGrievancesOf(
   tx: Tx,
-  accountId: string,
-  providerId: string | null,
+  accountId: AccountId,
+  providerId: ProviderId | null,
 ): Promise<IstDay[]> {
   const found = await tx
     .select({ closedAt: grievances.closedAt })

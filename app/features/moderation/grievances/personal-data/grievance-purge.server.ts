@@ -1,5 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import { isGuestsToPurge } from "#db/schema/columns/index-conditions";
+import type { AccountId, GrievanceId } from "#db/schema/ids";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
@@ -16,7 +17,7 @@ const guestsToErase = rowByRow();
  * Takes the person and the words out of the grievances of a purged account; what kind they were and
  * how they ended stays.
  */
-export async function purgeGrievances(tx: Tx, accountId: string) {
+export async function purgeGrievances(tx: Tx, accountId: AccountId) {
   const own = await tx
     .select({ id: grievances.id })
     .from(grievances)
@@ -54,7 +55,7 @@ export async function purgeGuestsGrievances() {
   );
 }
 
-async function anonymise(tx: Tx, id: string) {
+async function anonymise(tx: Tx, id: GrievanceId) {
   await tx
     .update(grievances)
     .set({

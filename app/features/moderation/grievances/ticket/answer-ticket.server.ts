@@ -1,3 +1,4 @@
+import type { AccountId } from "#db/schema/ids";
 import { administrators, type Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
@@ -107,7 +108,7 @@ async function addWords(
   });
 }
 
-const noteOf = ({ id: grievanceId }: Grievance, authorId: string | null, text: string) => ({
+const noteOf = ({ id: grievanceId }: Grievance, authorId: AccountId | null, text: string) => ({
   id: newId(),
   grievanceId,
   authorId,

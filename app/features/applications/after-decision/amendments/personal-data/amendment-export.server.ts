@@ -1,3 +1,4 @@
+import type { AccountId } from "#db/schema/ids";
 import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
 import { amendmentsOf } from "../amendment-queries.server";
 
@@ -5,7 +6,7 @@ import { amendmentsOf } from "../amendment-queries.server";
  * What an account wanted changed of its live profile, numbers in full, since they are the owner's
  * own.
  */
-export async function exportAmendments(accountId: string): Promise<ExportedData | null> {
+export async function exportAmendments(accountId: AccountId): Promise<ExportedData | null> {
   const own = await amendmentsOf(accountId);
   if (own.length === 0) return null;
   return {

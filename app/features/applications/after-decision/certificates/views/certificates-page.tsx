@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { ApplicationFileId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { DetailsCard } from "~/ui/controls/details-card";
@@ -18,7 +19,7 @@ import { documentTone } from "~/features/applications/views/application-tones";
 import type { certificateForm } from "../certificate-forms";
 import type { CertificatesPage } from "../certificate-presenter.server";
 
-const formOf = (id: string) => `document-${id}`;
+const formOf = (id: ApplicationFileId) => `document-${id}`;
 const emptyFormOf = (slot: string) => `slot-${slot}`;
 
 type Certificate = CertificatesPage["certificates"][number];
@@ -86,7 +87,7 @@ function Renew({ certificate }: { certificate: Certificate }) {
 }
 
 interface CertificateFormProps {
-  id: string;
+  id: ApplicationFileId;
   /** The upload that is replaced, or the slot that is empty. */
   target: Record<string, string>;
   about: string;

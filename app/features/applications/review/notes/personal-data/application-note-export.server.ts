@@ -1,4 +1,5 @@
 import { asc, inArray } from "drizzle-orm";
+import type { AccountId } from "#db/schema/ids";
 import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
 import { applicationsOf } from "~/features/applications/application-queries.server";
 import { db, schema } from "~/platform/database/database.server";
@@ -10,7 +11,7 @@ const { applicationNotes } = schema;
  * What administrators noted about the applications of an account. Who wrote a note is their own
  * affair.
  */
-export async function exportNotes(accountId: string): Promise<ExportedData | null> {
+export async function exportNotes(accountId: AccountId): Promise<ExportedData | null> {
   const own = await applicationsOf(accountId);
   if (own.length === 0) return null;
   const references = new Map(own.map(({ id, reference }) => [id, reference]));

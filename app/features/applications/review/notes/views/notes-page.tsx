@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { ApplicationNoteId } from "#db/schema/ids";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { Tag } from "~/ui/data/tag";
@@ -54,7 +55,7 @@ function FollowUp({
   isOpen,
   isDue,
 }: {
-  id: string;
+  id: ApplicationNoteId;
   text: string;
   isOpen: boolean;
   isDue: boolean;

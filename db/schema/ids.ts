@@ -1,0 +1,47 @@
+/**
+ * Which table an id is of. All ids are strings of one form, and often two are passed side by side.
+ * A plain string is accepted, since a URL or a form has nothing else; another table's id is not.
+ * The property exists in the types alone.
+ */
+export type Id<Kind extends string> = string & { readonly kind?: Kind };
+
+export type AccountId = Id<"account">;
+export type SessionId = Id<"session">;
+export type InvitationId = Id<"invitation">;
+
+export type ProviderId = Id<"provider">;
+export type PackageId = Id<"package">;
+
+export type ApplicationId = Id<"application">;
+export type ApplicationFileId = Id<"applicationFile">;
+export type ApplicationNoteId = Id<"applicationNote">;
+export type AmendmentId = Id<"amendment">;
+export type UploadRequestId = Id<"uploadRequest">;
+export type SavedViewId = Id<"savedView">;
+
+export type EventId = Id<"event">;
+export type EventFunctionId = Id<"eventFunction">;
+
+/** Of what a customer wrote once, for one or several providers. */
+export type BriefId = Id<"brief">;
+/** Of the thread with one provider. */
+export type EnquiryId = Id<"enquiry">;
+export type QuoteId = Id<"quote">;
+export type MessageId = Id<"message">;
+export type SavedReplyId = Id<"savedReply">;
+export type FlagId = Id<"flag">;
+
+export type BookingId = Id<"booking">;
+export type BookingChangeId = Id<"bookingChange">;
+export type BookingReviewId = Id<"bookingReview">;
+export type RefundId = Id<"refund">;
+export type StatementId = Id<"statement">;
+
+export type SharedShortlistId = Id<"sharedShortlist">;
+export type VoterId = Id<"voter">;
+
+export type GrievanceId = Id<"grievance">;
+
+export type FileId = Id<"file">;
+export type SavedFormId = Id<"savedForm">;
+export type MailId = Id<"mail">;
