@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, ne, or } from "drizzle-orm";
+import type { AccountId } from "#db/schema/ids";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
 import { notFound } from "~/platform/refusals";
@@ -13,7 +14,7 @@ type Reading = Pick<Database, "select">;
  * The account behind a session; null once it is suspended or deleted, so that its sessions end with
  * the next request.
  */
-export async function accountOf(id: string): Promise<Account | null> {
+export async function accountOf(id: AccountId): Promise<Account | null> {
   const account = (await accountsByKey([id])).get(id);
   return account?.state === "active" ? account : null;
 }
@@ -68,9 +69,9 @@ export async function administrators(): Promise<Account[]> {
 export type Person = Pick<Account, "id" | "name" | "email" | "phone" | "language" | "state">;
 
 export async function peopleByIds(
-  ids: readonly (string | null)[],
+  ids: readonly (AccountId | null)[],
   from?: Reading,
-): Promise<Map<string, Person>> {
+): Promise<Map<AccountId, Person>> {
   return accountsByKey(
     ids.filter((id) => id !== null),
     from,
@@ -79,7 +80,7 @@ export async function peopleByIds(
 
 /** The people with these accounts, or with these e-mail addresses. */
 export async function peopleReachedBy(
-  { ids, emails }: { ids: readonly string[]; emails: readonly string[] },
+  { ids, emails }: { ids: readonly AccountId[]; emails: readonly string[] },
   from?: Reading,
 ): Promise<Person[]> {
   return [...new Set((await accountsByKey([...ids, ...emails], from)).values())];

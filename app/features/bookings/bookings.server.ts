@@ -33,7 +33,7 @@ export type BookingWithSides = {
 };
 
 /** @throws Refusal notFound */
-export async function bookingById(id: string, from: Pick<Tx, "select"> = db): Promise<Booking> {
+export async function bookingById(id: BookingId, from: Pick<Tx, "select"> = db): Promise<Booking> {
   const found = (await bookingRows([id], from)).get(id);
   if (!found) throw notFound();
   return found;

@@ -1,4 +1,5 @@
 import { and, count, eq, sql, type SQL } from "drizzle-orm";
+import type { ProviderId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { jsonRows } from "~/platform/database/json-rows.server";
@@ -52,7 +53,7 @@ export async function freeOn(
 export type Calendar = typeof calendars.$inferSelect;
 
 /** Null for a profile that was never approved. */
-export async function calendarOf(providerId: string): Promise<Calendar | null> {
+export async function calendarOf(providerId: ProviderId): Promise<Calendar | null> {
   return (await calendarRows([providerId])).get(providerId) ?? null;
 }
 
@@ -62,7 +63,7 @@ const calendarRows = readByKeys(
 );
 
 /** What is blocked and how much is booked, from one day to another, both included. */
-export const takenDays = async (providerId: string, from: IstDay, to: IstDay) =>
+export const takenDays = async (providerId: ProviderId, from: IstDay, to: IstDay) =>
   toTakenDays(await calendarWithDays({ providerId, from, to }));
 
 type FoundDays = { blocked: BlockedDay[]; booked: { day: IstDay; many: number }[] };

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import type { AccountId, ProviderId } from "#db/schema/ids";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { calendarOf } from "~/features/calendar/calendar-queries.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
@@ -117,7 +118,7 @@ const bySlug = shownBy(providers.slug);
 const byIdOrSlug = shownBy(providers.id, providers.slug);
 
 /** The profile of an account, whatever its status; null before its first approval. */
-export async function providerOfAccount(accountId: string, from: Pick<Database, "select"> = db) {
+export async function providerOfAccount(accountId: AccountId, from: Pick<Database, "select"> = db) {
   const found = (await providersByAccount([accountId], from)).get(accountId);
   return found ? { ...found, status: statusOn(found, istDay(now())) } : null;
 }
@@ -141,7 +142,7 @@ const providersByAccount = readByKeys(
 );
 
 /** Null before the first approval. */
-export const profileStatusOf = async (accountId: string): Promise<ProfileStatus | null> =>
+export const profileStatusOf = async (accountId: AccountId): Promise<ProfileStatus | null> =>
   (await providerOfAccount(accountId))?.status ?? null;
 
 /** In the order asked for; those not live are left out. */

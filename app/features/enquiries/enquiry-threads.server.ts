@@ -130,7 +130,7 @@ export const threadsOfBrief = (briefId: BriefId): Promise<ThreadWithBrief[]> =>
   threadsWhere(eq(briefs.id, briefId));
 
 /** Threads with these ids, the oldest brief first. */
-export async function threadsWithIds(ids: readonly string[]): Promise<ThreadWithBrief[]> {
+export async function threadsWithIds(ids: readonly EnquiryId[]): Promise<ThreadWithBrief[]> {
   const rows = [...(await threadRows(ids)).values()];
   return customersAdded(
     rows.sort(
@@ -150,7 +150,7 @@ const threadRows = readByKeys(
   ({ thread }) => [thread.id],
 );
 
-export const threadWithId = async (id: string): Promise<ThreadWithBrief | null> =>
+export const threadWithId = async (id: EnquiryId): Promise<ThreadWithBrief | null> =>
   (await threadsWithIds([id]))[0] ?? null;
 
 /**

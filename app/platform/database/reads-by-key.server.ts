@@ -18,33 +18,33 @@ type IsKey = (column: SQLiteColumn) => SQL;
  * @param keysOf the keys that find a row, such as its id
  * @returns the rows by the keys that were asked for
  */
-export function readByKeys<Row>(
+export function readByKeys<Row, Key extends string>(
   prepare: (from: From, isKey: IsKey) => Query<Row>,
-  keysOf: (row: Row) => readonly string[],
+  keysOf: (row: Row) => readonly Key[],
 ) {
   const readPrepared = preparedRows((from) => prepare(from, isKey));
 
-  async function read(keys: readonly string[], from: From): Promise<Map<string, Row>> {
+  async function read(keys: readonly Key[], from: From): Promise<Map<Key, Row>> {
     const values = { keys: JSON.stringify(keys) };
     const rows = from === db ? await readPrepared(values) : await prepare(from, isKey).all(values);
     return new Map(rows.flatMap((row) => keysOf(row).map((key) => [key, row])));
   }
 
-  async function readInOrder(keys: readonly string[]): Promise<(Row | null)[]> {
+  async function readInOrder(keys: readonly Key[]): Promise<(Row | null)[]> {
     const rows = await read(keys, db);
     return keys.map((key) => rows.get(key) ?? null);
   }
 
-  return async (keys: Iterable<string>, from: From = db): Promise<Map<string, Row>> => {
+  return async (keys: Iterable<Key>, from: From = db): Promise<Map<Key, Row>> => {
     const asked = [...new Set(keys)];
     if (asked.length === 0) return new Map();
     const loaders = requestRows();
     if (from !== db || !loaders) return read(asked, from);
-    const known = loaders.get(readInOrder) as DataLoader<string, Row | null> | undefined;
+    const known = loaders.get(readInOrder) as DataLoader<Key, Row | null> | undefined;
     const loader = known ?? new DataLoader(readInOrder);
     if (!known) loaders.set(readInOrder, loader);
-    const found = new Map<string, Row>();
-    const load = async (key: string) => {
+    const found = new Map<Key, Row>();
+    const load = async (key: Key) => {
       const row = await loader.load(key);
       if (row !== null) found.set(key, row);
     };

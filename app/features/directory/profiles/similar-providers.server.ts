@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import type { ProviderId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
 import type { Category } from "../category-catalogue";
 import { isLiveOn } from "../live-on-day.server";
-import type { PublicProfile } from "../profile-queries.server";
 import { listedProviders, type ListedProvider } from "../search/listed-providers.server";
 import { recipients } from "./profile-recipients.server";
 
@@ -15,7 +15,7 @@ export async function similarProviders({
   id,
   city,
   categories,
-}: Pick<PublicProfile, "id" | "city" | "categories">): Promise<ListedProvider[]> {
+}: Pick<ListedProvider, "id" | "city" | "categories">): Promise<ListedProvider[]> {
   // Those far away may be the near ones again.
   const [near = [], far = []] = await newestSimilar(categories, [city, ""], [id], 2 * most);
   return listedProviders([...new Set([...near.slice(0, most), ...far])].slice(0, most));
@@ -25,7 +25,7 @@ export async function similarProviders({
 export async function similarProvidersIn(
   city: string,
   providerId: ProviderId,
-  asked: string[],
+  asked: ProviderId[],
   many: number,
 ): Promise<ListedProvider[]> {
   const categories = (await recipients([providerId])).get(providerId)?.categories ?? [];
@@ -42,9 +42,9 @@ type Newest = { city: string; found: string };
 async function newestSimilar(
   categories: readonly Category[],
   cities: readonly string[],
-  besides: string[],
+  besides: ProviderId[],
   many: number,
-): Promise<string[][]> {
+): Promise<ProviderId[][]> {
   const lists = cities.flatMap((city) => categories.map((category) => ({ city, category })));
   const newest = sql`select provider_id, published_at from ${listings}
     where category = list.value ->> 'category' and city = list.value ->> 'city'
@@ -58,7 +58,7 @@ async function newestSimilar(
   return cities.map((city) => {
     const found = rows
       .filter((row) => row.city === city)
-      .flatMap((row) => JSON.parse(row.found) as [id: string, publishedAt: number][])
+      .flatMap((row) => JSON.parse(row.found) as [id: ProviderId, publishedAt: number][])
       .sort(([id, at], [otherId, otherAt]) => otherAt - at || (id < otherId ? 1 : -1));
     return [...new Set(found.map(([id]) => id))].slice(0, many);
   });

@@ -4,6 +4,7 @@ import type { Cursor } from "~/platform/database/keyset";
 import { clausesOf, type KeysetClauses, type SortOrder } from "~/platform/database/keyset.server";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { sql } from "drizzle-orm";
+import type { ProviderId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
 import type { Category } from "../category-catalogue";
 import { isLiveOn } from "../live-on-day.server";
@@ -45,7 +46,7 @@ export async function freeCountsByCity(
   const rows = await db.all<{ city: string; ids: string }>(
     sql`select asked.value as city, (select json_group_array(provider_id) from (${newest})) as ids from json_each(${JSON.stringify(cities)}) as asked`,
   );
-  const found = rows.map(({ city, ids }) => ({ city, ids: JSON.parse(ids) as string[] }));
+  const found = rows.map(({ city, ids }) => ({ city, ids: JSON.parse(ids) as ProviderId[] }));
   const free = await freeOn(
     found.flatMap(({ ids }) => ids),
     day,
