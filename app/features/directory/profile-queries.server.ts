@@ -63,6 +63,10 @@ async function shownProvider(read: typeof bySlug, text: string, shown: ProfileSt
     /** Its own first. */
     cities: [row.city, ...row.cities.filter((city) => city !== row.city)],
     sizes: eventSizes.filter((size) => row.sizes.includes(size)),
+    packages: row.packages.map(({ features, ...one }) => ({
+      ...one,
+      features: JSON.parse(features) as string[],
+    })),
     pictures: row.pictures.flatMap(
       (picture) => pictureOf({ ...picture, hasMedium: Boolean(picture.hasMedium) }) ?? [],
     ),
@@ -78,8 +82,8 @@ const {
 
 type FoundPackage = Pick<
   typeof providerPackages.$inferSelect,
-  "id" | "name" | "price" | "priceUnit" | "features"
->;
+  "id" | "name" | "price" | "priceUnit"
+> & { features: string };
 type FoundPicture = Omit<PictureRow, "hasMedium"> & { hasMedium: 0 | 1 };
 
 /** Written out: drizzle leaves the table's name away, and a package has an id of its own. */
@@ -93,7 +97,7 @@ const shown = {
   cities: jsonValues<string>(sql`select city as value from ${providerCities} ${ofProvider}`),
   sizes: jsonValues<EventSize>(sql`select size as value from ${providerSizes} ${ofProvider}`),
   packages: jsonRows<FoundPackage>(
-    sql`select id, name, price, price_unit as "priceUnit", json(features) as features
+    sql`select id, name, price, price_unit as "priceUnit", features
       from ${providerPackages} ${ofProvider} order by position`,
     ...(["id", "name", "price", "priceUnit", "features"] as const),
   ),

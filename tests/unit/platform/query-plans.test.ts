@@ -355,7 +355,10 @@ test.each(lists)("%s: sorts %s along %s", async (_, table, index, read) => {
   );
   expect(sorted).not.toEqual([]);
   for (const { plan } of sorted) {
-    expect(plan[0]).toMatch(
+    // Several lists may be read in one statement, each along the index.
+    const reads = plan.filter((line) => new RegExp(`^(SEARCH|SCAN) ${table}\\b`).test(line));
+    expect(reads).toHaveLength(1);
+    expect(reads[0]).toMatch(
       new RegExp(`^(SEARCH|SCAN) ${table} USING (COVERING )?INDEX ${index}\\b`),
     );
     expect(plan.join("\n")).not.toContain("USE TEMP B-TREE");
@@ -411,11 +414,14 @@ test.each(
   },
 );
 
-/** The plans of what is sent to the database meanwhile. */
+/** The plans of what is sent to the database meanwhile, without the catalogue's version. */
 async function plansOf(read: () => Promise<unknown>) {
   const before = recorded.length;
   await read();
-  return recorded.slice(before).map(({ sql }) => ({ sql, plan: planOf(path, sql) }));
+  return recorded
+    .slice(before)
+    .filter(({ sql }) => sql !== 'select "version" from "catalogue"')
+    .map(({ sql }) => ({ sql, plan: planOf(path, sql) }));
 }
 
 const accountWith = async (email: string): Promise<Account> =>

@@ -169,6 +169,10 @@ const ofPaused =
  */
 const bounded: [why: string, statement: RegExp][] = [
   ["the calendars of 500 providers", /^select .* from json_each\(\?\) as asked\s+cross join/],
+  [
+    "the first of some lists, each along its index",
+    /from \(select .* limit \?\)\) as (ids|found)\s+from json_each\(\?\) as (asked|list)$/s,
+  ],
   ["counted to 10,000", /^select count\(\*\).* from \(select 1 .* limit \?\)/],
   ["1,000 that cost so little are sorted", /from "listings".*order by \+"listings"."published_at"/],
   ["the newest 10,000 are sorted by price", /from provider_search .* limit \?\) "search_entries"/],
