@@ -24,7 +24,7 @@ import { ThreadMessages } from "~/features/messages/views/thread-messages";
 import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
 import { flagsOnThread } from "~/features/moderation/flags/flag-presenter.server";
 import { FlagCard } from "~/features/moderation/flags/views/flag-card";
-import { presentOwnDay } from "~/features/my-calendar/own-day.server";
+import { presentOwnDay } from "~/features/my-calendar/my-calendar-presenter.server";
 import { OwnDayNotice } from "~/features/my-calendar/views/own-day-notice";
 import { threadQuotes } from "~/features/quotes/quote-presenter.server";
 import { ThreadQuotes } from "~/features/quotes/views/thread-quotes";
