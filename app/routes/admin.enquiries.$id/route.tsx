@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
 import { presentEnquiryForAdmin } from "~/features/moderation/flags/flag-admin-page.server";
-import { decideFlag } from "~/features/moderation/flags/decide-flag.server";
+import { decideFlag } from "~/features/moderation/flags/flag-commands.server";
 import { decisionForm } from "~/features/moderation/flags/flag-forms";
 import { DecisionCard } from "~/features/moderation/flags/views/decision-card";
 import { FlagList } from "~/features/moderation/flags/views/flag-list";

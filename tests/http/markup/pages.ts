@@ -3,7 +3,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { createEvent } from "~/features/events/event-commands.server";
-import { flagEnquiry } from "~/features/moderation/flags/flag-enquiry.server";
+import { flagEnquiry } from "~/features/moderation/flags/flag-commands.server";
 import { applicationFor } from "~/features/applications/application-queries.server";
 import { reminderToken } from "~/features/applications/form/reminders/link.server";
 import { keepProviders } from "~/features/shortlist/keeping/shortlist-entry-commands.server";

@@ -14,7 +14,7 @@ import {
 import {
   restoreProvider,
   suspendProvider,
-} from "~/features/moderation/administration/suspensions/suspend-profile.server";
+} from "~/features/moderation/administration/suspensions/application-review-decisions.server";
 import { publishProfile } from "~/features/directory/profiles/profile-commands.server";
 import * as commands from "~/features/applications/review/decisions/decision-commands.server";
 import { documentFor } from "~/features/applications/uploads/file-access.server";
