@@ -1,6 +1,6 @@
 import type { Account } from "~/features/accounts/account-queries.server";
 import { changeLanguage } from "~/features/accounts/settings/change-person.server";
-import { changeLanguageOfSignup } from "~/features/accounts/sign-up/change-account-language.server";
+import { changeLanguageOfSignup } from "~/features/accounts/sign-up/sign-up.server";
 import { changeLanguageOfGuest } from "~/features/enquiries/sending/change-enquiry-language.server";
 import { changeLanguageOfApplication } from "~/features/applications/change-application-language.server";
 import type { Language } from "~/platform/i18n";

@@ -3,8 +3,8 @@ import type { ExportedData } from "~/features/accounts/personal-data/exported-da
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
-import { shortlistedIdsOf } from "../keeping/shortlist-entry-queries.server";
-import { linksOf, votesForOwner } from "../sharing/shared-shortlist-queries.server";
+import { shortlistedIdsOf } from "./keeping/shortlist-entry-queries.server";
+import { linksOf, votesForOwner } from "./sharing/shared-shortlist-queries.server";
 
 /**
  * An account's shortlist, its links, and what the family told it through them. Null where there is
