@@ -34,7 +34,7 @@ import { purgeMessages, purgeMessagesOf } from "~/features/messages/message-pers
 import { purgeQuotes, purgeQuotesOf } from "~/features/quotes/personal-data/quote-purge.server";
 import { purgeApplications } from "~/features/applications/personal-data/application-purge.server";
 import { emptyLog, write, type Tx } from "~/platform/database/database.server";
-import { mergeTextIndexes } from "~/platform/database/merge-text-indexes.server";
+import { mergeTextIndexes } from "~/platform/database/text-search.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import {
   lastDaysOfBookingsIn,

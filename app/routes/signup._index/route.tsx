@@ -7,7 +7,7 @@ import { homeFor } from "~/features/accounts/account-policy";
 import { contactInDraft } from "~/features/applications/answers/contact.server";
 import { PersonFields } from "~/features/accounts/views/person-fields";
 import { originOf } from "~/http/auth/authenticator.server";
-import { signupCookie } from "~/http/auth/pending-sign-up-cookie.server";
+import { signupCookie } from "~/http/auth/pending-cookies.server";
 import { pathOpenTo } from "~/http/forms/saved-forms.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";

@@ -4,7 +4,7 @@ import {
   recordDatabaseWork,
   slowQueryMs,
   type DatabaseWork,
-} from "../../metrics/measurements.server";
+} from "../../measurements.server";
 
 /**
  * Notes how long a statement or transaction took, and logs a slow one: its text has placeholders in

@@ -9,7 +9,7 @@ import { shownStates } from "../grievance-lifecycle";
 import { grievanceKinds } from "#db/schema/allowed-values";
 import { grievanceOrder } from "#db/schema/columns/index-conditions";
 import { now } from "~/platform/clock.server";
-import { beginsWith } from "~/platform/database/begins-with.server";
+import { beginsWith } from "~/platform/database/text-search.server";
 import { db, schema } from "~/platform/database/database.server";
 import { keysetPageForPeople, type SortOrder } from "~/platform/database/keyset.server";
 import { listFilters, oneOf, type Filter, type FilterValues } from "~/platform/list-filters";
