@@ -2,7 +2,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { changeLanguage } from "~/features/accounts/settings/change-person.server";
 import { changeLanguageOfSignup } from "~/features/accounts/sign-up/sign-up.server";
 import { changeLanguageOfGuest } from "~/features/enquiries/sending/change-enquiry-language.server";
-import { changeLanguageOfApplication } from "~/features/applications/change-application-language.server";
+import { changeLanguageOfApplication } from "~/features/applications/application-drafts.server";
 import type { Language } from "~/platform/i18n";
 import { pendingSignupOf, strangersLanguageCookie } from "./auth/pending-cookies.server";
 import { sentReferences } from "./auth/sent-enquiries-cookie.server";

@@ -2,9 +2,11 @@ import type { TFunction } from "i18next";
 import { exportAccount } from "~/features/accounts/personal-data/account-export.server";
 import type { ExportedData, ExportedFile } from "~/features/accounts/personal-data/exported-data";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { exportAmendments } from "~/features/applications/after-decision/amendments/personal-data/amendment-export.server";
-import { exportSavedViews } from "~/features/applications/review/personal-data/application-review-export.server";
-import { exportNotes } from "~/features/applications/review/notes/personal-data/application-note-export.server";
+import { exportAmendments } from "~/features/applications/after-decision/amendments/amendment-personal-data.server";
+import {
+  exportSavedViews,
+  exportNotes,
+} from "~/features/applications/review/application-review-export.server";
 import { exportBookings } from "~/features/bookings/personal-data/booking-export.server";
 import { exportSuspensions } from "~/features/moderation/administration/suspensions/suspension-personal-data.server";
 import { exportCalendar } from "~/features/calendar/personal-data/calendar-export.server";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { startSignup } from "~/features/accounts/sign-up/sign-up.server";
 import { roleForm, signupForm } from "~/features/accounts/account-forms";
 import { homeFor } from "~/features/accounts/account-policy";
-import { contactInDraft } from "~/features/applications/answers/contact.server";
+import { contactInDraft } from "~/features/applications/answers/answers.server";
 import { PersonFields } from "~/features/accounts/views/person-fields";
 import { originOf } from "~/http/auth/authenticator.server";
 import { signupCookie } from "~/http/auth/pending-cookies.server";

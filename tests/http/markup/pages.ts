@@ -5,7 +5,7 @@ import { transitionEnquiry } from "~/features/enquiries/answering/transition-enq
 import { createEvent } from "~/features/events/event-commands.server";
 import { flagEnquiry } from "~/features/moderation/flags/flag-commands.server";
 import { applicationFor } from "~/features/applications/application-queries.server";
-import { reminderToken } from "~/features/applications/form/reminders/link.server";
+import { reminderToken } from "~/features/applications/form/reminders/draft-reminder-mails.server";
 import { keepProviders } from "~/features/shortlist/keeping/shortlist-entry-commands.server";
 import { shareShortlist } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
 import { now } from "~/platform/clock.server";

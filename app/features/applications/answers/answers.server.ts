@@ -16,6 +16,7 @@ import {
 import { mostIn, slots } from "./choices";
 import { scoreOf, type Score, type Uploads } from "./application-score";
 import { steps, type Step } from "../application-steps";
+import { draftOfVisitor, publishedApplicationOf } from "../application-queries.server";
 import type { PageSave } from "./page-save.server";
 
 /** Reads inside a transaction as well as outside. */
@@ -167,3 +168,28 @@ export const encryptedLegalAnswers: EncryptedColumn = {
   associatedData: associatedDataOf,
   only: eq(applicationAnswers.step, "legal"),
 };
+
+/**
+ * Who fills in the draft of this browser, as typed in its first step: the sign-up does not ask it
+ * again.
+ */
+export async function contactInDraft(visitor: string) {
+  const draft = await draftOfVisitor(visitor);
+  const typed = draft && (await answersOf(draft.id)).company?.typed;
+  if (!typed) return null;
+  const text = (name: string) => String(typed[name] ?? "");
+  return { name: text("contactPerson"), email: text("email"), phone: text("phone") };
+}
+
+/**
+ * The UPI id of a published provider, for the people it is to be paid by; null where it gave none.
+ */
+export async function upiIdOf(
+  accountId: string,
+  from: Tx | typeof db = db,
+): Promise<string | null> {
+  const application = await publishedApplicationOf(accountId, from);
+  if (!application) return null;
+  const { checked } = await progressOf(application.id, from);
+  return checked.values.legal.upiId ?? null;
+}

@@ -1,9 +1,14 @@
+import { eq } from "drizzle-orm";
 import type { Category } from "~/features/directory/category-catalogue";
-import type { Profile } from "~/features/directory/profiles/profile-commands.server";
+import {
+  type Profile,
+  publishProfile,
+} from "~/features/directory/profiles/profile-commands.server";
 import { confirmedPriceUnits } from "~/features/directory/profiles/price-units.server";
 import { assumedUnit } from "~/features/directory/price-units";
-import type { Tx } from "~/platform/database/database.server";
+import { type Tx, schema } from "~/platform/database/database.server";
 import { conflict } from "~/platform/refusals";
+import { now } from "~/platform/clock.server";
 import type { ApplicationValues } from "../../answers/answer-forms";
 import { progressOf } from "../../answers/answers.server";
 import type { Application } from "../../application-queries.server";
@@ -53,6 +58,22 @@ export async function profileOf(tx: Tx, application: Application): Promise<Profi
       .sort((one, other) => one.position - other.position)
       .map(({ fileId, caption }) => ({ fileId, caption })),
   };
+}
+
+const { applications } = schema;
+
+/**
+ * Brings the profile of an approved application up to date with its answers, in the transaction
+ * that changes them.
+ */
+export async function publishAgain(tx: Tx, application: Application) {
+  const profile = await profileOf(tx, application);
+  const { businessName, city } = profile;
+  await publishProfile(tx, profile, { keepsStatus: true });
+  await tx
+    .update(applications)
+    .set({ businessName, city, updatedAt: now() })
+    .where(eq(applications.id, application.id));
 }
 
 /**

@@ -5,14 +5,18 @@ import { addDays, startOfIstDay } from "~/platform/india/dates/dates";
 import { dayAsTyped, formatDay, formatDayOfYear } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { recordOf } from "~/platform/unions";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { write } from "~/platform/database/database.server";
+import { csvLine } from "~/platform/files/csv";
+import { audit } from "~/platform/security/audit.server";
 import { shareInTime } from "./in-time";
 import { lastWeeks, type ReviewWeek } from "./review-weeks.server";
 
-export const figureNames = ["waiting", "oldest", "median", "share"] as const;
+const figureNames = ["waiting", "oldest", "median", "share"] as const;
 type Figures = Record<(typeof figureNames)[number], number | null>;
 
 /** What is drawn of a week: hours for times, per cent for the share. */
-export function figuresOf(week: ReviewWeek): Figures {
+function figuresOf(week: ReviewWeek): Figures {
   const end = startOfIstDay(addDays(week.week, 7));
   const until = Math.min(+end, +now());
   const { oldestSince, medianMinutes } = week;
@@ -74,10 +78,10 @@ function presentReasons(t: TFunction, weeks: ReviewWeek[]) {
     .sort((one, other) => other.many - one.many);
 }
 
-export const reasonsIn = (weeks: ReviewWeek[]): string[] =>
+const reasonsIn = (weeks: ReviewWeek[]): string[] =>
   [...new Set(weeks.flatMap(({ reasons }) => Object.keys(reasons)))].sort();
 
-export function reasonLabel(t: TFunction, reason: string): string {
+function reasonLabel(t: TFunction, reason: string): string {
   const [kind = "", name = ""] = reason.split(".");
   const what =
     kind === "changes"
@@ -86,4 +90,27 @@ export function reasonLabel(t: TFunction, reason: string): string {
         ? t(`onboarding.documentReason.${name}`)
         : "";
   return t(`applicationReview.figures.reason.${kind}`, { what });
+}
+
+/** The figures of the last weeks, a line each. */
+export async function figuresCsv(actor: Account, t: TFunction): Promise<string[]> {
+  const weeks = await lastWeeks();
+  const reasons = reasonsIn(weeks);
+  await write((tx) => audit(tx, { actorId: actor.id, event: "figures.export", subject: actor.id }));
+  const column = (name: string) => t(`applicationReview.figures.column.${name}`);
+  return [
+    csvLine([
+      ...["week", ...figureNames, "decided", "inTime", "missed"].map(column),
+      ...reasons.map((reason) => reasonLabel(t, reason)),
+    ]),
+    ...weeks.map((week) => {
+      const figures = figuresOf(week);
+      return csvLine([
+        week.week,
+        ...figureNames.map((name) => figures[name]),
+        ...[week.decided, week.inTime, week.missed],
+        ...reasons.map((reason) => week.reasons[reason] ?? 0),
+      ]);
+    }),
+  ];
 }

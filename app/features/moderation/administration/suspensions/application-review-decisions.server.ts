@@ -1,6 +1,6 @@
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { Session } from "~/features/accounts/sign-in/sessions.server";
-import { decideAmendment } from "~/features/applications/after-decision/amendments/decide-amendment.server";
+import { decideAmendment } from "~/features/applications/after-decision/amendments/amendment-commands.server";
 import * as commands from "~/features/applications/review/decisions/decision-commands.server";
 import { decideDocument } from "~/features/applications/review/decisions/documents.server";
 import {
@@ -12,7 +12,7 @@ import type {
   ApplicationReviewInput,
   InputOf,
 } from "~/features/applications/review/application-review-forms";
-import { openHidden } from "~/features/applications/review/hidden/open-hidden.server";
+import { openHidden } from "~/features/applications/review/hidden/hidden-application-presenter.server";
 import type { CommandResult } from "~/platform/lifecycle";
 import { decide, decidedBy } from "~/features/applications/review/decisions/decide.server";
 import * as mails from "~/features/applications/review/application-review-mails.server";

@@ -1,13 +1,13 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, isNotNull } from "drizzle-orm";
 import { peopleByIds } from "~/features/accounts/account-queries.server";
 import { later, minutes, now } from "~/platform/clock.server";
-import { db, schema, type Database } from "~/platform/database/database.server";
+import { db, schema, type Database, type Tx } from "~/platform/database/database.server";
 import { lastAuditEntry } from "~/platform/security/audit-details.server";
 import {
   applicationById,
   type Application,
   type SubmittedApplication,
-} from "../application-queries.server";
+} from "./application-queries.server";
 
 const { applications, applicationSubmissions } = schema;
 type Reader = Pick<Database, "select">;
@@ -80,4 +80,16 @@ export async function applicationToRead(
   const hidden = await hiddenApplication(id, from);
   if (hidden && (await openingOf(actor, id))) return { ...hidden, isHidden: true };
   return { ...(await applicationById(id, from)), isHidden: false };
+}
+
+/**
+ * Takes the applications of an account that is being deleted out of sight: what has no day of
+ * submission is in no list, count or search of administrators. When each was submitted stays with
+ * its submissions.
+ */
+export async function hideApplications(tx: Tx, accountId: string) {
+  await tx
+    .update(applications)
+    .set({ submittedAt: null })
+    .where(and(eq(applications.accountId, accountId), isNotNull(applications.submittedAt)));
 }

@@ -3,6 +3,8 @@ import type { ExportedData } from "~/features/accounts/personal-data/exported-da
 import { applicationsOf } from "~/features/applications/application-queries.server";
 import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { viewsOf } from "./saved-views/views.server";
 
 const { applicationNotes } = schema;
 
@@ -31,4 +33,11 @@ export async function exportNotes(accountId: string): Promise<ExportedData | nul
     sheets: [],
     files: [],
   };
+}
+
+/** The views of the queue that an administrator saved. */
+export async function exportSavedViews(actor: Account): Promise<ExportedData | null> {
+  const savedViews = await viewsOf(actor.id);
+  if (savedViews.length === 0) return null;
+  return { name: "review", json: { savedViews }, sheets: [], files: [] };
 }
