@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, inArray, ne, or, sql } from "drizzle-orm";
-import { db, schema, type Database } from "~/platform/database/database.server";
-import { preparedRead } from "~/platform/database/prepared-reads.server";
+import { db, schema, type Database, preparedRead } from "~/platform/database/database.server";
 import { notFound } from "~/platform/refusals";
 
 const { accounts } = schema;

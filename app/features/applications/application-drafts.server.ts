@@ -17,7 +17,7 @@ import {
   withoutExpiredClaim,
 } from "./application-transitions.server";
 import { isChangedAtOnce, mayChange, mustWait } from "./application-policy";
-import { publishAgain } from "./after-decision/publishing/profile-to-publish.server";
+import { publishAgain } from "./after-decision/profile-to-publish.server";
 import {
   applicationFor,
   askedOf,

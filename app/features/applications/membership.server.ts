@@ -1,7 +1,6 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { profileStatusOf } from "~/features/directory/profile-queries.server";
-import { schema } from "~/platform/database/database.server";
-import { preparedRead } from "~/platform/database/prepared-reads.server";
+import { schema, preparedRead } from "~/platform/database/database.server";
 import { endedStates, leadsToProfile } from "./application-lifecycle";
 
 const { applications } = schema;

@@ -1,7 +1,6 @@
 import { now } from "~/platform/clock.server";
 import { istDay } from "~/platform/india/dates/dates";
-import { schema } from "~/platform/database/database.server";
-import { preparedRead } from "~/platform/database/prepared-reads.server";
+import { schema, preparedRead } from "~/platform/database/database.server";
 
 const { catalogue } = schema;
 

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { calendarOf } from "~/features/calendar/calendar-queries.server";
-import { db, schema, type Database } from "~/platform/database/database.server";
-import { preparedRead } from "~/platform/database/prepared-reads.server";
+import { db, schema, type Database, preparedRead } from "~/platform/database/database.server";
 import { now } from "~/platform/clock.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { Refusal } from "~/platform/refusals";

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { later, minutes, now } from "../clock.server";
-import { schema, write, type Tx } from "./database.server";
-import { preparedRead } from "./prepared-reads.server";
+import { schema, write, type Tx, preparedRead } from "./database.server";
 import { answersWithOthersWrite } from "./read-point.server";
 
 /**

@@ -1,9 +1,8 @@
 import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { hours, later, minutes, now } from "~/platform/clock.server";
-import { db, schema, type Tx } from "~/platform/database/database.server";
+import { db, schema, type Tx, preparedRead } from "~/platform/database/database.server";
 import { newCode, newId } from "~/platform/ids.server";
-import { preparedRead } from "~/platform/database/prepared-reads.server";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
 import { tooMany } from "~/platform/refusals";
 import { hashCode } from "~/platform/security/code-hashes.server";

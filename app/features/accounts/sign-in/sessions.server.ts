@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import { days, later, minutes, now } from "~/platform/clock.server";
-import { db, schema, write, type Tx } from "~/platform/database/database.server";
-import { preparedRead } from "~/platform/database/prepared-reads.server";
+import { db, schema, write, type Tx, preparedRead } from "~/platform/database/database.server";
 import { newId, newToken } from "~/platform/ids.server";
 import { log } from "~/platform/log.server";
 import { hashToken } from "~/platform/security/encryption.server";

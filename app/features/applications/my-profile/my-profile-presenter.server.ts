@@ -3,7 +3,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { paths } from "~/urls";
 import type { Pause, ProfileStatus } from "~/features/directory/profile-lifecycle";
 import { priceUnits } from "~/features/directory/price-units";
-import { languageOfText } from "~/platform/india/script";
+import { languageOfText } from "~/platform/india/text";
 import { formatRupees } from "~/platform/india/money";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
@@ -30,7 +30,7 @@ import {
   isEnded,
   type ApplicationState,
 } from "../application-lifecycle";
-import { presentPromise } from "../form/submission/review-promise.server";
+import { presentPromise } from "../form/submission/submission-presenter.server";
 import { presentTasks } from "../form/submission/tasks.server";
 import { wantedDocuments } from "../wanted-documents.server";
 import { progressOf } from "../answers/answers.server";

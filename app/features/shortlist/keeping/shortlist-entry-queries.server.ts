@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { schema } from "~/platform/database/database.server";
-import { preparedRead } from "~/platform/database/prepared-reads.server";
+import { schema, preparedRead } from "~/platform/database/database.server";
 import type { Keeper } from "./shortlist-entry-commands.server";
 
 const { keptProviders } = schema;

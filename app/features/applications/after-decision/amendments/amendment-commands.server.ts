@@ -19,7 +19,7 @@ import { checkAnswers, type TypedSteps } from "../../answers/answers";
 import { bankFields } from "../../answers/confirm-bank-change.server";
 import { reviewedQuestions } from "../../application-steps";
 import { answersOf, writeAnswers } from "../../answers/answers.server";
-import { publishAgain } from "../publishing/profile-to-publish.server";
+import { publishAgain } from "../profile-to-publish.server";
 import { applicationById, type Application } from "../../application-queries.server";
 import { changedFields, changesIn, reviewedSteps, withChanges } from "./amendment-changes";
 import { waitingMail, amendmentMail } from "./amendment-mails.server";

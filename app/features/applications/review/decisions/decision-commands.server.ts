@@ -13,7 +13,7 @@ import * as mails from "../application-review-mails.server";
 import type { Checked } from "../../answers/answers";
 import { progressOf, uploadsIn } from "../../answers/answers.server";
 import type { UploadedFile } from "../../uploaded-files.server";
-import { profileOf } from "../../after-decision/publishing/profile-to-publish.server";
+import { profileOf } from "../../after-decision/profile-to-publish.server";
 import type { Application } from "../../application-queries.server";
 import { documentName } from "../application-review-labels";
 import { openWarnings } from "../application-review-warnings";

@@ -9,8 +9,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { write } from "~/platform/database/database.server";
 import { csvLine } from "~/platform/files/csv";
 import { audit } from "~/platform/security/audit.server";
-import { shareInTime } from "./in-time";
-import { lastWeeks, type ReviewWeek } from "./review-weeks.server";
+import { shareInTime, lastWeeks, type ReviewWeek } from "./review-weeks.server";
 
 const figureNames = ["waiting", "oldest", "median", "share"] as const;
 type Figures = Record<(typeof figureNames)[number], number | null>;

@@ -15,7 +15,7 @@ import { DetailsCard } from "~/ui/controls/details-card";
 import { TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
-import { SuspensionEffects } from "~/features/applications/review/application-page/views/decisions";
+import { SuspensionEffects } from "~/features/applications/review/application-page/views/suspension-effects";
 import type { UserPage } from "../user-presenter.server";
 import type { userForm } from "../user-forms";
 import { stateTone } from "./user-tones";

@@ -19,6 +19,7 @@ import { useAnswer } from "~/ui/forms/unsent-post";
 import { reapplyDays } from "../../decisions/reasons";
 import type { applicationReviewForm } from "../../application-review-forms";
 import type { ReviewPage } from "../application-page-presenter.server";
+import { SuspensionEffects } from "./suspension-effects";
 
 /** The decisions that are open to this reviewer; each is one form. */
 export function Decisions({ page }: { page: ReviewPage }) {
@@ -272,16 +273,4 @@ type Reasons = Record<string, Record<string, string>>;
 function reasonIn(reasons: Reasons | undefined, name: string): string {
   const [step = "", field = ""] = name.split(".");
   return reasons?.[step]?.[field] ?? "";
-}
-
-/** What a suspension holds and what goes on, before it is made. */
-export function SuspensionEffects({ effects }: { effects: readonly string[] }) {
-  if (effects.length === 0) return null;
-  return (
-    <ul>
-      {effects.map((effect) => (
-        <li key={effect}>{effect}</li>
-      ))}
-    </ul>
-  );
 }

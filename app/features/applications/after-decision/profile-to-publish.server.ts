@@ -9,9 +9,9 @@ import { assumedUnit } from "~/features/directory/price-units";
 import { type Tx, schema } from "~/platform/database/database.server";
 import { conflict } from "~/platform/refusals";
 import { now } from "~/platform/clock.server";
-import type { ApplicationValues } from "../../answers/answer-forms";
-import { progressOf } from "../../answers/answers.server";
-import type { Application } from "../../application-queries.server";
+import type { ApplicationValues } from "../answers/answer-forms";
+import { progressOf } from "../answers/answers.server";
+import type { Application } from "../application-queries.server";
 
 /**
  * The profile that an application asks to publish.
