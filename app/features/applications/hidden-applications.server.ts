@@ -1,7 +1,11 @@
 import { and, desc, eq, isNull, isNotNull } from "drizzle-orm";
-import { peopleByIds } from "~/features/accounts/account-queries.server";
+import { peopleByIds, type Account } from "~/features/accounts/account-queries.server";
+import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm-password.server";
 import { later, minutes, now } from "~/platform/clock.server";
-import { db, schema, type Database, type Tx } from "~/platform/database/database.server";
+import { db, schema, write, type Database, type Tx } from "~/platform/database/database.server";
+import type { CommandResult } from "~/platform/lifecycle";
+import { notFound } from "~/platform/refusals";
+import { audit } from "~/platform/security/audit.server";
 import { lastAuditEntry } from "~/platform/security/audit-details.server";
 import {
   applicationById,
@@ -66,6 +70,31 @@ export async function openingOf(
     since: later(now(), -openFor),
   });
   return last && { until: later(last.at, openFor), reason: String(last.detail.reason ?? "") };
+}
+
+/**
+ * Lets an administrator read the application of a deleted account for half an hour. The audit log
+ * keeps who did and why, and is what the page asks.
+ * @throws Refusal notFound for any other application, invalid for a wrong password
+ */
+export async function openHidden(
+  actor: Account,
+  id: string,
+  { openReason }: { openReason: string },
+  proof: Proof,
+): Promise<CommandResult> {
+  await confirmPassword(actor, proof);
+  return write(async (tx): Promise<CommandResult> => {
+    const found = await hiddenApplication(id, tx);
+    if (!found) throw notFound();
+    await audit(tx, {
+      actorId: actor.id,
+      event: "application.openHidden",
+      subject: id,
+      detail: { reference: found.reference, reason: openReason },
+    });
+    return "done";
+  });
 }
 
 /**

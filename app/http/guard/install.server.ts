@@ -176,9 +176,9 @@ function settleOrigin({ headers }: IncomingMessage) {
   headers.host ??= "localhost";
 }
 
-const cookieName = "seen_change";
+const readPointCookie = "seen_change";
 /** Longer than any replica that can be synced is behind. */
-const secondsKept = 60;
+const readPointSeconds = 60;
 
 /**
  * Where each process reads a replica of its own, the browser carries the number of its last write:
@@ -188,15 +188,15 @@ const secondsKept = 60;
 function runWithReadPoint<T>(request: IncomingMessage, response: ServerResponse, run: () => T): T {
   if (!config().databaseSyncUrl) return run();
   const { cookie = null, authorization } = request.headers;
-  const carried = plainCookieIn(cookie, cookieName);
+  const carried = plainCookieIn(cookie, readPointCookie);
   const mustSee = authorization === undefined ? seenChange(carried) : "latest";
   const hasWritten = (change: SeenChange) => {
     if (response.headersSent) return;
     const others = [response.getHeader("Set-Cookie") ?? []]
       .flat()
       .map(String)
-      .filter((one) => !one.startsWith(`${cookieName}=`));
-    const seen = plainCookie(cookieName, String(change), secondsKept);
+      .filter((one) => !one.startsWith(`${readPointCookie}=`));
+    const seen = plainCookie(readPointCookie, String(change), readPointSeconds);
     response.setHeader("Set-Cookie", [...others, seen]);
   };
   return withReadPoint({ ...(mustSee === undefined ? {} : { mustSee }), hasWritten }, run);

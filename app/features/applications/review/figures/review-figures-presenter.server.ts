@@ -5,17 +5,13 @@ import { addDays, startOfIstDay } from "~/platform/india/dates/dates";
 import { dayAsTyped, formatDay, formatDayOfYear } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { recordOf } from "~/platform/unions";
-import type { Account } from "~/features/accounts/account-queries.server";
-import { write } from "~/platform/database/database.server";
-import { csvLine } from "~/platform/files/csv";
-import { audit } from "~/platform/security/audit.server";
 import { shareInTime, lastWeeks, type ReviewWeek } from "./review-weeks.server";
 
-const figureNames = ["waiting", "oldest", "median", "share"] as const;
+export const figureNames = ["waiting", "oldest", "median", "share"] as const;
 type Figures = Record<(typeof figureNames)[number], number | null>;
 
 /** What is drawn of a week: hours for times, per cent for the share. */
-function figuresOf(week: ReviewWeek): Figures {
+export function figuresOf(week: ReviewWeek): Figures {
   const end = startOfIstDay(addDays(week.week, 7));
   const until = Math.min(+end, +now());
   const { oldestSince, medianMinutes } = week;
@@ -77,10 +73,10 @@ function presentReasons(t: TFunction, weeks: ReviewWeek[]) {
     .sort((one, other) => other.many - one.many);
 }
 
-const reasonsIn = (weeks: ReviewWeek[]): string[] =>
+export const reasonsIn = (weeks: ReviewWeek[]): string[] =>
   [...new Set(weeks.flatMap(({ reasons }) => Object.keys(reasons)))].sort();
 
-function reasonLabel(t: TFunction, reason: string): string {
+export function reasonLabel(t: TFunction, reason: string): string {
   const [kind = "", name = ""] = reason.split(".");
   const what =
     kind === "changes"
@@ -89,27 +85,4 @@ function reasonLabel(t: TFunction, reason: string): string {
         ? t(`onboarding.documentReason.${name}`)
         : "";
   return t(`applicationReview.figures.reason.${kind}`, { what });
-}
-
-/** The figures of the last weeks, a line each. */
-export async function figuresCsv(actor: Account, t: TFunction): Promise<string[]> {
-  const weeks = await lastWeeks();
-  const reasons = reasonsIn(weeks);
-  await write((tx) => audit(tx, { actorId: actor.id, event: "figures.export", subject: actor.id }));
-  const column = (name: string) => t(`applicationReview.figures.column.${name}`);
-  return [
-    csvLine([
-      ...["week", ...figureNames, "decided", "inTime", "missed"].map(column),
-      ...reasons.map((reason) => reasonLabel(t, reason)),
-    ]),
-    ...weeks.map((week) => {
-      const figures = figuresOf(week);
-      return csvLine([
-        week.week,
-        ...figureNames.map((name) => figures[name]),
-        ...[week.decided, week.inTime, week.missed],
-        ...reasons.map((reason) => week.reasons[reason] ?? 0),
-      ]);
-    }),
-  ];
 }

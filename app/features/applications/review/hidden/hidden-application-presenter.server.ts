@@ -3,11 +3,6 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { paths } from "~/urls";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
-import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm-password.server";
-import { write } from "~/platform/database/database.server";
-import type { CommandResult } from "~/platform/lifecycle";
-import { notFound } from "~/platform/refusals";
-import { audit } from "~/platform/security/audit.server";
 import { hiddenApplication, hiddenByReference, openingOf } from "../../hidden-applications.server";
 
 /**
@@ -53,29 +48,4 @@ export async function presentFoundHidden(t: TFunction, q: string) {
       label: t("applicationReview.hidden.found", { reference: found.reference }),
     }
   );
-}
-
-/**
- * Lets an administrator read the application of a deleted account for half an hour. The audit log
- * keeps who did and why, and is what the page asks.
- * @throws Refusal notFound for any other application, invalid for a wrong password
- */
-export async function openHidden(
-  actor: Account,
-  id: string,
-  { openReason }: { openReason: string },
-  proof: Proof,
-): Promise<CommandResult> {
-  await confirmPassword(actor, proof);
-  return write(async (tx): Promise<CommandResult> => {
-    const found = await hiddenApplication(id, tx);
-    if (!found) throw notFound();
-    await audit(tx, {
-      actorId: actor.id,
-      event: "application.openHidden",
-      subject: id,
-      detail: { reference: found.reference, reason: openReason },
-    });
-    return "done";
-  });
 }

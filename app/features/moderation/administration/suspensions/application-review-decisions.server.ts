@@ -12,7 +12,7 @@ import type {
   ApplicationReviewInput,
   InputOf,
 } from "~/features/applications/review/application-review-forms";
-import { openHidden } from "~/features/applications/review/hidden/hidden-application-presenter.server";
+import { openHidden } from "~/features/applications/hidden-applications.server";
 import type { CommandResult } from "~/platform/lifecycle";
 import { decide, decidedBy } from "~/features/applications/review/decisions/decide.server";
 import * as mails from "~/features/applications/review/application-review-mails.server";

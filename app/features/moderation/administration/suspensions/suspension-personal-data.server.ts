@@ -3,6 +3,8 @@ import type { ExportedData } from "~/features/accounts/personal-data/exported-da
 import { schema, type Tx } from "~/platform/database/database.server";
 import { suspensionsOf } from "../user-queries.server";
 
+const { suspensions } = schema;
+
 /** When an account was suspended and why. Who did it is their own affair. */
 export async function exportSuspensions(accountId: string): Promise<ExportedData | null> {
   const all = await suspensionsOf(accountId);
@@ -14,8 +16,6 @@ export async function exportSuspensions(accountId: string): Promise<ExportedData
     files: [],
   };
 }
-
-const { suspensions } = schema;
 
 /**
  * Takes the words out of the suspensions of an account that is purged; that there were some stays.
