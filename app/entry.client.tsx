@@ -3,7 +3,7 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { fetchForPage } from "./ui/forms/fetch-for-page";
-import { i18nOf, translatorOf, type Texts } from "./ui/translation/translator";
+import { i18nOf, translatorOf, type Texts } from "~/ui/translator";
 
 // Only pages where people work load this; they speak the language the server drew them in.
 const language = document.documentElement.lang;

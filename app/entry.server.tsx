@@ -8,7 +8,7 @@ import { markers } from "./http/cache/placeholders.server";
 import { requestContext } from "./http/request-context.server";
 import { PathMarkers } from "./layout/current-path";
 import { ErrorTexts, RequestNumber } from "./layout/error-screen";
-import { errorTextsIn } from "./http/responses/error-texts.server";
+import { errorTextsIn } from "~/http/responses/errors.server";
 import { PageTexts } from "./layout/page-texts/page-texts";
 import { textsOfPage } from "./layout/page-texts/page-texts.server";
 import { hydrates } from "./layout/route-handle";

@@ -3,7 +3,7 @@ import { settlePauses } from "./features/directory/profiles/pause.server";
 import { expireEnquiries } from "./features/enquiries/answering/expire-enquiries.server";
 import { expireQuotes } from "./features/quotes/quote-commands.server";
 import { remindOfGrievances } from "./features/moderation/grievances/handling/remind-of-grievances.server";
-import { purgeGuestsGrievances } from "./features/moderation/grievances/personal-data/grievance-purge.server";
+import { purgeGuestsGrievances } from "~/features/moderation/grievances/grievance-personal-data.server";
 import { deleteExpiredAlerts } from "./features/shortlist/joining-alerts/joining-alert-commands.server";
 import { mailJoined } from "./features/shortlist/joining-alerts/mail-joined.server";
 import { deleteOldHandOvers } from "./features/applications/form/hand-over/hand-over-commands.server";

@@ -12,7 +12,7 @@ import { config } from "./platform/config.server";
 import { everyMinute, startJobs } from "./platform/jobs/job-runner.server";
 import { log } from "./platform/log.server";
 import { showKeptFigures } from "./platform/jobs/cached-figures.server";
-import { beginMeasuring } from "./platform/metrics/measurements.server";
+import { beginMeasuring } from "~/platform/measurements.server";
 import { sendDueMails } from "./platform/mail/sending.server";
 import { makeFilesPrivate } from "./platform/private-files.server";
 import { logEndOfAuditLog } from "./platform/security/audit.server";

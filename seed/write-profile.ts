@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ApplicationId } from "#db/schema/ids";
 import { updateListings } from "~/features/directory/listings/listing-commands.server";
 import { publishProfile } from "~/features/directory/profiles/profile-commands.server";
-import { profileOf } from "~/features/applications/after-decision/publishing/profile-to-publish.server";
+import { profileOf } from "~/features/applications/after-decision/profile-to-publish.server";
 import { associatedDataOfAmendment } from "~/features/applications/after-decision/amendments/amendment-queries.server";
 import { encrypt } from "~/platform/security/encryption.server";
 import { demoId } from "./made-up";

@@ -1,7 +1,5 @@
 import { adminOperations } from "./admin-operations.server";
-import { passwordOperations } from "./auth/password-operations.server";
-import { sessionOperations } from "./auth/session-operations.server";
-import { signUpOperations } from "./auth/sign-up-operations.server";
+import { passwordOperations, sessionOperations, signUpOperations } from "./auth-operations.server";
 import { enquiryOperations } from "./enquiry-operations.server";
 import { eventOperations } from "./event-operations.server";
 import { grievanceOperations } from "./grievance-operations.server";

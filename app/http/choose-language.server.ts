@@ -1,12 +1,11 @@
 import type { Account } from "~/features/accounts/account-queries.server";
 import { changeLanguage } from "~/features/accounts/settings/change-person.server";
-import { changeLanguageOfSignup } from "~/features/accounts/sign-up/change-account-language.server";
+import { changeLanguageOfSignup } from "~/features/accounts/sign-up/sign-up.server";
 import { changeLanguageOfGuest } from "~/features/enquiries/sending/change-enquiry-language.server";
-import { changeLanguageOfApplication } from "~/features/applications/change-application-language.server";
+import { changeLanguageOfApplication } from "~/features/applications/application-drafts.server";
 import type { Language } from "~/platform/i18n";
-import { pendingSignupOf } from "./auth/pending-sign-up-cookie.server";
+import { pendingSignupOf, strangersLanguageCookie } from "./auth/pending-cookies.server";
 import { sentReferences } from "./auth/sent-enquiries-cookie.server";
-import { strangersLanguageCookie } from "./auth/strangers-language-cookie.server";
 import type { PageArgs, RequestArgs } from "./request-args.server";
 import { languageCookie } from "./language.server";
 

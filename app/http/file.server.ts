@@ -18,3 +18,9 @@ export function file<W extends Who>(who: W, read: (args: PageArgs<W>) => Promise
     }
   };
 }
+
+/** A small file made on the spot: robots.txt, sitemap.xml and their like. */
+export const textFile = (text: string, type: string) =>
+  new Response(`${text}\n`, {
+    headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "private, max-age=3600" },
+  });

@@ -20,3 +20,7 @@ export function page<W extends Who, Data>(who: W, read: (args: PageArgs<W>) => P
     }
   };
 }
+
+/** The browser fetches a page in case its user opens it: nobody has seen it yet. */
+export const isPrefetch = ({ headers }: Request): boolean =>
+  [headers.get("Sec-Purpose"), headers.get("Purpose")].some((why) => why?.includes("prefetch"));

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ThemeChoice } from "~/ui/controls/theme-choice";
 import { useCurrentPath } from "./current-path";
-import { LanguageSwitch } from "./language-switch";
+import { LanguageSwitch } from "./language-choice";
 import { Wordmark } from "./top-bar";
 
 interface FooterProps {

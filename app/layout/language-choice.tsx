@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "~/ui/controls/dialog";
 import { Icon } from "~/ui/artwork/icon";
 import { closesPopover } from "~/ui/controls/popover";
+import { useCurrentPath } from "./current-path";
 
 export const languageDialogId = "language-choice";
 
@@ -60,5 +61,24 @@ export function LanguageDialog({ language, csrf }: Omit<LanguageChoiceProps, "re
         <span>{t("layout.language.continue")}</span>
       </button>
     </Dialog>
+  );
+}
+
+/** Offers the other language, and stays on the page. */
+export function LanguageSwitch({ language, csrf }: { language: string; csrf: string }) {
+  const { path } = useCurrentPath();
+  return (
+    <form className="language-switch" method="post" action="/language">
+      <input type="hidden" name="_csrf" value={csrf} />
+      <input type="hidden" name="redirectTo" value={path} />
+      <Icon name="globe" />
+      {languages
+        .filter(({ code }) => code !== language)
+        .map(({ code, name }) => (
+          <button key={code} type="submit" name="language" value={code} lang={code}>
+            {name}
+          </button>
+        ))}
+    </form>
   );
 }

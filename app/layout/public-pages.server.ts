@@ -19,7 +19,7 @@ import type { Rendering, RequestContext } from "~/http/request-context.server";
 import { turnFor } from "~/http/guard/one-each-turn.server";
 import type { AnswerPublicPages } from "~/http/guard/install.server";
 import { publicPageHeaders } from "~/http/guard/common-headers.server";
-import { recordPageCache } from "~/platform/metrics/measurements.server";
+import { recordPageCache } from "~/platform/measurements.server";
 import { config } from "~/platform/config.server";
 import type { Language } from "~/platform/i18n";
 import { publicVisitor, type PublicVisitor } from "./public-visitor.server";

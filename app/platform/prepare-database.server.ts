@@ -1,7 +1,9 @@
 import { getTableName } from "drizzle-orm";
+import type { InStatement } from "@libsql/client";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { beginningOfAuditLog } from "./security/audit.server";
-import { schema, tableExists } from "./database/database.server";
-import { migrateDatabase } from "./database/migrate.server";
+import { schema, tableExists, databaseClient } from "./database/database.server";
+import { FileClient } from "./database/clients/file-client.server";
 
 /**
  * Brings the database to this version's shape, with what a new shape needs besides its tables.
@@ -12,4 +14,67 @@ export async function prepareDatabase() {
     beginning: async () =>
       (await tableExists(getTableName(schema.auditHead))) ? [] : [await beginningOfAuditLog()],
   });
+}
+
+/**
+ * Brings the database to this version's shape.
+ * @param beginning statements for what a new shape needs besides its tables; all is made in one
+ *   transaction, or nothing
+ * @throws Error when the database was written by a newer version.
+ */
+export async function migrateDatabase({
+  folder = "db/migrations",
+  beginning = () => Promise.resolve([]),
+}: { folder?: string; beginning?: () => Promise<InStatement[]> } = {}) {
+  const client = databaseClient();
+  // Kept in the file. libSQL's own default for `synchronous`, which is each connection's, is FULL.
+  if (client instanceof FileClient) await client.execute("PRAGMA journal_mode = WAL");
+  await refuseNewer(folder);
+  try {
+    await applyMigrations(folder, beginning);
+  } catch {
+    // Another process that started at the same moment was faster: then nothing is left to do.
+    await applyMigrations(folder, beginning);
+  }
+}
+
+/** As drizzle's own migrator does, which has no place for other statements. */
+async function applyMigrations(folder: string, beginning: () => Promise<InStatement[]>) {
+  const client = databaseClient();
+  await client.execute(
+    "CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)",
+  );
+  const applied = await newestMigration();
+  const due = readMigrationFiles({ migrationsFolder: folder }).filter(
+    ({ folderMillis }) => folderMillis > applied,
+  );
+  if (due.length === 0) return;
+  await client.migrate([
+    ...due.flatMap(({ sql, hash, folderMillis }): InStatement[] => [
+      ...sql,
+      {
+        sql: "INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)",
+        args: [hash, folderMillis],
+      },
+    ]),
+    ...(await beginning()),
+  ]);
+}
+
+async function newestMigration(): Promise<number> {
+  const { rows } = await databaseClient().execute(
+    "select max(created_at) as newest from __drizzle_migrations",
+  );
+  return Number(rows[0]?.newest ?? 0);
+}
+
+async function refuseNewer(folder: string) {
+  if (!(await tableExists("__drizzle_migrations"))) return;
+  const newest = Math.max(
+    ...readMigrationFiles({ migrationsFolder: folder }).map((file) => file.folderMillis),
+  );
+  if ((await newestMigration()) > newest)
+    throw new Error(
+      "This database was written by a newer version of Aayojan: start that version, or restore a backup.",
+    );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { environment } from "~/platform/environment/variables";
+import { environment } from "~/platform/environment-variables";
 
 type Service = {
   image: string;

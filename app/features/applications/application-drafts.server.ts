@@ -17,7 +17,7 @@ import {
   withoutExpiredClaim,
 } from "./application-transitions.server";
 import { isChangedAtOnce, mayChange, mustWait } from "./application-policy";
-import { publishAgain } from "./after-decision/publishing/publish-again.server";
+import { publishAgain } from "./after-decision/profile-to-publish.server";
 import {
   applicationFor,
   askedOf,
@@ -147,6 +147,18 @@ export async function refuseEarlyReapplication(tx: Tx, account: Pick<Account, "i
   if (last?.reapplyAfter && mustWait(last, istDay(now())))
     throw conflict("onboarding.reapplyLater", { day: last.reapplyAfter });
   return last;
+}
+
+/** The open application of an account, or the draft of a browser, goes on in this language. */
+export async function changeLanguageOfApplication(
+  { actor, visitor }: { actor: Account | null; visitor: string },
+  language: Language,
+) {
+  const open = await applicationFor(actor, visitor);
+  if (!open || open.language === language) return;
+  await write((tx) =>
+    tx.update(applications).set({ language }).where(eq(applications.id, open.id)),
+  );
 }
 
 async function startDraft(tx: Tx, { actor, visitor, language }: Applicant): Promise<Application> {

@@ -1,4 +1,4 @@
-import { checkbox } from "~/platform/forms/checkbox";
+import { checkbox, chosenOnce } from "~/platform/forms/checkbox";
 import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
 import { formShapeOf } from "~/platform/forms/optional-field-schemas";
@@ -21,7 +21,6 @@ import {
 } from "./enquiry-catalogue";
 import { enquiryFields } from "./enquiry-fields";
 import { enquiryEvents, enquiryStates } from "./enquiry-lifecycle";
-import { chosenOnce } from "~/platform/forms/chosen-once";
 
 /** Whom a brief goes to. */
 export const providerIds = z

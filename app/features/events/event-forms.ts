@@ -2,13 +2,12 @@ import { z } from "zod";
 import { categories, contactPreferences, eventTypes, ranges } from "#db/schema/allowed-values";
 import type { Category } from "~/features/directory/category-catalogue";
 import { formShapeOf, typedShapeOf } from "~/platform/forms/optional-field-schemas";
-import { checkbox } from "~/platform/forms/checkbox";
+import { checkbox, chosenOnce } from "~/platform/forms/checkbox";
 import { day, freeText, rupees, wholeNumber } from "~/platform/india/india-fields";
 import { findCity } from "~/platform/india/places/places";
 import { eventFields } from "./event-fields";
 import { mostFunctions } from "./event-limits";
 import { questions, type Answers, type Question } from "./questions";
-import { chosenOnce } from "~/platform/forms/chosen-once";
 
 type AnswerSchema = z.ZodType<string | number | undefined, string | undefined>;
 

@@ -16,7 +16,7 @@ import { fileSize } from "~/platform/files/file-size";
 import { newId } from "~/platform/ids.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { formatInstant, formatTime } from "~/platform/india/dates/day-format";
-import { languageOfText } from "~/platform/india/script";
+import { languageOfText } from "~/platform/india/text";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { filesOf } from "./message-files.server";

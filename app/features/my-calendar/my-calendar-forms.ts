@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
 import { isIstDay, type IstDay } from "~/platform/india/dates/dates";
 import { day, freeText, wholeNumber } from "~/platform/india/india-fields";
-import { chosenOnce } from "~/platform/forms/chosen-once";
+import { chosenOnce } from "~/platform/forms/checkbox";
 
 const mostImported = 1000;
 

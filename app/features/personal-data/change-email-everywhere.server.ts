@@ -3,7 +3,7 @@ import { finishEmailChange } from "~/features/accounts/settings/change-email.ser
 import type { Origin } from "~/features/accounts/sign-in/sessions.server";
 import { linkGuestBriefs } from "~/features/enquiries/sending/link-guest-briefs.server";
 import { moveMarks } from "~/features/moderation/flags/person-marks.server";
-import { linkGuestGrievances } from "~/features/moderation/grievances/filing/link-guest-grievances.server";
+import { linkGuestGrievances } from "~/features/moderation/grievances/filing/file-grievance.server";
 import { moveAlerts } from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
 
 /**

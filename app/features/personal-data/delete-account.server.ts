@@ -3,7 +3,7 @@ import { closeAccount } from "~/features/accounts/personal-data/close-account.se
 import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm-password.server";
 import { endFollowUps } from "~/features/applications/review/notes/application-note-commands.server";
 import { deleteViewsOf } from "~/features/applications/review/saved-views/views.server";
-import { withdrawAmendmentForDeletion } from "~/features/applications/after-decision/amendments/personal-data/withdraw-amendment.server";
+import { withdrawAmendmentForDeletion } from "~/features/applications/after-decision/amendments/amendment-personal-data.server";
 import type { Booking } from "~/features/bookings/bookings.server";
 import { bookingsAhead } from "~/features/bookings/personal-data/bookings-ahead.server";
 import {
@@ -22,8 +22,8 @@ import {
 import { deleteEventsOf } from "~/features/events/event-commands.server";
 import { deleteAlertsOf } from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
 import { endOpenQuotes } from "~/features/quotes/quote-commands.server";
-import { hideApplications } from "~/features/applications/hidden/hide-applications.server";
-import { withdrawForDeletion } from "~/features/applications/personal-data/withdraw-application.server";
+import { hideApplications } from "~/features/applications/hidden-applications.server";
+import { withdrawForDeletion } from "~/features/applications/personal-data/application-purge.server";
 import { deleteShortlist } from "~/features/shortlist/sharing/shared-shortlist-commands.server";
 import { write } from "~/platform/database/database.server";
 import { conflict } from "~/platform/refusals";

@@ -3,23 +3,25 @@ import type { AccountId } from "#db/schema/ids";
 import { exportAccount } from "~/features/accounts/personal-data/account-export.server";
 import type { ExportedData, ExportedFile } from "~/features/accounts/personal-data/exported-data";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { exportAmendments } from "~/features/applications/after-decision/amendments/personal-data/amendment-export.server";
-import { exportSavedViews } from "~/features/applications/review/personal-data/application-review-export.server";
-import { exportNotes } from "~/features/applications/review/notes/personal-data/application-note-export.server";
+import { exportAmendments } from "~/features/applications/after-decision/amendments/amendment-personal-data.server";
+import {
+  exportSavedViews,
+  exportNotes,
+} from "~/features/applications/review/application-review-export.server";
 import { exportBookings } from "~/features/bookings/personal-data/booking-export.server";
-import { exportSuspensions } from "~/features/moderation/administration/personal-data/suspension-export.server";
+import { exportSuspensions } from "~/features/moderation/administration/suspensions/suspension-personal-data.server";
 import { exportCalendar } from "~/features/calendar/personal-data/calendar-export.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { exportProfile } from "~/features/directory/personal-data/profile-export.server";
-import { exportFlags } from "~/features/moderation/flags/personal-data/flag-export.server";
-import { exportGrievances } from "~/features/moderation/grievances/personal-data/grievance-export.server";
+import { exportFlags } from "~/features/moderation/flags/flag-personal-data.server";
+import { exportGrievances } from "~/features/moderation/grievances/grievance-personal-data.server";
 import { exportEnquiries } from "~/features/enquiries/personal-data/enquiry-export.server";
 import { exportEvents } from "~/features/events/personal-data/event-export.server";
-import { exportJoiningAlerts } from "~/features/shortlist/joining-alerts/personal-data/joining-alert-export.server";
-import { exportMessages } from "~/features/messages/personal-data/message-export.server";
+import { exportJoiningAlerts } from "~/features/shortlist/joining-alerts/joining-alert-export.server";
+import { exportMessages } from "~/features/messages/message-personal-data.server";
 import { exportQuotes } from "~/features/quotes/personal-data/quote-export.server";
 import { exportApplications } from "~/features/applications/personal-data/application-export.server";
-import { exportShortlist } from "~/features/shortlist/personal-data/shortlist-export.server";
+import { exportShortlist } from "~/features/shortlist/shortlist-export.server";
 import { now } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
 import { audit } from "~/platform/security/audit.server";

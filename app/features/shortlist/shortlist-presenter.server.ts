@@ -1,17 +1,21 @@
 import type { ProviderId } from "#db/schema/ids";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
-import { liveProvidersByIds, providerOfAccount } from "~/features/directory/profile-queries.server";
+import {
+  liveProvidersByIds,
+  providerOfAccount,
+  liveProviderBySlug,
+} from "~/features/directory/profile-queries.server";
 import type { ListedProvider } from "~/features/directory/search/listed-providers.server";
 import { presentListing } from "~/features/directory/search/listing";
 import { paths } from "~/urls";
 import { keyWith, translate } from "~/platform/i18n";
 import type { Reader } from "~/platform/list-filters";
-import { presentComparison } from "./comparison.server";
+import { presentProfile } from "~/features/directory/profiles/profile-presenter.server";
 import type { Keeper } from "./keeping/shortlist-entry-commands.server";
 import { shortlistedIds } from "./keeping/shortlist-entry-queries.server";
 import { mostCompared } from "./shortlist-limits";
 import { presentVotes } from "./sharing/shared-shortlist-presenter.server";
-import { votesForOwner } from "./sharing/shared-shortlist-queries.server";
+import { votesForOwner, type FamilyVote } from "./sharing/shared-shortlist-queries.server";
 
 /** What was chosen on the page: to stand side by side, or to be asked with one enquiry. */
 type Choice = {
@@ -86,4 +90,45 @@ const leftInBrowser = ({ account, inBrowser }: Keeper) => (account ? namesOf(inB
 async function namesOf(ids: ProviderId[]) {
   const found = await recipients(ids);
   return ids.map((id) => ({ id, name: found.get(id)?.businessName || null }));
+}
+
+export type ComparisonData = Awaited<ReturnType<typeof presentComparison>>;
+
+/**
+ * Providers side by side: what each of their pages says, a row for each question that one of them
+ * answers.
+ * @param own the reader's own profile, which can't be asked
+ */
+async function presentComparison(
+  providers: ListedProvider[],
+  votes: FamilyVote[],
+  own: string | null,
+  { t, language }: Reader,
+) {
+  const columns = await Promise.all(
+    providers.map(async ({ id, slug }) => {
+      const { name, price, pause, categories, packages, facts } = await presentProfile(
+        await liveProviderBySlug(slug),
+        t,
+        language,
+      );
+      return {
+        id,
+        slug,
+        name,
+        price,
+        packages,
+        facts,
+        canAsk: pause === null && id !== own,
+        categories: categories.map(({ label }) => label).join(", "),
+        votes: presentVotes(votes, id, t)?.summary ?? null,
+      };
+    }),
+  );
+  return {
+    columns,
+    factLabels: [...new Set(columns.flatMap(({ facts }) => facts.map(({ label }) => label)))],
+    hasPackages: columns.some(({ packages }) => packages.length > 0),
+    hasVotes: columns.some((column) => column.votes !== null),
+  };
 }

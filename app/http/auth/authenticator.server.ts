@@ -11,8 +11,7 @@ import { finishLogIn, type PendingLogIn } from "~/features/accounts/sign-in/seco
 import type { NewSession, Origin } from "~/features/accounts/sign-in/sessions.server";
 import { finishSignup, signUp, type NewPerson } from "~/features/accounts/sign-up/sign-up.server";
 import { conflict } from "~/platform/refusals";
-import { pendingLogInCookie } from "./pending-log-in-cookie.server";
-import { pendingSignupOf } from "./pending-sign-up-cookie.server";
+import { pendingLogInCookie, pendingSignupOf } from "./pending-cookies.server";
 import { malformedForm } from "../form-refusals.server";
 import { languageOf } from "../language.server";
 import { requestContext } from "../request-context.server";

@@ -7,14 +7,16 @@ import {
   sessionEvent,
   visitorCookie,
 } from "./cookies.server";
-import { clearPendingEmail } from "./email-change-cookie.server";
-import { passwordResetCookie } from "./password-reset-cookie.server";
-import { pendingLogInCookie } from "./pending-log-in-cookie.server";
-import { signupCookie } from "./pending-sign-up-cookie.server";
+import {
+  clearPendingEmail,
+  passwordResetCookie,
+  pendingLogInCookie,
+  signupCookie,
+  strangersLanguageCookie,
+} from "./pending-cookies.server";
 import { clearSearch } from "./search-cookie.server";
 import { clearSentReferences } from "./sent-enquiries-cookie.server";
 import { writeShortlist } from "./shortlist-cookie.server";
-import { strangersLanguageCookie } from "./strangers-language-cookie.server";
 import { visitorsOf } from "./form-token.server";
 
 /**

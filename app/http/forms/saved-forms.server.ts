@@ -10,8 +10,8 @@ import {
   spendSavedForm,
   waitingForms,
   type SavedForm,
+  countSavedForm,
 } from "~/platform/forms/saved-form-store.server";
-import { countSavedForm } from "~/platform/forms/saved-forms-limit.server";
 import { conflict, isNotFound, notFound, Refusal } from "~/platform/refusals";
 import { removeReceivedFiles } from "~/platform/files/received-file.server";
 import { log } from "~/platform/log.server";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "~/platform/log.server";
-import { isMeasured, recordRequest } from "~/platform/metrics/measurements.server";
+import { isMeasured, recordRequest } from "~/platform/measurements.server";
 
 type NameRoute = (url: string) => string;
 let prepare: () => Promise<NameRoute> = () => Promise.resolve(() => "none");

@@ -5,19 +5,17 @@ import { config } from "~/platform/config.server";
 import { log } from "~/platform/log.server";
 import { withLogContext } from "~/platform/log-context.server";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
+import { withReadPoint, type SeenChange } from "~/platform/database/read-point.server";
 import { themeIn } from "../auth/theme-cookie.server";
 import { runInContext, type RequestContext } from "../request-context.server";
+import { plainCookie, plainCookieIn } from "../auth/cookies.server";
 import { respondWithProblem } from "./problem-response.server";
 import { setCommonHeaders } from "./common-headers.server";
 import type { AnswerPage } from "./answer-page.server";
 import { answerAsset } from "./assets.server";
 import { noteRequest, opensByUrl } from "./access-log.server";
-import { answerMetrics } from "./metrics.server";
-import { answerProbe } from "./probes.server";
-import { runWithReadPoint } from "./read-point-cookie.server";
-import { drainBody } from "./drain-body.server";
-import { problemWith, provenSameOrigin } from "./checks.server";
-import { settleOrigin } from "./settle-origin.server";
+import { answerMetrics, answerProbe } from "./probes.server";
+import { problemWith, provenSameOrigin, largestUpload } from "./checks.server";
 import { limitConnections, watchBody } from "./slow-clients.server";
 import { turnFor } from "./one-each-turn.server";
 import { requestBegins, requestEnds, stopGracefully } from "./stopping.server";
@@ -170,4 +168,78 @@ function contextOf(request: IncomingMessage, response: ServerResponse): RequestC
 function dropAccessLog(listener: RequestListener) {
   const router = (listener as { _router?: { stack: { name: string }[] } })._router;
   if (router) router.stack = router.stack.filter((layer) => layer.name !== "logger");
+}
+
+/**
+ * Takes out of a checked request what Remix would check again, in its own way. Remix compares
+ * Origin with Host or X-Forwarded-Host and answers a bare 500 where they differ, as they do behind
+ * a proxy that rewrites Host; it also builds the URL of the request with the port in
+ * X-Forwarded-Host, whatever stands there.
+ */
+function settleOrigin({ headers }: IncomingMessage) {
+  delete headers.origin;
+  delete headers["x-forwarded-host"];
+  // Remix makes no request without a host; only HTTP/1.0 comes without one.
+  headers.host ??= "localhost";
+}
+
+const readPointCookie = "seen_change";
+/** Longer than any replica that can be synced is behind. */
+const readPointSeconds = 60;
+
+/**
+ * Where each process reads a replica of its own, the browser carries the number of its last write:
+ * whichever process answers next shows that at least. A program that calls the API by a token keeps
+ * no cookies, and sees what is there when it asks.
+ */
+function runWithReadPoint<T>(request: IncomingMessage, response: ServerResponse, run: () => T): T {
+  if (!config().databaseSyncUrl) return run();
+  const { cookie = null, authorization } = request.headers;
+  const carried = plainCookieIn(cookie, readPointCookie);
+  const mustSee = authorization === undefined ? seenChange(carried) : "latest";
+  const hasWritten = (change: SeenChange) => {
+    if (response.headersSent) return;
+    const others = [response.getHeader("Set-Cookie") ?? []]
+      .flat()
+      .map(String)
+      .filter((one) => !one.startsWith(`${readPointCookie}=`));
+    const seen = plainCookie(readPointCookie, String(change), readPointSeconds);
+    response.setHeader("Set-Cookie", [...others, seen]);
+  };
+  return withReadPoint({ ...(mustSee === undefined ? {} : { mustSee }), hasWritten }, run);
+}
+
+function seenChange(carried: string | undefined): SeenChange | undefined {
+  if (carried === "latest") return carried;
+  return carried && /^\d{1,15}$/.test(carried) ? Number(carried) : undefined;
+}
+
+/** Without another byte after the answer, the rest will not come. */
+const longestSilenceMs = 5000;
+
+/**
+ * Reads to its end a body that was refused half-way. A server that hangs up while the browser is
+ * still sending shows it a broken connection instead of our answer, and one that just stops reading
+ * leaves the next request on it waiting.
+ */
+function drainBody(request: IncomingMessage, response: ServerResponse) {
+  const closesAfterwards = !response.shouldKeepAlive;
+  // Node itself would close right after the answer, and bytes that were not read yet would turn
+  // that into a reset.
+  response.shouldKeepAlive = true;
+  response.once("finish", () => {
+    const close = () => void (closesAfterwards && request.socket.end());
+    if (request.complete || request.destroyed) return close();
+    request.once("end", close);
+    const silence = setTimeout(() => request.destroy(), longestSilenceMs).unref();
+    request.once("close", () => clearTimeout(silence));
+    let left = largestUpload;
+    request.removeAllListeners("data");
+    request.on("data", (bytes: Buffer) => {
+      silence.refresh();
+      left -= bytes.length;
+      if (left < 0) request.destroy();
+    });
+    request.resume();
+  });
 }

@@ -1,4 +1,4 @@
-import { showQueue } from "~/platform/metrics/measurements.server";
+import { showQueue } from "~/platform/measurements.server";
 
 type Turn = "begin" | "left" | "full";
 type Waiting = { isWanted: () => boolean; settle: (turn: Turn) => void };

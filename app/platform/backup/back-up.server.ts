@@ -1,6 +1,10 @@
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createClient, type Client } from "@libsql/client";
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { now } from "../clock.server";
 import { copyDatabaseTo } from "../database/database.server";
 import { makeFolder, renameDurably, syncFolders, syncPath } from "../durable-files.server";
@@ -16,7 +20,6 @@ import {
   storedIn,
   type Manifest,
 } from "./manifest.server";
-import { writeDigested } from "./write-digested.server";
 
 type Backup = { folder: string; manifest: Manifest };
 /** By the file's key. */
@@ -110,4 +113,22 @@ export async function countRows(database: Client): Promise<Record<string, number
 async function column(database: Client, sql: string): Promise<string[]> {
   const { rows } = await database.execute(sql);
   return rows.map((row) => String(row[0]));
+}
+
+/** Writes a stream to a file and tells the SHA-256 of what was written, in hex. */
+async function writeDigested(
+  stream: Readable,
+  path: string,
+): Promise<{ digest: string; bytes: number }> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  const digested = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  };
+  await pipeline(stream, digested, createWriteStream(path, { flush: true }));
+  return { digest: hash.digest("hex"), bytes };
 }

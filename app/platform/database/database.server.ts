@@ -8,7 +8,7 @@ import {
   openPreparedDatabase,
   type PreparedDatabase,
   type Reader,
-} from "./clients/prepared-database.server";
+} from "./clients/file-connection.server";
 import { ReplicaClient } from "./clients/replica-client.server";
 import { ServerClient } from "./clients/server-client.server";
 import { withinTime } from "./clients/time-limit";

@@ -1,9 +1,9 @@
-import { and, sql } from "drizzle-orm";
+import { and, sql, type SQL } from "drizzle-orm";
 import type { TFunction } from "i18next";
 import { groupIndian } from "../india/numbers";
 import { tidyLine } from "../india/text";
 import { transliterate } from "../india/transliterate.server";
-import { db } from "./database.server";
+import { db, write, type Tx } from "./database.server";
 import type { KeysetClauses } from "./keyset.server";
 
 /**
@@ -89,3 +89,38 @@ export function sumOf(counts: number[], words: string): number {
 /** Such a count as people read it. */
 export const countShown = (many: number, words: string, t: TFunction): number | string =>
   words && many > mostFound ? t("ui.moreThanCounted", { number: groupIndian(mostFound) }) : many;
+
+/** Texts in lower case that begin with what was typed, as a range that an index on them serves. */
+export const beginsWith = (text: SQL, typed: string): SQL =>
+  sql`${text} >= lower(${typed}) and ${text} < lower(${typed}) || char(1114111)`;
+
+/** All full-text indexes. What is deleted from one lies in it until its parts are merged. */
+const indexes = ["provider_search", "account_search", "application_search"] as const;
+
+/** Pages of an index that one transaction writes anew: some milliseconds. */
+const pagesAtOnce = 200;
+
+/**
+ * Merges each full-text index into one part, so that nothing is left of the rows that were deleted
+ * or changed. FTS5's own option for that, `secure-delete`, damages the index in SQLite 3.45.
+ */
+export async function mergeTextIndexes() {
+  for (const index of indexes) {
+    // A negative number begins a merge, a positive one goes on with it.
+    let pages = -pagesAtOnce;
+    while (await write((tx) => mergePages(tx, index, pages))) pages = pagesAtOnce;
+  }
+}
+
+/** @returns whether there was something to merge */
+async function mergePages(tx: Tx, index: string, pages: number): Promise<boolean> {
+  const before = await changesIn(tx);
+  await tx.run(sql.raw(`insert into ${index} (${index}, rank) values ('merge', ${pages})`));
+  // The row that asks for it counts as one.
+  return (await changesIn(tx)) - before >= 2;
+}
+
+async function changesIn(tx: Tx): Promise<number> {
+  const [found] = await tx.all<{ many: number }>(sql`select total_changes() as many`);
+  return found?.many ?? 0;
+}

@@ -1,5 +1,5 @@
 import { setImmediate as nextLoopTurn } from "node:timers/promises";
-import { showQueue } from "../metrics/measurements.server";
+import { showQueue } from "../measurements.server";
 import { noteDatabaseWork, timed } from "./clients/timed.server";
 import { DatabaseUnavailable } from "./unavailable.server";
 

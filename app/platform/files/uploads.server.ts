@@ -2,12 +2,11 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { eq, inArray } from "drizzle-orm";
-import type { FileId } from "#db/schema/ids";
+import { open } from "node:fs/promises";
 import { hours, later, now } from "../clock.server";
 import { db, schema, write, type Tx } from "../database/database.server";
 import { newId } from "../ids.server";
 import { invalid } from "../refusals";
-import { problemOfPdf, typeOf } from "./content-type.server";
 import { pagesOfPdf } from "./pdf/pdf.server";
 import { redraw, type PictureKind } from "./pictures.server";
 import { deleteReceivedBefore, largestFile, onDisk, type ChosenFile } from "./received-file.server";
@@ -79,25 +78,25 @@ export async function insertFile(tx: Tx, file: StoredFile) {
   await tx.insert(schema.files).values(file);
 }
 
-export const fileById = (id: FileId) =>
+export const fileById = (id: string) =>
   db.query.files.findFirst({ where: eq(schema.files.id, id) });
 
 /** Keeps how many pages a PDF has that was stored before they were counted. */
-export const writePages = (id: FileId, pages: number) =>
+export const writePages = (id: string, pages: number) =>
   write((tx) => tx.update(schema.files).set({ pages }).where(eq(schema.files.id, id)));
 
 /** From now on anyone who knows its id may see it. */
-export async function makeFilesPublic(tx: Tx, ids: FileId[]) {
+export async function makeFilesPublic(tx: Tx, ids: string[]) {
   await tx.update(schema.files).set({ isPublic: true }).where(inArray(schema.files.id, ids));
 }
 
 /** Only who may see what they belong to sees them from now on. */
-export async function makeFilesPrivate(tx: Tx, ids: FileId[]) {
+export async function makeFilesPrivate(tx: Tx, ids: string[]) {
   await tx.update(schema.files).set({ isPublic: false }).where(inArray(schema.files.id, ids));
 }
 
 /** Deletes a file's row; a job removes its bytes some days later. */
-export async function deleteFile(tx: Tx, id: FileId) {
+export async function deleteFile(tx: Tx, id: string) {
   await tx.delete(schema.files).where(eq(schema.files.id, id));
 }
 
@@ -120,4 +119,50 @@ export function safeFileName(name: string): string {
       .trim()
       .slice(-120) || "file"
   );
+}
+
+type ImageType = "jpeg" | "png" | "webp" | "heic";
+
+/** By content: what the file calls itself proves nothing. */
+async function typeOf(path: string): Promise<ImageType | "pdf" | null> {
+  const latin = await textAt(path, 0, 1024);
+  if (latin.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (latin.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (latin.startsWith("RIFF") && latin.slice(8, 12) === "WEBP") return "webp";
+  if (latin.slice(4, 8) === "ftyp" && /^(hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(latin.slice(8)))
+    return "heic";
+  return latin.includes("%PDF-") ? "pdf" : null;
+}
+
+/** What is wrong with a PDF, or null. Read piece by piece: it may have 10 MB. */
+async function problemOfPdf(
+  path: string,
+  size: number,
+): Promise<"unreadable" | "encrypted" | null> {
+  const end = await textAt(path, Math.max(0, size - 2048), 2048);
+  if (!(await textAt(path, 0, 5)).startsWith("%PDF-") || !end.includes("%%EOF"))
+    return "unreadable";
+  // The trailer is never compressed, not even where all else is.
+  return (await contains(path, /\/Encrypt\b/, 16)) ? "encrypted" : null;
+}
+
+async function textAt(path: string, from: number, length: number): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
+    return buffer.toString("latin1", 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Pieces overlap by `overlap` characters, so that what lies across their border is found. */
+async function contains(path: string, pattern: RegExp, overlap: number): Promise<boolean> {
+  let before = "";
+  for await (const bytes of createReadStream(path)) {
+    const text = before + (bytes as Buffer).toString("latin1");
+    if (pattern.test(text)) return true;
+    before = text.slice(-overlap);
+  }
+  return false;
 }

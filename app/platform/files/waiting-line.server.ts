@@ -1,4 +1,4 @@
-import { showQueue } from "../metrics/measurements.server";
+import { showQueue } from "../measurements.server";
 
 /**
  * Does one thing at a time, or a few, and lets a limited number wait for their turn.

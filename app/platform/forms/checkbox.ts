@@ -16,3 +16,6 @@ export const checkbox = flagValue.default(false);
 
 /** One without which nothing goes on: a consent. */
 export const checkboxRequired = (key: string) => checkbox.pipe(z.literal(true, { error: key }));
+
+/** A box counts once, however often a post names it. */
+export const chosenOnce = <Choice>(choices: Choice[]): Choice[] => [...new Set(choices)];

@@ -18,6 +18,7 @@ import {
 import { newStorageKey } from "../files/storage/storage-keys.server";
 import { storage } from "../files/storage/storage.server";
 import { safeFileName } from "../files/uploads.server";
+import { consumeLimits } from "../security/rate-limits.server";
 
 const { savedForms, files } = schema;
 const keptFor = hours(24);
@@ -207,4 +208,25 @@ async function formOf(entries: Entry[]): Promise<FormData> {
     form.append(field, new ReceivedFile(bytes, value.name, value.type));
   }
   return form;
+}
+
+/**
+ * Counts what is to be saved: how often, and how many bytes in a day.
+ * @throws Refusal tooMany when this address, or all together, have saved as much as we keep
+ */
+export async function countSavedForm(ip: string, form: FormData) {
+  const kilobytes = Math.ceil(bytesOf(form) / 1024);
+  await consumeLimits(
+    ["saveFormByVisitor", 1, ip],
+    ["savedKilobytesByVisitor", kilobytes, ip],
+    ["savedKilobytesInAll", kilobytes, "all"],
+  );
+}
+
+function bytesOf(form: FormData): number {
+  const sizes = [...form].map(
+    ([name, value]) =>
+      Buffer.byteLength(name) + (typeof value === "string" ? Buffer.byteLength(value) : value.size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
 }

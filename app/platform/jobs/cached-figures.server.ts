@@ -3,7 +3,7 @@ import { Gauge } from "prom-client";
 import { now } from "../clock.server";
 import { db, replicaBehindSince, schema } from "../database/database.server";
 import { jobRunsByName } from "./runs.server";
-import { figures } from "../metrics/measurements.server";
+import { figures } from "../measurements.server";
 
 const { outbox } = schema;
 /** Each process tells what the one database holds. */

@@ -1,4 +1,4 @@
-import { showQueue } from "../metrics/measurements.server";
+import { showQueue } from "../measurements.server";
 import { required } from "../required";
 
 /** Who waits, by network or account; and whether what they wait for goes before the rest. */

@@ -1,5 +1,5 @@
 import { page } from "~/http/page.server";
-import { textFile } from "~/http/responses/text-file.server";
+import { textFile } from "~/http/file.server";
 import { config } from "~/platform/config.server";
 import { days, later, now } from "~/platform/clock.server";
 import { operator } from "~/features/legal-pages/operator.server";

@@ -1,5 +1,5 @@
 import { page } from "~/http/page.server";
-import { textFile } from "~/http/responses/text-file.server";
+import { textFile } from "~/http/file.server";
 import { paths } from "~/urls";
 
 /** Lets a phone keep the site on its home screen. */

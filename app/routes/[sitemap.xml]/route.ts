@@ -1,6 +1,6 @@
 import { sitemapParts } from "~/features/directory/sitemap.server";
 import { page } from "~/http/page.server";
-import { textFile } from "~/http/responses/text-file.server";
+import { textFile } from "~/http/file.server";
 import { config } from "~/platform/config.server";
 import { paths } from "~/urls";
 

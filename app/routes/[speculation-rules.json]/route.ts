@@ -1,5 +1,5 @@
 import { page } from "~/http/page.server";
-import { textFile } from "~/http/responses/text-file.server";
+import { textFile } from "~/http/file.server";
 
 /**
  * Which links a browser may fetch when somebody points at them, so that the page is there when they

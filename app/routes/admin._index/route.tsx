@@ -6,7 +6,7 @@ import { presentFollowUps } from "~/features/applications/review/notes/applicati
 import { FollowUps } from "~/features/applications/review/notes/views/follow-ups";
 import { QueueTable } from "~/features/applications/review/queue/views/queue-table";
 import { disputesWaiting } from "~/features/bookings/lists/booking-list-waiting.server";
-import { grievanceFigures } from "~/features/moderation/grievances/handling/grievance-list-queries.server";
+import { grievanceFigures } from "~/features/moderation/grievances/handling/grievance-list.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";

@@ -1,7 +1,7 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { presentAuditLog } from "~/features/moderation/administration/audit-log/audit-log-presenter.server";
+import { presentAuditLog } from "~/features/moderation/administration/audit-log.server";
 import { AuditTable } from "~/features/moderation/administration/views/audit-table";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";

@@ -1,6 +1,6 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { presentAllEnquiries } from "~/features/moderation/flags/admin-list/flag-list-presenter.server";
+import { presentAllEnquiries } from "~/features/moderation/flags/flag-list-presenter.server";
 import { EnquiryTable } from "~/features/moderation/flags/views/enquiry-table";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";

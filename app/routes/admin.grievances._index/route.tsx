@@ -1,6 +1,6 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { presentGrievances } from "~/features/moderation/grievances/handling/list-presenter.server";
+import { presentGrievances } from "~/features/moderation/grievances/handling/grievance-list.server";
 import { GrievanceTable } from "~/features/moderation/grievances/handling/views/grievance-table";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";

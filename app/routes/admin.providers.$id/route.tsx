@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { presentAmendment } from "~/features/applications/review/amendments/amendment-review-presenter.server";
+import { presentAmendment } from "~/features/applications/review/application-page/amendment-review-presenter.server";
 import { applicationReviewForm } from "~/features/applications/review/application-review-forms";
 import { numbersInClear } from "~/features/applications/review/application-page/clear-numbers.server";
 import { applicationForReview } from "~/features/applications/review/application-for-review.server";
@@ -15,10 +15,7 @@ import {
 } from "~/features/applications/review/hidden/hidden-application-presenter.server";
 import { ClosedPage } from "~/features/applications/review/hidden/views/closed-page";
 import { ApplicationPage } from "~/features/applications/review/application-page/views/application-page";
-import {
-  afterDecision,
-  endsReview,
-} from "~/features/applications/review/queue/after-decision.server";
+import { afterDecision, endsReview } from "~/features/applications/review/queue/queue.server";
 import { presentKeys } from "~/features/applications/review/keys/keys.server";
 import { PageKeys } from "~/features/applications/review/keys/views/page-keys";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";

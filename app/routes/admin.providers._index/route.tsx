@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { presentWaiting } from "~/features/applications/review/amendments/amendment-review-presenter.server";
+import { presentWaiting } from "~/features/applications/review/application-page/amendment-review-presenter.server";
 import { presentQueue } from "~/features/applications/review/queue/review-queue-presenter.server";
 import { QueueFilters } from "~/features/applications/review/queue/views/queue-filters";
 import { presentKeys } from "~/features/applications/review/keys/keys.server";

@@ -10,7 +10,7 @@ import { presentTasks } from "~/features/dashboard/dashboard-waiting.server";
 import { flagsWaiting } from "~/features/moderation/flags/flag-queries.server";
 import { enquiriesWaitingFor } from "~/features/enquiries/lists/enquiry-list-waiting.server";
 import { presentMyProfile } from "~/features/applications/my-profile/my-profile-presenter.server";
-import { ExpiringNotice } from "~/features/applications/after-decision/certificates/views/expiring-notice";
+import { ExpiringNotice } from "~/features/applications/after-decision/certificates/views/certificates-page";
 import { applicationTone } from "~/features/applications/views/application-tones";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";

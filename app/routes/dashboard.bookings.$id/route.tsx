@@ -21,7 +21,7 @@ import { OpenOffers } from "~/features/bookings/views/open-offers";
 import { presentAskOthers } from "~/features/enquiries/asking-others/asking-others-presenter.server";
 import { AskOthers } from "~/features/enquiries/asking-others/views/ask-others";
 import { ContactCard } from "~/features/enquiries/answering/views/contact-card";
-import { presentOwnDay } from "~/features/my-calendar/own-day.server";
+import { presentOwnDay } from "~/features/my-calendar/my-calendar-presenter.server";
 import { OwnDayNotice } from "~/features/my-calendar/views/own-day-notice";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { acceptPage } from "~/features/enquiries/answering/accept-page.server";
 import { EnquiryEventForm } from "~/features/enquiries/answering/views/enquiry-event-forms";
-import { presentOwnDay } from "~/features/my-calendar/own-day.server";
+import { presentOwnDay } from "~/features/my-calendar/my-calendar-presenter.server";
 import { OwnDayNotice } from "~/features/my-calendar/views/own-day-notice";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";

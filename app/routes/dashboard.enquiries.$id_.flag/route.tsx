@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
-import { flagEnquiry } from "~/features/moderation/flags/flag-enquiry.server";
+import { flagEnquiry } from "~/features/moderation/flags/flag-commands.server";
 import { flagForm } from "~/features/moderation/flags/flag-forms";
 import { flagsOnThread } from "~/features/moderation/flags/flag-presenter.server";
 import { flagReasons } from "~/features/moderation/flags/flag-lifecycle";

@@ -7,8 +7,7 @@ import { ChooseReply } from "~/features/messages/saved-replies/views/choose-repl
 import { MessageForm } from "~/features/messages/views/message-form";
 import { MessageList } from "~/features/messages/views/message-list";
 import { form } from "~/http/forms/form.server";
-import { page } from "~/http/page.server";
-import { isPrefetch } from "~/http/prefetch.server";
+import { page, isPrefetch } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { PostedSummary } from "~/ui/forms/posted-summary";

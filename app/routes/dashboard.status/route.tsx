@@ -9,7 +9,7 @@ import { StatusTabs } from "~/features/enquiries/lists/views/status-tabs";
 import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads.server";
 import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { unseenIn } from "~/features/messages/message-queries.server";
-import { UnreadTag } from "~/features/messages/views/unread-tag";
+import { UnreadTag } from "~/features/messages/views/message-list";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";

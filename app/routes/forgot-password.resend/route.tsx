@@ -3,7 +3,7 @@ import { z } from "zod";
 import { sendPasswordResetCode } from "~/features/accounts/passwords/password-reset.server";
 import { originOf } from "~/http/auth/authenticator.server";
 import { form } from "~/http/forms/form.server";
-import { passwordResetCookie } from "~/http/auth/password-reset-cookie.server";
+import { passwordResetCookie } from "~/http/auth/pending-cookies.server";
 import { redirectWithError } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 

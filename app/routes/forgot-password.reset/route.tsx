@@ -7,7 +7,7 @@ import { originOf } from "~/http/auth/authenticator.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { passwordResetCookie } from "~/http/auth/password-reset-cookie.server";
+import { passwordResetCookie } from "~/http/auth/pending-cookies.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { Button, ButtonRow } from "~/ui/controls/button";

@@ -6,7 +6,7 @@ import { homeFor } from "~/features/accounts/account-policy";
 import { DemoLogins } from "~/features/accounts/views/demo-login-list";
 import { authenticator } from "~/http/auth/authenticator.server";
 import { redirectLoggedIn } from "~/http/log-in-request.server";
-import { pendingLogInCookie } from "~/http/auth/pending-log-in-cookie.server";
+import { pendingLogInCookie } from "~/http/auth/pending-cookies.server";
 import { pathOpenTo } from "~/http/forms/saved-forms.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";

@@ -5,7 +5,7 @@ import { logInCodeForm } from "~/features/accounts/second-factor/second-factor-f
 import { SecondFactorField } from "~/features/accounts/second-factor/views/second-factor-field";
 import { authenticator, sessionIn } from "~/http/auth/authenticator.server";
 import { redirectLoggedIn } from "~/http/log-in-request.server";
-import { pendingLogInCookie } from "~/http/auth/pending-log-in-cookie.server";
+import { pendingLogInCookie } from "~/http/auth/pending-cookies.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";

@@ -1,8 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { fileFromPage } from "~/features/moderation/grievances/filing/file-from-page.server";
-import { reportFormFor } from "~/features/moderation/grievances/filing/form-page.server";
+import {
+  fileFromPage,
+  reportFormFor,
+} from "~/features/moderation/grievances/filing/grievance-form-page.server";
 import { ComplainantFields } from "~/features/moderation/grievances/filing/views/complainant-fields";
 import { reportPageForm, reportReasons } from "~/features/moderation/grievances/grievance-forms";
 import { form } from "~/http/forms/form.server";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { stepPost } from "~/features/applications/answers/answer-forms";
-import { presentLive } from "~/features/applications/form/step-page/live.server";
+import { presentLive } from "~/features/applications/form/step-page/step-page-presenter.server";
 import { form } from "~/http/forms/form.server";
 import { answerForScript } from "~/http/responses/script-answer.server";
 import { now } from "~/platform/clock.server";

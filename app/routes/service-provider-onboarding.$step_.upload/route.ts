@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { piecePost } from "~/features/applications/answers/answer-forms";
-import { presentLive } from "~/features/applications/form/step-page/live.server";
+import { presentLive } from "~/features/applications/form/step-page/step-page-presenter.server";
 import { applicantFrom } from "~/http/applicant.server";
 import { form } from "~/http/forms/form.server";
 import { takePiece } from "~/http/forms/piece.server";

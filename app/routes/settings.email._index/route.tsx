@@ -11,7 +11,7 @@ import { memberSession } from "~/http/auth/session.server";
 import { originOf } from "~/http/auth/authenticator.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { savePendingEmail } from "~/http/auth/email-change-cookie.server";
+import { savePendingEmail } from "~/http/auth/pending-cookies.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { sendEmailCode } from "~/features/accounts/settings/change-email.server";
 import { originOf } from "~/http/auth/authenticator.server";
 import { form } from "~/http/forms/form.server";
-import { pendingEmail } from "~/http/auth/email-change-cookie.server";
+import { pendingEmail } from "~/http/auth/pending-cookies.server";
 import { redirectWithError } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 

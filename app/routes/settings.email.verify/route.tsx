@@ -9,7 +9,7 @@ import { changeEmail } from "~/features/personal-data/change-email-everywhere.se
 import { originOf } from "~/http/auth/authenticator.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
-import { clearPendingEmail, pendingEmail } from "~/http/auth/email-change-cookie.server";
+import { clearPendingEmail, pendingEmail } from "~/http/auth/pending-cookies.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";

@@ -5,7 +5,7 @@ import { adminSignupForm } from "~/features/accounts/account-forms";
 import { startAdminSignup } from "~/features/accounts/sign-up/sign-up.server";
 import { PersonFields } from "~/features/accounts/views/person-fields";
 import { originOf } from "~/http/auth/authenticator.server";
-import { signupCookie } from "~/http/auth/pending-sign-up-cookie.server";
+import { signupCookie } from "~/http/auth/pending-cookies.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { sendSignupCode } from "~/features/accounts/sign-up/sign-up.server";
 import { originOf } from "~/http/auth/authenticator.server";
 import { form } from "~/http/forms/form.server";
-import { pendingSignupOf } from "~/http/auth/pending-sign-up-cookie.server";
+import { pendingSignupOf } from "~/http/auth/pending-cookies.server";
 import { redirectWithError } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 

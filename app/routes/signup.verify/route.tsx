@@ -13,7 +13,7 @@ import { pathOpenTo } from "~/http/forms/saved-forms.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { pendingSignupOf } from "~/http/auth/pending-sign-up-cookie.server";
+import { pendingSignupOf } from "~/http/auth/pending-cookies.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths, safePath } from "~/urls";
 import { config } from "~/platform/config.server";

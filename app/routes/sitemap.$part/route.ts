@@ -1,6 +1,5 @@
 import { sitemapPart } from "~/features/directory/sitemap.server";
-import { file } from "~/http/file.server";
-import { textFile } from "~/http/responses/text-file.server";
+import { file, textFile } from "~/http/file.server";
 import { config } from "~/platform/config.server";
 import { escapeMarkup } from "~/platform/escape-markup";
 

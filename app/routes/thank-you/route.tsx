@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { homeFor } from "~/features/accounts/account-policy";
 import { submittedApplication } from "~/features/applications/application-queries.server";
 import { steps } from "~/features/applications/application-steps";
-import { presentPromise } from "~/features/applications/form/submission/review-promise.server";
+import { presentPromise } from "~/features/applications/form/submission/submission-presenter.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";

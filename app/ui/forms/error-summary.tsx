@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { fieldId } from "./fields/field-id";
+import { fieldId } from "./fields/field";
 
 export type SummarizedError = {
   name: string;

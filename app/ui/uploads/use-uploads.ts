@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { showToast } from "../feedback/show-toast";
-import { Refused, sendFile } from "./send-file";
-import { shrunk } from "./shrink-picture";
 
 /** In the order in which they were chosen: the first picture is the cover. */
 const mostAtOnce = 1;
@@ -123,3 +121,135 @@ export function useUploads<Answer extends { message: string }>(wanted: Wanted<An
 }
 
 const isUnderWay = ({ state }: Upload) => state === "waiting" || state === "sending";
+
+/** Bytes. Small at first, so that there is something to see on a slow connection. */
+const pieces = { first: 64 * 1024, least: 32 * 1024, most: 1024 * 1024 };
+/** Seconds that a piece should take. */
+const patience = { short: 1, long: 6 };
+const waitsBeforeRetry = [1, 2, 4, 8];
+
+/** The server said no, in words for people. */
+export class Refused extends Error {}
+
+type Target = {
+  url: string;
+  /** What every piece says besides. */
+  fields: Record<string, string>;
+  onProgress: (fraction: number) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * Sends a file piece by piece. A broken connection is tried again some times; sent again later, it
+ * goes on where it ended.
+ * @returns what the server says once the file is stored
+ * @throws Refused with the server's words; another error where the connection stays broken, or the
+ *   signal ends it
+ */
+export async function sendFile<Answer extends object>(file: File, target: Target): Promise<Answer> {
+  let from = 0;
+  let length = pieces.first;
+  for (;;) {
+    const began = performance.now();
+    const answer = await sendPiece<Answer>(file, { from, length }, target);
+    if (!("received" in answer)) return answer;
+    from = answer.received;
+    target.onProgress(file.size ? from / file.size : 1);
+    const seconds = (performance.now() - began) / 1000;
+    if (seconds < patience.short) length = Math.min(pieces.most, length * 2);
+    if (seconds > patience.long) length = Math.max(pieces.least, length / 2);
+  }
+}
+
+type Piece = { from: number; length: number };
+
+async function sendPiece<Answer extends object>(
+  file: File,
+  { from, length }: Piece,
+  { url, fields, signal }: Target,
+): Promise<Answer | { received: number }> {
+  const body = new FormData();
+  const said = {
+    ...fields,
+    name: file.name,
+    type: file.type,
+    size: String(file.size),
+    key: `${file.name} ${file.lastModified}`.slice(0, 600),
+    from: String(from),
+  };
+  for (const [name, value] of Object.entries(said)) body.append(name, value);
+  body.append("piece", file.slice(from, from + length), "piece");
+  const answer = await withRetries(() => fetch(url, { method: "POST", body, signal }), signal);
+  const text = await answer.text();
+  if (!answer.headers.get("Content-Type")?.startsWith("application/json")) throw new Error(text);
+  const read = JSON.parse(text) as Answer & { success: boolean; message?: string };
+  if (!answer.ok || !read.success) throw new Refused(read.message);
+  return read;
+}
+
+async function withRetries(send: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
+  for (const seconds of waitsBeforeRetry) {
+    const answer = await send().catch(() => null);
+    if (answer && answer.status < 500) return answer;
+    signal.throwIfAborted();
+    await pause(seconds, signal);
+  }
+  return send();
+}
+
+/** Or until the phone says that it is online again. */
+function pause(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((done, fail) => {
+    const ended = new AbortController();
+    const end = (act: () => void) => () => {
+      ended.abort();
+      clearTimeout(timer);
+      act();
+    };
+    const timer = setTimeout(end(done), seconds * 1000);
+    addEventListener("online", end(done), { signal: ended.signal });
+    signal.addEventListener(
+      "abort",
+      end(() => fail(new Error("aborted"))),
+      { signal: ended.signal },
+    );
+  });
+}
+
+/** A picture below this many bytes is sent as it is, if it is not too large in pixels either. */
+const smallEnough = 1_500_000;
+
+/**
+ * A photo from a phone, drawn smaller before it is sent; whatever this browser can't draw is sent
+ * as it is.
+ * @param mostSide in pixels, of the longer side
+ */
+async function shrunk(file: File, mostSide: number): Promise<File> {
+  if (!/^image\//.test(file.type) && !/\.hei[cf]$/i.test(file.name)) return file;
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, mostSide / Math.max(picture.width, picture.height));
+    const isUsual = /^image\/(jpeg|png|webp)$/.test(file.type);
+    if (isUsual && scale === 1 && file.size < smallEnough) return file;
+    const bytes = await drawn(picture, scale);
+    if (!bytes || (isUsual && bytes.size >= file.size)) return file;
+    const name = file.name.replace(/\.\w+$/, "") + ".jpg";
+    return new File([bytes], name, { type: bytes.type, lastModified: file.lastModified });
+  } catch {
+    return file;
+  }
+}
+
+function drawn(picture: ImageBitmap, scale: number): Promise<Blob | null> {
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(picture.width * scale);
+  canvas.height = Math.round(picture.height * scale);
+  const context = canvas.getContext("2d");
+  if (!context) return Promise.resolve(null);
+  // What shines through a PNG is white, as on paper.
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return new Promise((done) => canvas.toBlob(done, "image/jpeg", 0.85));
+}

@@ -4,8 +4,8 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import {
   auditEntries,
   knownActions,
-} from "~/features/moderation/administration/audit-log/audit-log-queries.server";
-import { presentAuditLog } from "~/features/moderation/administration/audit-log/audit-log-presenter.server";
+  presentAuditLog,
+} from "~/features/moderation/administration/audit-log.server";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { db, schema, write } from "~/platform/database/database.server";

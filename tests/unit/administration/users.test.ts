@@ -21,7 +21,7 @@ import {} from "~/features/applications/review/decisions/decision-commands.serve
 import {
   restoreProvider,
   suspendProvider,
-} from "~/features/moderation/administration/suspensions/suspend-profile.server";
+} from "~/features/moderation/administration/suspensions/application-review-decisions.server";
 import { advanceClock, later, minutes, now } from "~/platform/clock.server";
 import { readCursor } from "~/platform/database/keyset";
 import { db, schema, write } from "~/platform/database/database.server";

@@ -4,7 +4,7 @@ import { grievanceNoteKinds } from "#db/schema/allowed-values";
 import {
   actionWords,
   presentAuditLog,
-} from "~/features/moderation/administration/audit-log/audit-log-presenter.server";
+} from "~/features/moderation/administration/audit-log.server";
 import { jobWords } from "~/features/moderation/administration/background-jobs/background-job-presenter.server";
 import { bookingLifecycle } from "~/features/bookings/booking-lifecycle";
 import { flagLifecycle } from "~/features/moderation/flags/flag-lifecycle";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { matcherFor } from "~/api/matching.server";
+import { matcherFor } from "~/api/dispatch.server";
 import { operation, type Method } from "~/api/operation.server";
 import { operations } from "~/api/operations.server";
 

@@ -7,7 +7,10 @@ import { pagePictureFor } from "~/features/applications/review/documents/page-pi
 import { presentDocument } from "~/features/applications/review/documents/document-page-presenter.server";
 import { answersOf } from "~/features/applications/answers/answers.server";
 import { addFile } from "~/features/applications/uploads/application-file-commands.server";
-import { openChangeRequests } from "~/features/applications/application-queries.server";
+import {
+  openChangeRequests,
+  applicationFor,
+} from "~/features/applications/application-queries.server";
 import { saveStep } from "~/features/applications/answers/save-step.server";
 import {
   claimApplication,
@@ -16,10 +19,9 @@ import {
 import {
   restoreProvider,
   suspendProvider,
-} from "~/features/moderation/administration/suspensions/suspend-profile.server";
+} from "~/features/moderation/administration/suspensions/application-review-decisions.server";
 import { presentMyProfile } from "~/features/applications/my-profile/my-profile-presenter.server";
 import { changeOwnProfile } from "~/features/applications/my-profile/my-profile-commands.server";
-import { applicationFor } from "~/features/applications/application-queries.server";
 import { applicationForReview } from "~/features/applications/review/application-for-review.server";
 import { readCursor } from "~/platform/database/keyset";
 import { nextInQueue, reviewQueue } from "~/features/applications/review/queue/queue.server";

@@ -4,7 +4,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { applicationsMatching } from "~/features/applications/review/application-review-api-queries.server";
 import { applicationForReview } from "~/features/applications/review/application-for-review.server";
 import { presentApplication } from "~/features/applications/review/application-page/application-page-presenter.server";
-import { openHidden } from "~/features/applications/review/hidden/open-hidden.server";
+import { openHidden } from "~/features/applications/hidden-applications.server";
 import {
   presentClosed,
   presentFoundHidden,

@@ -1,13 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { figuresCsv } from "~/features/applications/review/figures/figures-csv.server";
-import { outcomeOf, shareInTime } from "~/features/applications/review/figures/in-time";
-import { reviewFigures } from "~/features/applications/review/figures/overview.server";
 import { presentFigures } from "~/features/applications/review/figures/review-figures-presenter.server";
 import {
+  outcomeOf,
+  shareInTime,
   lastWeeks,
   writeReviewWeeks,
 } from "~/features/applications/review/figures/review-weeks.server";
+import { reviewFigures } from "~/features/applications/review/figures/overview.server";
 import { advanceClock, days, hours, later, minutes, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { addDays, istDay, startOfIstDay, weekday } from "~/platform/india/dates/dates";

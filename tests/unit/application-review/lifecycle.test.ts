@@ -14,11 +14,11 @@ import {
 import {
   restoreProvider,
   suspendProvider,
-} from "~/features/moderation/administration/suspensions/suspend-profile.server";
+} from "~/features/moderation/administration/suspensions/application-review-decisions.server";
 import { publishProfile } from "~/features/directory/profiles/profile-commands.server";
 import * as commands from "~/features/applications/review/decisions/decision-commands.server";
 import { documentFor } from "~/features/applications/uploads/file-access.server";
-import { profileOf } from "~/features/applications/after-decision/publishing/profile-to-publish.server";
+import { profileOf } from "~/features/applications/after-decision/profile-to-publish.server";
 import { profileLifecycle } from "~/features/directory/profile-lifecycle";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";

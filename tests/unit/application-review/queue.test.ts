@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { claimApplication } from "~/features/applications/review/decisions/decision-commands.server";
-import { afterDecision } from "~/features/applications/review/queue/after-decision.server";
+import { afterDecision } from "~/features/applications/review/queue/queue.server";
 import { presentQueue } from "~/features/applications/review/queue/review-queue-presenter.server";
 import { queueCsv } from "~/features/applications/review/queue/queue-csv.server";
 import { mostViews } from "~/features/applications/review/saved-views/saved-view-forms";
@@ -11,7 +11,7 @@ import {
   deleteViewsOf,
   presentViews,
 } from "~/features/applications/review/saved-views/views.server";
-import { exportSavedViews } from "~/features/applications/review/personal-data/application-review-export.server";
+import { exportSavedViews } from "~/features/applications/review/application-review-export.server";
 import { summariseSubmissions } from "~/features/applications/queue/summary.server";
 import { advanceClock } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";

@@ -11,7 +11,7 @@ import {
   followUp,
   writeNote,
 } from "~/features/applications/review/notes/application-note-commands.server";
-import { exportNotes } from "~/features/applications/review/notes/personal-data/application-note-export.server";
+import { exportNotes } from "~/features/applications/review/application-review-export.server";
 import { presentFollowUps } from "~/features/applications/review/notes/application-note-presenter.server";
 import { presentMyProfile } from "~/features/applications/my-profile/my-profile-presenter.server";
 import { purgeApplications } from "~/features/applications/personal-data/application-purge.server";

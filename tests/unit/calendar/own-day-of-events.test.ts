@@ -5,7 +5,7 @@ import { blockDays } from "~/features/calendar/own-days.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { presentOwnDay, type OwnDay } from "~/features/my-calendar/own-day.server";
+import { presentOwnDay, type OwnDay } from "~/features/my-calendar/my-calendar-presenter.server";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { requestedBooking } from "../../support/records/bookings";
 import { sentEnquiry } from "../../support/records/enquiries";

@@ -26,7 +26,7 @@ import { checkNote } from "~/features/bookings/note/booking-note-queries.server"
 import { db, schema, write } from "~/platform/database/database.server";
 import { now } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
-import { languageOfText } from "~/platform/india/script";
+import { languageOfText } from "~/platform/india/text";
 import { verifyPassword } from "~/platform/security/passwords.server";
 import { storage } from "~/platform/files/storage/storage.server";
 import { seconds } from "../../support/time-limits.mjs";

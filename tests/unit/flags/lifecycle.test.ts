@@ -8,8 +8,7 @@ import { threadOf } from "~/features/enquiries/lists/enquiry-list-api-queries.se
 import { changeOwnNumber } from "~/features/enquiries/sharing/change-number.server";
 import { enquiryStates, type EnquiryState } from "~/features/enquiries/enquiry-lifecycle";
 import { presentEnquiryForAdmin } from "~/features/moderation/flags/flag-admin-page.server";
-import { decideFlag } from "~/features/moderation/flags/decide-flag.server";
-import { flagEnquiry } from "~/features/moderation/flags/flag-enquiry.server";
+import { decideFlag, flagEnquiry } from "~/features/moderation/flags/flag-commands.server";
 import { flagsOnThread } from "~/features/moderation/flags/flag-presenter.server";
 import { flagsOf } from "~/features/moderation/flags/flag-queries.server";
 import {

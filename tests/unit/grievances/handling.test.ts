@@ -6,11 +6,13 @@ import { reportForm } from "~/features/moderation/grievances/grievance-forms";
 import {
   purgeGrievances,
   purgeGuestsGrievances,
-} from "~/features/moderation/grievances/personal-data/grievance-purge.server";
-import { exportGrievances } from "~/features/moderation/grievances/personal-data/grievance-export.server";
+  exportGrievances,
+} from "~/features/moderation/grievances/grievance-personal-data.server";
 import { presentHandling } from "~/features/moderation/grievances/handling/handling-page.server";
-import { presentGrievances } from "~/features/moderation/grievances/handling/list-presenter.server";
-import { grievanceFigures } from "~/features/moderation/grievances/handling/grievance-list-queries.server";
+import {
+  presentGrievances,
+  grievanceFigures,
+} from "~/features/moderation/grievances/handling/grievance-list.server";
 import { remindOfGrievances } from "~/features/moderation/grievances/handling/remind-of-grievances.server";
 import { notesOf } from "~/features/moderation/grievances/grievances.server";
 import { advanceClock, days } from "~/platform/clock.server";

@@ -11,7 +11,7 @@ import {
 } from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
 import { joiningAlertForm } from "~/features/shortlist/joining-alerts/joining-alert-forms";
 import { mailJoined } from "~/features/shortlist/joining-alerts/mail-joined.server";
-import { exportJoiningAlerts } from "~/features/shortlist/joining-alerts/personal-data/joining-alert-export.server";
+import { exportJoiningAlerts } from "~/features/shortlist/joining-alerts/joining-alert-export.server";
 import {
   alertByToken,
   alertsOf,

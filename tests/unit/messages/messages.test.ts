@@ -4,8 +4,7 @@ import { closeAccount } from "~/features/accounts/personal-data/close-account.se
 import type { Account } from "~/features/accounts/account-queries.server";
 import { enquiryStates, type EnquiryState } from "~/features/enquiries/enquiry-lifecycle";
 import { messageForm } from "~/features/messages/message-forms";
-import { exportMessages } from "~/features/messages/personal-data/message-export.server";
-import { purgeMessages } from "~/features/messages/personal-data/message-purge.server";
+import { exportMessages, purgeMessages } from "~/features/messages/message-personal-data.server";
 import { presentMessages } from "~/features/messages/message-presenter.server";
 import { messagesOf, unseenIn } from "~/features/messages/message-queries.server";
 import { sendMessage } from "~/features/messages/send-message.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { purgeMessages } from "~/features/messages/personal-data/message-purge.server";
+import { purgeMessages } from "~/features/messages/message-personal-data.server";
 import { presentMessages } from "~/features/messages/message-presenter.server";
 import { mostReplies } from "~/features/messages/saved-replies/saved-reply-forms";
 import { changeReplies, repliesOf } from "~/features/messages/saved-replies/replies.server";

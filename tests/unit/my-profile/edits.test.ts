@@ -2,7 +2,10 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { catalogueVersion } from "~/features/directory/catalogue-version.server";
 import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.server";
-import { setProviderStatus } from "~/features/directory/profiles/profile-commands.server";
+import {
+  setProviderStatus,
+  publishProfile,
+} from "~/features/directory/profiles/profile-commands.server";
 import { liveProviderBySlug, providerOfAccount } from "~/features/directory/profile-queries.server";
 import { liveCount } from "~/features/directory/listings/listing-counts.server";
 import { rebuildSearchIndex } from "~/features/directory/listings/search-index-rebuild.server";
@@ -20,8 +23,7 @@ import type { Applicant } from "~/features/applications/application-drafts.serve
 import { keepCaptions } from "~/features/applications/uploads/captions.server";
 import { moveFile, removeFile } from "~/features/applications/uploads/arrange.server";
 import { addFile } from "~/features/applications/uploads/application-file-commands.server";
-import { profileOf } from "~/features/applications/after-decision/publishing/profile-to-publish.server";
-import { publishProfile } from "~/features/directory/profiles/profile-commands.server";
+import { profileOf } from "~/features/applications/after-decision/profile-to-publish.server";
 import { applicationById } from "~/features/applications/application-queries.server";
 import { confirmPriceUnits } from "~/features/directory/profiles/price-units.server";
 import { db, schema, write } from "~/platform/database/database.server";

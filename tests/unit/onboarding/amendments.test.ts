@@ -4,10 +4,13 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import {
   submitAmendment,
   withdrawAmendment,
+  amendmentTransitions,
+  decideAmendment,
 } from "~/features/applications/after-decision/amendments/amendment-commands.server";
-import { amendmentTransitions } from "~/features/applications/after-decision/amendments/amendment-transitions.server";
-import { decideAmendment } from "~/features/applications/after-decision/amendments/decide-amendment.server";
-import { exportAmendments } from "~/features/applications/after-decision/amendments/personal-data/amendment-export.server";
+import {
+  exportAmendments,
+  withdrawAmendmentForDeletion,
+} from "~/features/applications/after-decision/amendments/amendment-personal-data.server";
 import { presentAmendmentForm } from "~/features/applications/after-decision/amendments/amendment-presenter.server";
 import {
   latestAmendmentOf,
@@ -15,14 +18,13 @@ import {
   waitingAmendments,
 } from "~/features/applications/after-decision/amendments/amendment-queries.server";
 import { amendmentLifecycle as lifecycle } from "~/features/applications/after-decision/amendments/amendment-lifecycle";
-import { presentAmendment } from "~/features/applications/review/amendments/amendment-review-presenter.server";
+import { presentAmendment } from "~/features/applications/review/application-page/amendment-review-presenter.server";
 import { revealNumber } from "~/features/applications/review/decisions/reveal.server";
 import { liveProviderBySlug, providerOfAccount } from "~/features/directory/profile-queries.server";
 import type { Typed, TypedSteps } from "~/features/applications/answers/answers";
 import { answersOf, typedOf } from "~/features/applications/answers/answers.server";
 import { saveStep } from "~/features/applications/answers/save-step.server";
-import { withdrawForDeletion } from "~/features/applications/personal-data/withdraw-application.server";
-import { withdrawAmendmentForDeletion } from "~/features/applications/after-decision/amendments/personal-data/withdraw-amendment.server";
+import { withdrawForDeletion } from "~/features/applications/personal-data/application-purge.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { readCursor } from "~/platform/database/keyset";
 import { translatorFor } from "~/platform/i18n.server";

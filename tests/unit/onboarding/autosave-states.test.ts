@@ -3,7 +3,7 @@ import {
   nextState,
   type AutosaveEvent,
   type AutosaveState,
-} from "~/features/applications/form/step-page/views/autosave-states";
+} from "~/features/applications/form/step-page/views/autosave";
 
 const states = {
   clean: { typed: "waiting", press: "pressed" },

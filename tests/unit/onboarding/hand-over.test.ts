@@ -13,12 +13,12 @@ import {
   makeHandOver,
   takeHandedOver,
 } from "~/features/applications/form/hand-over/hand-over-commands.server";
-import { linkMinutes } from "~/features/applications/form/hand-over/hand-over-limits";
-import { presentHandedOver } from "~/features/applications/form/hand-over/hand-over-presenter.server";
 import {
+  linkMinutes,
   handOverAt,
   wasHandedOver,
 } from "~/features/applications/form/hand-over/hand-over-queries.server";
+import { presentHandedOver } from "~/features/applications/form/hand-over/hand-over-presenter.server";
 import {
   draftsSetAside,
   unclaimedDrafts,

@@ -7,7 +7,7 @@ import { presentProfile } from "~/features/directory/profiles/profile-presenter.
 import { liveProviderBySlug } from "~/features/directory/profile-queries.server";
 import { bankFields } from "~/features/applications/answers/confirm-bank-change.server";
 import type { Typed } from "~/features/applications/answers/answers";
-import { profileOf } from "~/features/applications/after-decision/publishing/profile-to-publish.server";
+import { profileOf } from "~/features/applications/after-decision/profile-to-publish.server";
 import { questions } from "~/features/applications/application-steps";
 import { db, schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { ownBusiness } from "~/features/applications/my-profile/my-profile-queries.server";
-import { upiIdOf } from "~/features/applications/answers/payment-details.server";
+import { ownBusiness } from "~/features/applications/my-profile/my-profile-presenter.server";
+import { upiIdOf } from "~/features/applications/answers/answers.server";
 import {
   applyAgain,
   withdrawApplication,

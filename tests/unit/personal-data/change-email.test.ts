@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { sendEmailCode } from "~/features/accounts/settings/change-email.server";
-import { decideFlag } from "~/features/moderation/flags/decide-flag.server";
-import { flagEnquiry } from "~/features/moderation/flags/flag-enquiry.server";
+import { decideFlag, flagEnquiry } from "~/features/moderation/flags/flag-commands.server";
 import { offencesOf } from "~/features/moderation/flags/person-marks.server";
 import { flagsOf } from "~/features/moderation/flags/flag-queries.server";
 import { grievanceOf, grievancesOf } from "~/features/moderation/grievances/grievances.server";

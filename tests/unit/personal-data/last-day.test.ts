@@ -10,8 +10,7 @@ import { changesOf } from "~/features/bookings/changes/change-queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
-import { decideFlag } from "~/features/moderation/flags/decide-flag.server";
-import { flagEnquiry } from "~/features/moderation/flags/flag-enquiry.server";
+import { decideFlag, flagEnquiry } from "~/features/moderation/flags/flag-commands.server";
 import { sendMessage } from "~/features/messages/send-message.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { readConfig } from "~/platform/config.server";
-import { environment } from "~/platform/environment/variables";
+import { environment } from "~/platform/environment-variables";
 
 const folder = mkdtempSync(join(tmpdir(), "aayojan-config-"));
 afterAll(() => rmSync(folder, { recursive: true }));

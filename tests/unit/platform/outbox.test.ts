@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { advanceClock, later, minutes, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { hasEnded, thisProcess } from "~/platform/mail/lease-holder.server";
+import { hasEnded, thisProcess } from "~/platform/mail/leases.server";
 import type { Mail } from "~/platform/mail/template.server";
 import { enqueueMail, newestMails } from "~/platform/mail/outbox.server";
 import { mailsHaveLeft, sendDueMails } from "~/platform/mail/sending.server";

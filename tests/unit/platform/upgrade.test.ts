@@ -15,7 +15,7 @@ import { answersOf } from "~/features/applications/answers/answers.server";
 import { submissionsOf } from "~/features/applications/application-queries.server";
 import { config } from "~/platform/config.server";
 import { db, schema } from "~/platform/database/database.server";
-import { migrateDatabase } from "~/platform/database/migrate.server";
+import { migrateDatabase } from "~/platform/prepare-database.server";
 import { newestMails } from "~/platform/mail/outbox.server";
 import { savedFormById } from "~/platform/forms/saved-form-store.server";
 import { advanceClock, now } from "~/platform/clock.server";

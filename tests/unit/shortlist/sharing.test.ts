@@ -12,7 +12,7 @@ import {
   mostLinks,
   mostVoters,
 } from "~/features/shortlist/shortlist-limits";
-import { exportShortlist } from "~/features/shortlist/personal-data/shortlist-export.server";
+import { exportShortlist } from "~/features/shortlist/shortlist-export.server";
 import {
   deleteEndedShortlists,
   deleteShortlist,

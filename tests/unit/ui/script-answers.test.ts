@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { answerForScript } from "~/http/responses/script-answer.server";
-import { Refused, sendFile } from "~/ui/uploads/send-file";
+import { Refused, sendFile } from "~/ui/uploads/use-uploads";
 
 afterEach(() => vi.unstubAllGlobals());
 

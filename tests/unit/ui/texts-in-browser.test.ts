@@ -4,7 +4,7 @@ import { I18nextProvider, useTranslation } from "react-i18next";
 import { expect, test, vi } from "vitest";
 import { languages } from "~/platform/i18n";
 import { i18nOptions, translatorFor } from "~/platform/i18n.server";
-import { i18nOf, translatorOf } from "~/ui/translation/translator";
+import { i18nOf, translatorOf } from "~/ui/translator";
 import { plural } from "../../../vite-plugins/keys-in-code";
 
 type Texts = { [name: string]: string | Texts };

@@ -9,6 +9,7 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { hashPassword } from "~/platform/security/passwords.server";
 import { conflict, invalid } from "~/platform/refusals";
 import { required } from "~/platform/required";
+import type { Language } from "~/platform/i18n";
 import { authorizeAdminSignup, confirmAdminSignup } from "./admin-sign-up.server";
 import { checkCode, spendCode, type CheckedCode } from "../one-time-codes/check-code.server";
 import {
@@ -127,6 +128,11 @@ export async function signUp(input: NewPerson, code: string, origin: Origin): Pr
   const checked = await checkedCode(flowOf(input.email, scriptFlow(origin)), code, origin);
   await refuseWeakPassword(input.password, input, origin);
   return openAccount(await personOf(input, origin, invitationId), checked, origin);
+}
+
+/** The account that this sign-up opens speaks this language. */
+export async function changeLanguageOfSignup({ id }: PendingSignup, language: Language) {
+  await write((tx) => tx.update(signups).set({ language }).where(eq(signups.id, id)));
 }
 
 type Person = Awaited<ReturnType<typeof personOf>>;

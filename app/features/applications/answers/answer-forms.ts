@@ -3,11 +3,10 @@ import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
 import { categories, eventSizes } from "~/features/directory/category-catalogue";
 import { priceUnits } from "~/features/directory/price-units";
-import { checkbox, checkboxRequired } from "~/platform/forms/checkbox";
+import { checkbox, checkboxRequired, chosenOnce } from "~/platform/forms/checkbox";
 import * as india from "~/platform/india/india-fields";
 import { findCity, findState, homeCountry, parseCountry } from "~/platform/india/places/places";
 import { isBlank } from "~/platform/india/text";
-import { chosenOnce } from "~/platform/forms/chosen-once";
 import { businessTypes, licenseStatuses, mostPackages, slots } from "./choices";
 
 const line = (max: number) => india.freeText.optional({ max, oneLine: true });

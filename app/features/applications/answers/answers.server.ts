@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { ApplicationId } from "#db/schema/ids";
+import type { AccountId, ApplicationId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Database, type Tx } from "~/platform/database/database.server";
 import { encrypt, decrypt } from "~/platform/security/encryption.server";
@@ -17,6 +17,7 @@ import {
 import { mostIn, slots } from "./choices";
 import { scoreOf, type Score, type Uploads } from "./application-score";
 import { steps, type Step } from "../application-steps";
+import { draftOfVisitor, publishedApplicationOf } from "../application-queries.server";
 import type { PageSave } from "./page-save.server";
 
 /** Reads inside a transaction as well as outside. */
@@ -168,3 +169,28 @@ export const encryptedLegalAnswers: EncryptedColumn = {
   associatedData: associatedDataOf,
   only: eq(applicationAnswers.step, "legal"),
 };
+
+/**
+ * Who fills in the draft of this browser, as typed in its first step: the sign-up does not ask it
+ * again.
+ */
+export async function contactInDraft(visitor: string) {
+  const draft = await draftOfVisitor(visitor);
+  const typed = draft && (await answersOf(draft.id)).company?.typed;
+  if (!typed) return null;
+  const text = (name: string) => String(typed[name] ?? "");
+  return { name: text("contactPerson"), email: text("email"), phone: text("phone") };
+}
+
+/**
+ * The UPI id of a published provider, for the people it is to be paid by; null where it gave none.
+ */
+export async function upiIdOf(
+  accountId: AccountId,
+  from: Tx | typeof db = db,
+): Promise<string | null> {
+  const application = await publishedApplicationOf(accountId, from);
+  if (!application) return null;
+  const { checked } = await progressOf(application.id, from);
+  return checked.values.legal.upiId ?? null;
+}

@@ -3,12 +3,14 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { paths } from "~/urls";
 import type { Pause, ProfileStatus } from "~/features/directory/profile-lifecycle";
 import { priceUnits } from "~/features/directory/price-units";
-import { languageOfText } from "~/platform/india/script";
-import { formatRupees, type Paise } from "~/platform/india/money";
+import { languageOfText } from "~/platform/india/text";
+import { formatRupees } from "~/platform/india/money";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
+import { assumedPriceUnits } from "~/features/directory/profiles/price-units.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { decisionWords } from "../application-labels";
 import { presentState } from "../after-decision/amendments/amendment-presenter.server";
 import { latestAmendmentOf } from "../after-decision/amendments/amendment-queries.server";
@@ -17,18 +19,24 @@ import { appealUntil } from "../after-decision/appeals/appeal-policy";
 import { isCertificate, mayRenew } from "../certificate-policy";
 import { presentExpiring } from "../after-decision/certificates/certificate-presenter.server";
 import { mustWait } from "../application-policy";
-import type { Application } from "../application-queries.server";
+import {
+  type Application,
+  currentApplicationOf,
+  openChangeRequests,
+} from "../application-queries.server";
 import {
   applicationLifecycle,
   awaitsDecision,
   isEnded,
   type ApplicationState,
 } from "../application-lifecycle";
-import { presentPromise } from "../form/submission/review-promise.server";
+import { presentPromise } from "../form/submission/submission-presenter.server";
 import { presentTasks } from "../form/submission/tasks.server";
 import { wantedDocuments } from "../wanted-documents.server";
+import { progressOf } from "../answers/answers.server";
+import { withoutExpiredClaim } from "../application-transitions.server";
+import { answeredRequests } from "../form/submission/answered-requests.server";
 import { editTabs } from "./profile-edit-presenter.server";
-import { ownBusiness } from "./my-profile-queries.server";
 
 /**
  * The own application and profile in finished words; null for somebody who never began to apply.
@@ -139,7 +147,7 @@ export type MyProfile = NonNullable<Awaited<ReturnType<typeof presentMyProfile>>
 type AssumedUnits = NonNullable<Awaited<ReturnType<typeof ownBusiness>>["assumed"]>;
 
 function presentAssumedUnits({ startingPrice, priceUnit, packages }: AssumedUnits, t: TFunction) {
-  const price = (label: string, paise: Paise) => `${label}: ${formatRupees(paise)}`;
+  const price = (label: string, paise: number) => `${label}: ${formatRupees(paise)}`;
   return {
     text: t("myProfile.units.text", { unit: t(`directory.priceUnit.${priceUnit}`) }),
     options: priceUnits.map((unit) => ({ value: unit, label: t(`directory.priceUnit.${unit}`) })),
@@ -161,4 +169,30 @@ function whatNext(state: ApplicationState, { paused, mayReapply, appealed }: Sit
   if (paused) return "paused";
   if (appealed && awaitsDecision(state)) return "appealed";
   return isEnded(state) && !mayReapply ? `${state}ForNow` : state;
+}
+
+/** One's own application and profile, as far as there are any. */
+export async function ownBusiness(actor: Account) {
+  const [found, profile, assumed] = await Promise.all([
+    currentApplicationOf(actor.id),
+    providerOfAccount(actor.id),
+    assumedPriceUnits(actor.id),
+  ]);
+  if (!found) return { application: null, profile, assumed, files: [], requests: [], percent: 0 };
+  const [progress, requests, answered] = await Promise.all([
+    progressOf(found.id),
+    openChangeRequests(found.id),
+    answeredRequests(found.id),
+  ]);
+  return {
+    application: withoutExpiredClaim(found),
+    profile,
+    /** Prices of the profile that the owner has not confirmed the units of. */
+    assumed,
+    files: progress.files.filter(
+      ({ slot, state }) => slot !== "portfolioImages" || state === "rejected",
+    ),
+    requests: requests.map((request) => ({ ...request, isDone: answered.has(request.id) })),
+    percent: progress.score.percent,
+  };
 }

@@ -5,7 +5,13 @@ import { days, later, now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { deleteFile } from "~/platform/files/uploads.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { isPossible } from "~/platform/lifecycle";
+import { transition } from "~/platform/lifecycle.server";
 import { isLongUnopened } from "../opened-drafts.server";
+import { applicationTransitions, releaseClaim } from "../application-transitions.server";
+import { applicationFor } from "../application-queries.server";
+import { applicationLifecycle } from "../application-lifecycle";
 
 const {
   applicationAnswers,
@@ -86,4 +92,20 @@ export async function deleteApplications(tx: Tx, found: readonly { id: Applicati
   ])
     await tx.delete(table).where(inArray(table.applicationId, ids));
   await tx.delete(applications).where(inArray(applications.id, ids));
+}
+
+/**
+ * Takes back the open application of an account that is being deleted. One that was decided stays
+ * as it was decided.
+ */
+export async function withdrawForDeletion(tx: Tx, actor: Pick<Account, "id">) {
+  const found = await applicationFor(actor, "", tx);
+  if (!found || found.accountId !== actor.id) return;
+  // The reviewer who claimed it has nothing left to decide.
+  const row = found.state === "in_review" ? await releaseClaim(tx, found) : found;
+  if (isPossible(applicationLifecycle, row.state, "withdraw"))
+    await transition(tx, applicationTransitions, row, "withdraw", {
+      party: "provider",
+      actorId: actor.id,
+    });
 }

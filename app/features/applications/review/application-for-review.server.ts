@@ -8,11 +8,11 @@ import { progressOf } from "../answers/answers.server";
 import { replacedFilesOf } from "../uploaded-files.server";
 import { historyOf } from "../application-history.server";
 import { withoutExpiredClaim } from "../application-transitions.server";
-import { applicationToRead } from "../hidden/hidden-applications-queries.server";
+import { applicationToRead } from "../hidden-applications.server";
 import { openChangeRequests, submissionsOf } from "../application-queries.server";
 import { applicationLifecycle } from "../application-lifecycle";
 import { openedDocuments } from "./decisions/opened-documents.server";
-import { isBarredFromAppeal } from "./decisions/appeals.server";
+import { isBarredFromAppeal } from "./decisions/open-for-review.server";
 import { notesOf } from "./notes/application-note-queries.server";
 import { nextInQueue } from "./queue/queue.server";
 

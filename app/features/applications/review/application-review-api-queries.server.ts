@@ -8,7 +8,7 @@ import { steps } from "../application-steps";
 import { answerRows } from "./application-page/answer-rows";
 import type { ApplicationsQuery } from "./application-review-api-forms";
 import { toApplicationJson, type ApplicationDetailJson } from "./application-review-json";
-import { appealOf } from "./application-page/appeal.server";
+import { appealOf } from "./application-page/timeline.server";
 import { applicationForReview, eventsOf } from "./application-for-review.server";
 import { reviewQueue } from "./queue/queue.server";
 import { presentFile } from "../uploads/present-file";

@@ -6,7 +6,7 @@ import { fileById } from "~/platform/files/uploads.server";
 import type { PictureSize } from "~/urls";
 import { notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
-import { hiddenApplication, openingOf } from "../hidden/hidden-applications-queries.server";
+import { hiddenApplication, openingOf } from "../hidden-applications.server";
 import type { Application } from "../application-queries.server";
 
 const { applicationFiles, applications, files } = schema;

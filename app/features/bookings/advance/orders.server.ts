@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, type SQLWrapper } from "drizzle-orm
 import type { AccountId, BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { RecipientWithAccount } from "~/features/enquiries/enquiry-recipients.server";
-import { upiIdOf } from "~/features/applications/answers/payment-details.server";
+import { upiIdOf } from "~/features/applications/answers/answers.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";

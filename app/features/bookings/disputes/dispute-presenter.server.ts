@@ -5,7 +5,7 @@ import { fileSize } from "~/platform/files/file-size";
 import { newId } from "~/platform/ids.server";
 import { now } from "~/platform/clock.server";
 import { formatDeadline } from "~/platform/india/dates/day-format";
-import { languageOfText } from "~/platform/india/script";
+import { languageOfText } from "~/platform/india/text";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { refundDecided } from "../advance/refund.server";

@@ -7,7 +7,7 @@ import { messagesBySending, readMessages } from "~/features/messages/message-que
 import { keysetPageForPeople } from "~/platform/database/keyset.server";
 import { write } from "~/platform/database/database.server";
 import { fileSize } from "~/platform/files/file-size";
-import { languageOfText } from "~/platform/india/script";
+import { languageOfText } from "~/platform/india/text";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { conflict } from "~/platform/refusals";

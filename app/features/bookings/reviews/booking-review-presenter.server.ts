@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { BookingId, ProviderId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { formatDeadline, formatMonth } from "~/platform/india/dates/day-format";
-import { languageOfText } from "~/platform/india/script";
+import { languageOfText } from "~/platform/india/text";
 import { readCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { addDays, type IstDay } from "~/platform/india/dates/dates";
 import { formatDay, formatDayOfYear } from "~/platform/india/dates/day-format";
 import { cityName, stateName } from "~/platform/india/places/places";
-import { languageOfText } from "~/platform/india/script";
+import { languageOfText } from "~/platform/india/text";
 import type { Language } from "~/platform/i18n";
 import { paths } from "~/urls";
 import { presentListing, presentPicture, presentPrice } from "../search/listing";

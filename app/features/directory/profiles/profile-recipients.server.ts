@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { ProviderId } from "#db/schema/ids";
 import type { Category } from "../category-catalogue";
-import { beginsWith } from "~/platform/database/begins-with.server";
+import { beginsWith } from "~/platform/database/text-search.server";
 import { searchable } from "../search-words";
 import { now } from "~/platform/clock.server";
 import { istDay } from "~/platform/india/dates/dates";

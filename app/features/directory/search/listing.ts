@@ -3,7 +3,7 @@ import { formatRupees, type Paise } from "~/platform/india/money";
 import type { PriceUnit } from "../price-units";
 import { presentRating } from "../rating";
 import { cityName } from "~/platform/india/places/places";
-import { languageOfText } from "~/platform/india/script";
+import { languageOfText } from "~/platform/india/text";
 import type { Language } from "~/platform/i18n";
 import { paths } from "~/urls";
 import type { ListedProvider, PictureRow } from "./listed-providers.server";

@@ -7,7 +7,7 @@ import {
   providersNamed,
   recipients,
 } from "~/features/directory/profiles/profile-recipients.server";
-import { beginsWith } from "~/platform/database/begins-with.server";
+import { beginsWith } from "~/platform/database/text-search.server";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { keysetPageForPeople } from "~/platform/database/keyset.server";

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
-import { detailRows } from "~/ui/data/detail-rows";
-import { SummaryList } from "~/ui/data/summary-list";
+import { detailRows, SummaryList } from "~/ui/data/summary-list";
 import type { presentWholeEvent } from "../event-presenter.server";
 
 /** What every enquiry from the event begins with. */

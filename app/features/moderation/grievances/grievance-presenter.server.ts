@@ -1,4 +1,4 @@
-import { languageOfText } from "~/platform/india/script";
+import { languageOfText } from "~/platform/india/text";
 import type { TFunction } from "i18next";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { paths } from "~/urls";

@@ -5,6 +5,7 @@ import { db, schema, type Tx } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { MailReader } from "~/platform/mail/template.server";
 import { notFound } from "~/platform/refusals";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
 
 const { grievanceHistory, grievanceNotes, grievances } = schema;
 
@@ -84,3 +85,18 @@ export async function complainantOf(grievance: Grievance): Promise<Complainant> 
   const { email, name, language } = account || grievance;
   return { email, name, language, isMember: Boolean(account) };
 }
+
+/**
+ * An administrator may have a listing, too: its reporter stays unknown to them, as to any
+ * other provider.
+ */
+export async function isAboutOwnListing(
+  { providerId }: Pick<Grievance, "providerId">,
+  actor: Pick<Account, "id">,
+): Promise<boolean> {
+  return providerId !== null && (await ownListing(actor)) === providerId;
+}
+
+/** The listing of an administrator; null for most. */
+export const ownListing = async ({ id }: Pick<Account, "id">): Promise<string | null> =>
+  (await providerOfAccount(id))?.id ?? null;

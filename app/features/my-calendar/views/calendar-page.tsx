@@ -1,15 +1,18 @@
 import { useTranslation } from "react-i18next";
+import { Form } from "@remix-run/react";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
+import { TextField, CheckboxField } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { control, usePostedForm, choices } from "~/ui/forms/use-posted-form";
+import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import type { ImportToConfirm, MyCalendar } from "../my-calendar-presenter.server";
-import { BlockForm } from "./block-form";
-import { BlockedDays } from "./blocked-days";
-import { ChosenDay } from "./chosen-day";
-import { FeedCard } from "./feed-card";
+import type { calendarForm } from "../my-calendar-forms";
+import { ChosenDay, MonthTable } from "./month-table";
 import { ImportCard } from "./import-card";
-import { MonthTable } from "./month-table";
-import { RulesForm } from "./rules-form";
 
 interface CalendarPageProps {
   calendar: MyCalendar;
@@ -37,5 +40,168 @@ export function CalendarPage({ calendar, toConfirm }: CalendarPageProps) {
         {!toConfirm && <ImportCard imported={calendar.imported} />}
       </div>
     </Page>
+  );
+}
+
+/** @param typed the day that was chosen in the month */
+function BlockForm({ typed }: { typed: string | undefined }) {
+  const { t } = useTranslation();
+  const { form, fields } = usePostedForm<typeof calendarForm>("block-form", { from: typed });
+  return (
+    <Card title={t("calendar.block.title")} id="block">
+      <p>{t("calendar.block.text")}</p>
+      <Form {...form} className="form">
+        <FormToken form="block-form" />
+        <TextField
+          {...control(fields.from)}
+          label={t("calendar.block.from")}
+          hint={t("calendar.block.hint")}
+          autoComplete="off"
+          width="medium"
+        />
+        <TextField
+          {...control(fields.to)}
+          label={t("calendar.block.to")}
+          hint={t("calendar.block.toHint")}
+          autoComplete="off"
+          width="medium"
+          optional
+        />
+        <TextField
+          {...control(fields.note)}
+          label={t("calendar.block.note")}
+          hint={t("calendar.block.noteHint")}
+          autoComplete="off"
+          optional
+        />
+        <ButtonRow>
+          <Button name="intent" value="block">
+            {t("calendar.block.do")}
+          </Button>
+        </ButtonRow>
+      </Form>
+    </Card>
+  );
+}
+
+/** What holds on every day. */
+function RulesForm({ rules }: { rules: MyCalendar["rules"] }) {
+  const { t } = useTranslation();
+  const { weekdays, ...defaults } = rules;
+  const { form, fields } = usePostedForm<typeof calendarForm>("rules-form", defaults);
+  return (
+    <Card title={t("calendar.rules.title")} id="rules">
+      <Form {...form} className="form">
+        <FormToken form="rules-form" />
+        <CheckboxField
+          {...choices(fields.daysOff)}
+          label={t("calendar.rules.daysOff")}
+          options={weekdays}
+          inline
+          optional
+        />
+        <TextField
+          {...control(fields.capacity)}
+          label={t("calendar.rules.capacity")}
+          hint={t("calendar.rules.capacityHint")}
+          inputMode="numeric"
+          autoComplete="off"
+          width="short"
+        />
+        <TextField
+          {...control(fields.noticeDays)}
+          label={t("calendar.rules.notice")}
+          hint={t("calendar.rules.noticeHint")}
+          inputMode="numeric"
+          autoComplete="off"
+          width="short"
+        />
+        <ButtonRow>
+          <Button name="intent" value="rules">
+            {t("calendar.rules.do")}
+          </Button>
+        </ButtonRow>
+      </Form>
+    </Card>
+  );
+}
+
+/** The month's blocked days, as ranges. */
+function BlockedDays({ calendar }: { calendar: MyCalendar }) {
+  const { t } = useTranslation();
+  const { blocked, caption } = calendar;
+  return (
+    <Card title={t("calendar.blocked.title", { month: caption })} id="blocked">
+      <ul className="blocked-days" role="list">
+        {blocked.map(({ from, to, label, note, isOpen }) => (
+          <li key={from} className="cluster">
+            <span>
+              <strong>{label}</strong> {note && <span className="note">{note}</span>}
+            </span>
+            {isOpen && (
+              <Form method="post">
+                <FormToken form="unblock" />
+                <input type="hidden" name="from" value={from} />
+                <input type="hidden" name="to" value={to} />
+                <Button
+                  variant="quiet"
+                  small
+                  name="intent"
+                  value="unblock"
+                  aria-label={t("calendar.unblock.these", { days: label })}
+                >
+                  {t("calendar.unblock.do")}
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The secret address for the provider's own calendar app. */
+function FeedCard({ feed }: { feed: MyCalendar["feed"] }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("calendar.feed.title")} id="feed">
+      <p>{t("calendar.feed.text")}</p>
+      <Form method="post" className="form">
+        <FormToken form="feed" />
+        {feed && (
+          <TextField
+            name="feedAddress"
+            label={t("calendar.feed.address")}
+            hint={t("calendar.feed.made", { when: feed.made })}
+            defaultValue={feed.url}
+            readOnly
+            spellCheck={false}
+          />
+        )}
+        <ButtonRow>
+          {feed ? (
+            <>
+              <ConfirmedButton
+                id="revoke-feed"
+                question={t("calendar.feed.question")}
+                about={t("calendar.feed.about")}
+                name="intent"
+                value="revokeFeed"
+              >
+                {t("calendar.feed.revoke")}
+              </ConfirmedButton>
+              <Button variant="secondary" name="intent" value="makeFeed">
+                {t("calendar.feed.another")}
+              </Button>
+            </>
+          ) : (
+            <Button variant="secondary" name="intent" value="makeFeed">
+              {t("calendar.feed.make")}
+            </Button>
+          )}
+        </ButtonRow>
+      </Form>
+    </Card>
   );
 }

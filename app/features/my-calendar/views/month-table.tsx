@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
 import { FormToken } from "~/ui/forms/form-token";
 import { Icon } from "~/ui/artwork/icon";
+import { Button } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
 import type { CalendarDay, MyCalendar } from "../my-calendar-presenter.server";
 
 /** What a legend explains, each with what stands for it where there is no room for words. */
@@ -121,5 +123,35 @@ function MonthLinks({ calendar }: { calendar: MyCalendar }) {
         </Link>
       )}
     </nav>
+  );
+}
+
+type Chosen = NonNullable<MyCalendar["chosen"]>;
+
+/** The day that was chosen in the month. */
+export function ChosenDay({ day }: { day: Chosen }) {
+  const { t } = useTranslation();
+  return (
+    <Card id="day" title={day.label}>
+      <p>{day.words}</p>
+      {day.note && <p className="note">{day.note}</p>}
+      {day.isBlocked ? (
+        <Form method="post">
+          <FormToken form="unblock" />
+          <input type="hidden" name="from" value={day.day} />
+          <Button variant="secondary" name="intent" value="unblock">
+            {t("calendar.unblock.do")}
+          </Button>
+        </Form>
+      ) : (
+        <Form method="post">
+          <FormToken form="blockDay" />
+          <input type="hidden" name="from" value={day.day} />
+          <Button variant="secondary" name="intent" value="block">
+            {t("calendar.block.day")}
+          </Button>
+        </Form>
+      )}
+    </Card>
   );
 }

@@ -4,7 +4,7 @@ import { paths } from "~/urls";
 import { Button } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
 import { FormToken } from "~/ui/forms/form-token";
-import type { presentOwnDay } from "../own-day.server";
+import type { presentOwnDay } from "../my-calendar-presenter.server";
 
 type Props = { ownDay: Awaited<ReturnType<typeof presentOwnDay>> };
 

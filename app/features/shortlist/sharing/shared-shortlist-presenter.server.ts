@@ -8,7 +8,7 @@ import { paths } from "~/urls";
 import { config } from "~/platform/config.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
-import { languageOfText } from "~/platform/india/script";
+import { languageOfText } from "~/platform/india/text";
 import type { Reader } from "~/platform/list-filters";
 import { shortlistedIdsOf } from "../keeping/shortlist-entry-queries.server";
 import { mostLinks } from "../shortlist-limits";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Price } from "~/features/directory/search/views/price";
 import { ButtonLink } from "~/ui/controls/button";
 import { paths } from "~/urls";
-import type { ComparisonData } from "../comparison.server";
+import type { ComparisonData } from "../shortlist-presenter.server";
 
 type Column = ComparisonData["columns"][number];
 

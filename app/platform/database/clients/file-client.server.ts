@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { createClient, type Client } from "@libsql/client";
-import { recordBusyRetry } from "../../metrics/measurements.server";
+import { recordBusyRetry } from "../../measurements.server";
 import { waitsForLockUntil } from "../write-queue.server";
 import { DatabaseUnavailable, isBusy, wasClosedUnderWay } from "../unavailable.server";
 import { ForwardingClient, type CallKind } from "./forwarding-client.server";

@@ -2,6 +2,7 @@ import { createTableRelationsHelpers, extractTablesRelationalConfig } from "driz
 import { BetterSQLiteSession } from "drizzle-orm/better-sqlite3/session";
 import { BaseSQLiteDatabase, SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import Libsql from "libsql";
+import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import * as schema from "#db/schema";
 import { noteDatabaseWork } from "./timed.server";
 
@@ -27,6 +28,21 @@ export function openFileConnection(url: string, options: Libsql.Options) {
   // libSQL's synchronous interface is that of better-sqlite3.
   const session = new BetterSQLiteSession(file, dialect, described);
   return { file, db: new BaseSQLiteDatabase("sync", dialect, session, described) as unknown };
+}
+
+export type Reader = Pick<
+  LibSQLDatabase<typeof schema>,
+  "$count" | "all" | "query" | "select" | "selectDistinct"
+>;
+export type PreparedDatabase = { db: Reader; close: () => void };
+
+/**
+ * A read-only connection to a file. Writers don't hold it up, since the file is in WAL mode; it
+ * waits for a lock only while another process repairs the log of one that was killed.
+ */
+export function openPreparedDatabase(url: string): PreparedDatabase {
+  const { file, db } = openFileConnection(url, { readonly: true, timeout: 50 });
+  return { db: db as Reader, close: () => void file.close() };
 }
 
 /** Prepares each statement once, as long as it is asked for now and then. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import type Libsql from "libsql";
 import type * as schema from "#db/schema";
-import { recordBusyRetry } from "../../metrics/measurements.server";
+import { recordBusyRetry } from "../../measurements.server";
 import { isBusy } from "../unavailable.server";
 import { waitsForLockUntil } from "../write-queue.server";
 import type { FileClient } from "./file-client.server";

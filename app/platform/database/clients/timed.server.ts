@@ -5,7 +5,7 @@ import {
   recordDatabaseWork,
   slowQueryMs,
   type DatabaseWork,
-} from "../../metrics/measurements.server";
+} from "../../measurements.server";
 
 /**
  * Counts a statement for its request, notes how long it or a transaction took, and logs a slow one:

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../class-names";
 import { Icon } from "../../artwork/icon";
-import { fieldId } from "./field-id";
 
 export interface FieldProps {
   name: string;
@@ -134,3 +133,6 @@ export function split<Props extends FieldProps>(props: Props) {
     control,
   };
 }
+
+/** `packages[0].name` → `field-packages-0-name`; the error summary links to it. */
+export const fieldId = (name: string) => `field-${name.replace(/\W+/g, "-").replace(/-$/, "")}`;

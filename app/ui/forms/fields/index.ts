@@ -1,4 +1,3 @@
 export { CheckboxField, Checkbox, RadioField, SelectField } from "./choice-fields";
 export { FileField, MoneyField, OtpField, PasswordField, TextArea, TextField } from "./text-fields";
-export { FieldWords } from "./field";
-export { fieldId } from "./field-id";
+export { FieldWords, fieldId } from "./field";

@@ -14,7 +14,7 @@ import {
   endReminders,
   remindersByToken,
 } from "~/features/applications/form/reminders/draft-reminder-commands.server";
-import { reminderToken } from "~/features/applications/form/reminders/link.server";
+import { reminderToken } from "~/features/applications/form/reminders/draft-reminder-mails.server";
 import { remindOfDrafts } from "~/features/applications/form/reminders/remind-of-drafts.server";
 import { advanceClock, days } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";

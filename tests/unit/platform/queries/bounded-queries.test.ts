@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
+import { grievanceKinds } from "#db/schema/allowed-values";
 import {
   administrators,
   adminExists,
@@ -12,7 +13,7 @@ import {
   presentUser,
   presentUsers,
 } from "~/features/moderation/administration/user-presenter.server";
-import { presentAuditLog } from "~/features/moderation/administration/audit-log/audit-log-presenter.server";
+import { presentAuditLog } from "~/features/moderation/administration/audit-log.server";
 import { presentAllBookings } from "~/features/bookings/booking-admin-page.server";
 import { countReviews } from "~/features/bookings/reviews/publish.server";
 import {
@@ -21,13 +22,14 @@ import {
 } from "~/features/bookings/reviews/booking-review-queries.server";
 import { bookingsToReview } from "~/features/bookings/reviews/to-review.server";
 import { bookingStates } from "~/features/bookings/booking-lifecycle";
-import { presentAllEnquiries } from "~/features/moderation/flags/admin-list/flag-list-presenter.server";
-import { grievanceKinds } from "~/features/moderation/grievances/handling/grievance-list-filters";
-import { presentGrievances } from "~/features/moderation/grievances/handling/list-presenter.server";
-import { grievanceFigures } from "~/features/moderation/grievances/handling/grievance-list-queries.server";
+import { presentAllEnquiries } from "~/features/moderation/flags/flag-list-presenter.server";
+import {
+  presentGrievances,
+  grievanceFigures,
+} from "~/features/moderation/grievances/handling/grievance-list.server";
 import { remindOfGrievances } from "~/features/moderation/grievances/handling/remind-of-grievances.server";
 import { grievancesOf } from "~/features/moderation/grievances/grievances.server";
-import { purgeGuestsGrievances } from "~/features/moderation/grievances/personal-data/grievance-purge.server";
+import { purgeGuestsGrievances } from "~/features/moderation/grievances/grievance-personal-data.server";
 import { shownStates as grievanceStates } from "~/features/moderation/grievances/grievance-lifecycle";
 import { waitingAmendments } from "~/features/applications/after-decision/amendments/amendment-queries.server";
 import { applicationsQuery } from "~/features/applications/review/application-review-api-forms";

@@ -1,14 +1,20 @@
 import { useTranslation } from "react-i18next";
+import { Form } from "@remix-run/react";
 import { paths } from "~/urls";
-import { ButtonLink, ButtonRow } from "~/ui/controls/button";
+import { ButtonLink, ButtonRow, Button } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { Notice } from "~/ui/feedback/notice";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { PostedSummary } from "~/ui/forms/posted-summary";
+import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
+import { QrCode } from "~/ui/data/qr-code";
+import { FormToken } from "~/ui/forms/form-token";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
+import { DetailsCard } from "~/ui/controls/details-card";
 import type { SecondFactorPage } from "../second-factor-presenter.server";
-import { EnrolForm, StartForm } from "./enrolment";
-import { RenewForm, TurnOffForm } from "./change-forms";
+import type { secondFactorForm } from "../second-factor-forms";
+import { SecondFactorField } from "./second-factor-field";
 
 interface SecondFactorSettingsProps {
   title: string;
@@ -79,5 +85,98 @@ function RecoveryCodes({ codes, goOn }: { codes: string[]; goOn: string | null }
         </ButtonLink>
       </ButtonRow>
     </Card>
+  );
+}
+
+function StartForm({ confirmed }: { confirmed: boolean }) {
+  const { t } = useTranslation();
+  const { form, fields } = usePostedForm<typeof secondFactorForm>("start");
+  return (
+    <Form {...form} className="form">
+      <FormToken form="start" />
+      <p>{t("accounts.secondFactor.start.text")}</p>
+      <CurrentPasswordField fields={fields} confirmed={confirmed} />
+      <ButtonRow>
+        <Button name="intent" value="start">
+          {t("accounts.secondFactor.start.do")}
+        </Button>
+      </ButtonRow>
+    </Form>
+  );
+}
+
+/** The key as a picture and as text, and the app's first code. */
+function EnrolForm({ enrolKey }: { enrolKey: NonNullable<SecondFactorPage["key"]> }) {
+  const { t } = useTranslation();
+  const { form, fields } = usePostedForm<typeof secondFactorForm>("finish");
+  const { uri, text, qr } = enrolKey;
+  return (
+    <Form {...form} className="form">
+      <FormToken form="finish" />
+      <p>{t("accounts.secondFactor.enrol.scan")}</p>
+      <QrCode code={qr} label={t("accounts.secondFactor.enrol.picture")} />
+      <p>
+        <a href={uri}>{t("accounts.secondFactor.enrol.open")}</a>
+      </p>
+      <p>
+        {t("accounts.secondFactor.enrol.type")}
+        <br />
+        <code className="enrolment-key">{text}</code>
+      </p>
+      <SecondFactorField fields={fields} appOnly />
+      <CurrentPasswordField fields={fields} confirmed />
+      <ButtonRow>
+        <Button name="intent" value="finish">
+          {t("accounts.secondFactor.enrol.do")}
+        </Button>
+      </ButtonRow>
+    </Form>
+  );
+}
+
+function RenewForm() {
+  const { t } = useTranslation();
+  const { form, fields, summary } = usePostedForm<typeof secondFactorForm>("renew");
+  return (
+    <DetailsCard
+      title={t("accounts.secondFactor.renew.title")}
+      heading="h2"
+      open={summary.errors.length > 0}
+    >
+      <Form {...form} className="form">
+        <FormToken form="renew" />
+        <p>{t("accounts.secondFactor.renew.text")}</p>
+        <CurrentPasswordField fields={fields} confirmed />
+        <ButtonRow>
+          <Button variant="secondary" name="intent" value="renew">
+            {t("accounts.secondFactor.renew.do")}
+          </Button>
+        </ButtonRow>
+      </Form>
+    </DetailsCard>
+  );
+}
+
+function TurnOffForm() {
+  const { t } = useTranslation();
+  const { form, fields, summary } = usePostedForm<typeof secondFactorForm>("turnOff");
+  return (
+    <DetailsCard
+      title={t("accounts.secondFactor.turnOff.title")}
+      heading="h2"
+      open={summary.errors.length > 0}
+    >
+      <Form {...form} className="form">
+        <FormToken form="turnOff" />
+        <p>{t("accounts.secondFactor.turnOff.text")}</p>
+        <SecondFactorField fields={fields} />
+        <CurrentPasswordField fields={fields} confirmed />
+        <ButtonRow>
+          <Button variant="danger" name="intent" value="turnOff">
+            {t("accounts.secondFactor.turnOff.do")}
+          </Button>
+        </ButtonRow>
+      </Form>
+    </DetailsCard>
   );
 }

@@ -1,28 +1,38 @@
-import type { AmendmentId, ApplicationId } from "#db/schema/ids";
-import { administrators, type Account } from "~/features/accounts/account-queries.server";
+import type { ApplicationId } from "#db/schema/ids";
+import { eq } from "drizzle-orm";
+import {
+  administrators,
+  type Account,
+  peopleByIds,
+} from "~/features/accounts/account-queries.server";
 import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm-password.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import type { CommandResult } from "~/platform/lifecycle";
-import { transition } from "~/platform/lifecycle.server";
+import { type CommandResult, stateAfter } from "~/platform/lifecycle";
+import { transition, defineLifecycle } from "~/platform/lifecycle.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { conflict, invalid } from "~/platform/refusals";
+import { conflict, invalid, forbidden, notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { countIn } from "~/platform/security/rate-limits.server";
 import { encrypt } from "~/platform/security/encryption.server";
 import { checkAnswers, type TypedSteps } from "../../answers/answers";
 import { bankFields } from "../../answers/confirm-bank-change.server";
 import { reviewedQuestions } from "../../application-steps";
+import { answersOf, writeAnswers } from "../../answers/answers.server";
+import { publishAgain } from "../profile-to-publish.server";
+import { applicationById, type Application } from "../../application-queries.server";
 import { changedFields, changesIn, reviewedSteps, withChanges } from "./amendment-changes";
-import { amendmentTransitions } from "./amendment-transitions.server";
-import { waitingMail } from "./amendment-mails.server";
+import { waitingMail, amendmentMail } from "./amendment-mails.server";
 import {
   liveAnswers,
   openAmendmentOf,
   associatedDataOfAmendment,
   type Amendment,
+  latestAmendmentOf,
 } from "./amendment-queries.server";
+import type { AmendmentDecision } from "./amendment-forms";
+import { amendmentLifecycle, type AmendmentState } from "./amendment-lifecycle";
 
 const { amendments } = schema;
 
@@ -97,7 +107,7 @@ const editOpen = (tx: Tx, open: Amendment, changes: TypedSteps) =>
     set: { typed: encrypted(open.id, changes), version: open.version + 1, submittedAt: now() },
   });
 
-const encrypted = (id: AmendmentId, changes: TypedSteps) =>
+const encrypted = (id: string, changes: TypedSteps) =>
   encrypt(JSON.stringify(changes), associatedDataOfAmendment(id));
 
 /**
@@ -125,3 +135,74 @@ function refuseProblems(live: TypedSteps, changes: TypedSteps) {
 
 const isSame = (one: TypedSteps, other: TypedSteps) =>
   JSON.stringify(one) === JSON.stringify(other);
+
+const events = { approveAmendment: "approve", sendBackAmendment: "sendBack" } as const;
+
+/**
+ * Publishes exactly what the reviewer saw, or sends it back with a reason.
+ * @throws Refusal conflict where the provider changed it since, or somebody decided; forbidden for
+ *   one's own
+ */
+export function decideAmendment(
+  actor: Account,
+  applicationId: ApplicationId,
+  input: AmendmentDecision,
+): Promise<CommandResult> {
+  const event = events[input.intent];
+  const reason = input.intent === "sendBackAmendment" ? input.amendmentReason : null;
+  return write(async (tx) => {
+    const application = await applicationById(applicationId, tx);
+    if (application.accountId === actor.id) throw forbidden("applicationReview.own");
+    const found = await latestAmendmentOf(applicationId, tx);
+    if (!found) throw notFound();
+    const { id, version, state, typed } = found;
+    if (id !== input.amendment || version !== input.version)
+      throw conflict("amendments.changedMeanwhile");
+    if (state === stateAfter(amendmentLifecycle, event) && found.decidedBy === actor.id)
+      return "already";
+    const owner = await ownerOf(tx, application);
+    if (event === "approve" && owner.state !== "active")
+      throw conflict("applicationReview.ownerShutOut");
+    await transition(tx, amendmentTransitions, found, event, {
+      party: "admin",
+      set: { decidedBy: actor.id, decidedAt: now(), reason },
+      emails: { provider: amendmentMail(owner, event, typed, reason) },
+    });
+    if (event === "approve") await apply(tx, application, typed);
+    await audit(tx, {
+      actorId: actor.id,
+      event: `amendment.${event}`,
+      subject: applicationId,
+      detail: { amendment: id, fields: changedFields(typed), reason },
+    });
+    return "done";
+  });
+}
+
+async function apply(tx: Tx, application: Application, changes: TypedSteps) {
+  const saved = await answersOf(application.id, tx);
+  for (const step of reviewedSteps)
+    if (changes[step])
+      await writeAnswers(tx, application.id, step, { ...saved[step]?.typed, ...changes[step] });
+  await publishAgain(tx, application);
+}
+
+async function ownerOf(tx: Tx, { accountId }: Application) {
+  const owner = accountId && (await peopleByIds([accountId], tx)).get(accountId);
+  if (!owner) throw notFound();
+  return owner;
+}
+
+/**
+ * A change of a live profile as it is stored: what changed since somebody opened it is decided on
+ * by nobody.
+ */
+export const amendmentTransitions = defineLifecycle({
+  states: amendmentLifecycle,
+  table: amendments,
+  unchanged: {
+    where: ({ version }: { id: string; state: AmendmentState; version: number }) =>
+      eq(amendments.version, version),
+    text: "amendments.changedMeanwhile",
+  },
+});

@@ -7,8 +7,7 @@ import { conflict, Refusal } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { draftOfVisitor } from "../../application-queries.server";
-import { linkMinutes } from "./hand-over-limits";
-import { browserHashOf, handOverAt, isIn } from "./hand-over-queries.server";
+import { linkMinutes, browserHashOf, handOverAt, isIn } from "./hand-over-queries.server";
 
 const { applications, draftHandOvers } = schema;
 

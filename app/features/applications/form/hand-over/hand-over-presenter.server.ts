@@ -7,8 +7,7 @@ import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { draftOfVisitor } from "../../application-queries.server";
 import { isStep } from "../../application-steps";
-import { linkMinutes } from "./hand-over-limits";
-import { handOverAt, isIn } from "./hand-over-queries.server";
+import { linkMinutes, handOverAt, isIn } from "./hand-over-queries.server";
 
 type Reader = { actor: Account | null; visitor: string; t: TFunction; language: Language };
 

@@ -61,3 +61,6 @@ export async function wasHandedOver(visitor: string): Promise<boolean> {
     .get();
   return found !== undefined;
 }
+
+/** How long a link to another browser works. */
+export const linkMinutes = 30;

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { notFound } from "~/platform/refusals";
-import { applicationIn } from "./link.server";
+import { applicationIn } from "./draft-reminder-mails.server";
 
 const { applications } = schema;
 

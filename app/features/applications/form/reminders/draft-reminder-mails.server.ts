@@ -2,8 +2,8 @@ import type { ApplicationId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { translatorFor } from "~/platform/i18n.server";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
+import { decrypt, encrypt } from "~/platform/security/encryption.server";
 import type { Step } from "../../application-steps";
-import { reminderToken } from "./link.server";
 
 type Draft = { id: ApplicationId; percent: number; next: Step };
 
@@ -31,4 +31,22 @@ export function idleDraftMail(
       path: paths.applicationReminders(reminderToken(id)),
     },
   };
+}
+
+const associatedData = "applications.reminders";
+
+/**
+ * For the link by which the reader of the emails about a draft ends them: nothing is stored of it.
+ */
+export const reminderToken = (applicationId: ApplicationId): string =>
+  encrypt(applicationId, associatedData);
+
+/** The application that such a link names; null for every other token. */
+export function applicationIn(token: string): string | null {
+  if (!token.startsWith("v1.")) return null;
+  try {
+    return decrypt(token, associatedData);
+  } catch {
+    return null;
+  }
 }

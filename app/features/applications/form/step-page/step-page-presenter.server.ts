@@ -19,14 +19,18 @@ import { asksPasswordForBank } from "../../answers/confirm-bank-change.server";
 import type { UploadedFile } from "../../uploaded-files.server";
 import { comesBackToTasks, isStepOpen, mayChange } from "../../application-policy";
 import { canChange, type ApplicationState } from "../../application-lifecycle";
-import { askedOf, openChangeRequests, type Application } from "../../application-queries.server";
+import {
+  askedOf,
+  openChangeRequests,
+  type Application,
+  applicationFor,
+} from "../../application-queries.server";
 import { questionGroups } from "../../answers/questionnaire";
 import { presentAnswers } from "../../answers/answer-presenter";
 import { percentNeeded } from "../../answers/application-score";
 import { slotsIn, stepBefore, steps, type Step } from "../../application-steps";
 import { answeredRequests } from "../submission/answered-requests.server";
-import { presentPromise } from "../submission/review-promise.server";
-import { presentSummary } from "../submission/submission-presenter.server";
+import { presentPromise, presentSummary } from "../submission/submission-presenter.server";
 import { isReady } from "../submission/readiness.server";
 import { withSignedDeclaration } from "../submission/signed-declaration.server";
 import { presentTasks } from "../submission/tasks.server";
@@ -36,7 +40,7 @@ import { presentUploads } from "../../uploads/application-file-presenter";
 import { presentLookAgain, presentOffers } from "./look-again.server";
 import { presentScore } from "./score.server";
 
-export type Reader = {
+type Reader = {
   actor: Account | null;
   visitor: string;
   t: TFunction;
@@ -165,6 +169,19 @@ export function defaultsOf(typed: Typed) {
   const plain = Object.entries(typed).filter(([name]) => !name.startsWith("packages["));
   return { ...Object.fromEntries(plain), packages: packageRows(typed) };
 }
+
+/** What changes on a step's page while it stays open, its uploads and score above all. */
+export async function presentLive(step: Step, reader: Reader) {
+  const application = await applicationFor(reader.actor, reader.visitor);
+  const { score, warnings, offers, uploads, version, current } = await presentStep(
+    step,
+    application,
+    reader,
+  );
+  return { score, warnings, offers, uploads, version, current };
+}
+
+export type LivePart = Awaited<ReturnType<typeof presentLive>>;
 
 function backFrom(step: Step, state: ApplicationState, fromSummary = false) {
   const isFromList = fromSummary || (comesBackToTasks(state) && step !== "declaration");

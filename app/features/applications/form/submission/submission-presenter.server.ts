@@ -1,10 +1,12 @@
 import type { TFunction } from "i18next";
 import { translate, type Language } from "~/platform/i18n";
+import { now } from "~/platform/clock.server";
+import { formatDeadline } from "~/platform/india/dates/day-format";
 import type { TypedSteps } from "../../answers/answers";
 import type { ApplicationProgress } from "../../answers/answers.server";
 import { fieldPath } from "../../answers/field-path";
-import { mayChange, type Asked } from "../../application-policy";
-import { canChange } from "../../application-lifecycle";
+import { mayChange, type Asked, reviewDue } from "../../application-policy";
+import { canChange, awaitsDecision } from "../../application-lifecycle";
 import type { Application } from "../../application-queries.server";
 import { presentAnswers } from "../../answers/answer-presenter";
 import { slotsIn, steps } from "../../application-steps";
@@ -48,4 +50,15 @@ export function presentSummary(
       ],
     };
   });
+}
+
+type Waiting = Pick<Application, "state" | "submittedAt">;
+
+/** By when we answer, and whether that is over; null where nobody waits for us. */
+export function presentPromise({ state, submittedAt }: Waiting, t: TFunction, language: Language) {
+  if (!awaitsDecision(state) || !submittedAt) return null;
+  const due = reviewDue(submittedAt);
+  const isLate = due < now();
+  const says = isLate ? (state === "submitted" ? "lateNext" : "late") : "due";
+  return t(`onboarding.promise.${says}`, { due: formatDeadline(due, language) });
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { languageOfText } from "~/platform/india/script";
+import { languageOfText } from "~/platform/india/text";
 import { paths } from "~/urls";
 import { fieldPath } from "../../answers/field-path";
 import { presentFile } from "../../uploads/present-file";

@@ -6,15 +6,18 @@ import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { Card } from "~/ui/data/card";
 import { FileList, FileRow } from "~/ui/data/file-list";
 import { Notice } from "~/ui/feedback/notice";
-import { Tag } from "~/ui/data/tag";
+import { Tag, type TagTone } from "~/ui/data/tag";
 import { FormToken } from "~/ui/forms/form-token";
-import { AmendmentNotice } from "../../after-decision/amendments/views/amendment-notice";
-import { ExpiringNotice } from "../../after-decision/certificates/views/expiring-notice";
+import { SelectField, TextField } from "~/ui/forms/fields";
+import type { ProfileStatus } from "~/features/directory/profile-lifecycle";
+import { DetailsCard } from "~/ui/controls/details-card";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { AmendmentNotice } from "../../after-decision/amendments/views/amendment-form";
+import { ExpiringNotice } from "../../after-decision/certificates/views/certificates-page";
 import type { MyProfile } from "../my-profile-presenter.server";
-import { AssumedUnits } from "./assumed-units";
-import { LiveProfile } from "./live-profile";
 import { RequestTag } from "../../views/request-tag";
 import { applicationTone, documentTone } from "../../views/application-tones";
+import type { ownProfileForm } from "../my-profile-forms";
 
 /** Where one's own application stands, what comes next, what to fix. */
 export function OwnApplication({ own }: { own: MyProfile }) {
@@ -163,5 +166,125 @@ function Fixes({ fixes }: { fixes: MyProfile["fixes"] }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** What we assumed the prices to be for, to confirm or to change. */
+function AssumedUnits({ assumed }: { assumed: NonNullable<MyProfile["assumedUnits"]> }) {
+  const { t } = useTranslation();
+  const { text, options, starting, packages } = assumed;
+  return (
+    <Card title={t("myProfile.units.title")} titleId="units-title">
+      <p>{text}</p>
+      <Form method="post" className="stack">
+        <FormToken form="units" />
+        {starting && (
+          <SelectField
+            name="priceUnit"
+            label={starting.label}
+            options={options}
+            defaultValue={starting.priceUnit}
+          />
+        )}
+        {packages.map(({ id, label, priceUnit }, index) => (
+          <div key={id}>
+            <input type="hidden" name={`packages[${index}].id`} value={id} />
+            <SelectField
+              name={`packages[${index}].priceUnit`}
+              label={label}
+              options={options}
+              defaultValue={priceUnit}
+            />
+          </div>
+        ))}
+        <div>
+          <Button name="intent" value="confirmUnits">
+            {t("myProfile.units.do")}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+const profileTone = { live: "good", paused: "wait", suspended: "bad" } as const satisfies Record<
+  ProfileStatus,
+  TagTone
+>;
+
+type Profile = NonNullable<MyProfile["profile"]>;
+
+/** How it stands with the profile, and its owner's pause of it. */
+function LiveProfile({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const { status, pause } = profile;
+  return (
+    <>
+      <Card
+        title={t("myProfile.profile")}
+        aside={<Tag tone={profileTone[status]}>{t(`myProfile.profileState.${status}`)}</Tag>}
+      >
+        <p>{t(`myProfile.profileText.${status}`)}</p>
+        {pause && <p>{pause}</p>}
+        <ButtonRow>
+          {status !== "suspended" && (
+            <ButtonLink to={profile.to} variant="secondary" icon="eye">
+              {t("myProfile.open")}
+            </ButtonLink>
+          )}
+          {status === "paused" && <EndPause event="resume" status={status} />}
+          {status === "live" && pause && <EndPause event="dropPlan" status={status} />}
+        </ButtonRow>
+      </Card>
+      {status === "live" && <PauseForm status={status} />}
+    </>
+  );
+}
+
+function EndPause({ event, status }: { event: "resume" | "dropPlan"; status: ProfileStatus }) {
+  const { t } = useTranslation();
+  return (
+    <Form method="post">
+      <FormToken form={event} />
+      <input type="hidden" name="expectedState" value={status} />
+      <Button variant={event === "resume" ? "yes" : "quiet"} name="intent" value={event}>
+        {t(`myProfile.do.${event}`)}
+      </Button>
+    </Form>
+  );
+}
+
+function PauseForm({ status }: { status: ProfileStatus }) {
+  const { t } = useTranslation();
+  const { form, fields, kind } = usePostedForm<typeof ownProfileForm>("pause");
+  return (
+    <DetailsCard title={t("myProfile.do.pause")} heading="h2" open={kind !== undefined}>
+      <p>{t("myProfile.pause.text")}</p>
+      <Form {...form} className="form">
+        <FormToken form="pause" />
+        <input type="hidden" name="expectedState" value={status} />
+        <TextField
+          {...control(fields.from)}
+          label={t("myProfile.pause.from")}
+          hint={t("myProfile.pause.fromHint")}
+          autoComplete="off"
+          width="medium"
+          optional
+        />
+        <TextField
+          {...control(fields.until)}
+          label={t("myProfile.pause.until")}
+          hint={t("myProfile.pause.untilHint")}
+          autoComplete="off"
+          width="medium"
+          optional
+        />
+        <ButtonRow>
+          <Button name="intent" value="pause" variant="secondary">
+            {t("myProfile.do.pause")}
+          </Button>
+        </ButtonRow>
+      </Form>
+    </DetailsCard>
   );
 }

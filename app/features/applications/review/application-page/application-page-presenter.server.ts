@@ -12,7 +12,7 @@ import type { Slot } from "../../answers/choices";
 import { claimExpiresAt } from "../../application-transitions.server";
 import { awaitsDecision } from "../../application-lifecycle";
 import { steps } from "../../application-steps";
-import { presentAppeal } from "./appeal.server";
+import { presentAppeal, presentTimeline } from "./timeline.server";
 import { dispensable } from "../decisions/dispensable-documents";
 import { rejectionReasons } from "../decisions/reasons";
 import { documentName, timeLeft } from "../application-review-labels";
@@ -22,7 +22,6 @@ import { asksOf } from "./asks.server";
 import { changesIn, presentUploads, submissionBefore } from "./application-page-changes.server";
 import { provenFields, secretFields, type SecretField } from "../mask";
 import { eventsOf, type UnderReview } from "../application-for-review.server";
-import { presentTimeline } from "./timeline.server";
 
 const besideDocuments = ["businessName", "businessType", "contactPerson", "address"];
 

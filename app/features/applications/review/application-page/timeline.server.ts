@@ -24,6 +24,24 @@ export function presentTimeline(t: TFunction, language: Language, under: UnderRe
     .reverse();
 }
 
+/** What the provider says against the rejection; null where nobody appealed. */
+export function appealOf({ application, history }: UnderReview) {
+  const words = history.findLast(({ event }) => event === "appeal")?.note?.reason;
+  const at = application.appealedAt;
+  return at && typeof words === "string" ? { words, at } : null;
+}
+
+export function presentAppeal(t: TFunction, language: Language, under: UnderReview) {
+  const appeal = appealOf(under);
+  return (
+    appeal && {
+      title: t("applicationReview.appeal.title", { when: formatInstant(appeal.at, language) }),
+      words: appeal.words,
+      isBarred: under.isBarred,
+    }
+  );
+}
+
 /** Whose review ended, where it was another's than who ended it. */
 function releasedReview(
   t: TFunction,

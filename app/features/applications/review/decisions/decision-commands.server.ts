@@ -1,16 +1,25 @@
-import type { ApplicationId } from "#db/schema/ids";
-import { peopleByIds, type Account } from "~/features/accounts/account-queries.server";
+import { peopleByIds, type Account, type Person } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";
-import { conflict } from "~/platform/refusals";
-import { askForChanges } from "../../application-decisions.server";
+import { conflict, invalid } from "~/platform/refusals";
+import { publishProfile } from "~/features/directory/profiles/profile-commands.server";
+import type { Tx } from "~/platform/database/database.server";
+import { askForChanges, acceptWaitingDocuments } from "../../application-decisions.server";
 import { decisionWords } from "../../application-labels";
 import { lastDayOfAppeal } from "../../after-decision/appeals/appeal-policy";
 import type { InputOf } from "../application-review-forms";
 import * as mails from "../application-review-mails.server";
-import { approve, type Approval } from "./approval.server";
-import { decide, decidedBy } from "./decide.server";
+import type { Checked } from "../../answers/answers";
+import { progressOf, uploadsIn } from "../../answers/answers.server";
+import type { UploadedFile } from "../../uploaded-files.server";
+import { profileOf } from "../../after-decision/profile-to-publish.server";
+import type { Application } from "../../application-queries.server";
+import { documentName } from "../application-review-labels";
+import { openWarnings } from "../application-review-warnings";
+import { decide, decidedBy, type Decision } from "./decide.server";
+import { unopenedDocuments } from "./opened-documents.server";
+import { dispensable, type DispensableDocument } from "./dispensable-documents";
 
 type Input<Intent extends "requestChanges" | "reject"> = Omit<InputOf<Intent>, "intent">;
 type Plain = { expectedState: string };
@@ -18,7 +27,7 @@ type Plain = { expectedState: string };
 /**
  * Takes an application for oneself, for four hours, so that two reviewers don't do the same work.
  */
-export const claimApplication = (actor: Account, id: ApplicationId, input: Plain) =>
+export const claimApplication = (actor: Account, id: string, input: Plain) =>
   decide(actor, id, { ...input, intent: "claim" }, async () => ({
     set: { claimedBy: actor.id, claimedAt: now() },
     emails: {},
@@ -30,7 +39,7 @@ export const claimApplication = (actor: Account, id: ApplicationId, input: Plain
  */
 export const releaseApplication = (
   actor: Account,
-  id: ApplicationId,
+  id: string,
   input: Plain & { whose?: string | undefined },
 ) =>
   decide(actor, id, { ...input, intent: "release" }, async (tx, { claimedBy }) => {
@@ -42,7 +51,7 @@ export const releaseApplication = (
   });
 
 /** Sends the application back with what to change, and why. Only that can be changed then. */
-export const requestChanges = (actor: Account, id: ApplicationId, input: Input<"requestChanges">) =>
+export const requestChanges = (actor: Account, id: string, input: Input<"requestChanges">) =>
   decide(actor, id, { ...input, intent: "requestChanges" }, async (tx, row, owner) => {
     await askForChanges(tx, id, input.asks);
     return {
@@ -54,14 +63,14 @@ export const requestChanges = (actor: Account, id: ApplicationId, input: Input<"
 
 export const approveApplication = (
   actor: Account,
-  id: ApplicationId,
+  id: string,
   { expectedState, ...approval }: Approval,
 ) =>
   decide(actor, id, { intent: "approve", expectedState }, (tx, row, owner) =>
     approve(tx, actor, row, owner, approval),
   );
 
-export const rejectApplication = (actor: Account, id: ApplicationId, input: Input<"reject">) =>
+export const rejectApplication = (actor: Account, id: string, input: Input<"reject">) =>
   decide(actor, id, { ...input, intent: "reject" }, async (_, row, owner) => {
     const reapplyAfter = addDays(istDay(now()), input.reapply);
     const { rejectCode: code, rejectReason: reason } = input;
@@ -83,3 +92,77 @@ export const rejectApplication = (actor: Account, id: ApplicationId, input: Inpu
       },
     };
   });
+
+export type Approval = {
+  expectedState: string;
+  /** The warnings that the reviewer looked into. */
+  confirm?: readonly string[];
+  /** The documents without which the profile is published; they are still wanted. */
+  without?: readonly DispensableDocument[];
+};
+
+/** Publishes the profile. What was still waiting among the documents counts as accepted. */
+export async function approve(
+  tx: Tx,
+  actor: Account,
+  row: Application,
+  owner: Person,
+  { confirm = [], without = [] }: Omit<Approval, "expectedState">,
+): Promise<Decision<"approve">> {
+  const { checked, files } = await progressOf(row.id, tx);
+  refuseWithoutRequired(files);
+  await refuseUnopened(tx, actor, files);
+  refuseUnread(checked, files, { confirm, without });
+  const wanted = without.filter((slot) => dispensable(files).some((one) => one.slot === slot));
+  await acceptWaitingDocuments(tx, row.id, actor.id);
+  const { slug } = await publishProfile(tx, await profileOf(tx, row));
+  const warnings = openWarnings(checked).map(({ id }) => id);
+  return {
+    set: { ...decidedBy(actor), decisionCode: null, decisionReason: null },
+    note: {
+      ...(warnings.length > 0 && { warnings }),
+      ...(wanted.length > 0 && { without: wanted }),
+    },
+    emails: { provider: mails.approvedMail(owner, slug, wanted) },
+  };
+}
+
+/**
+ * @throws Refusal conflict without a PAN card, and while one of the documents that an approval
+ * rests on is rejected
+ */
+function refuseWithoutRequired(files: readonly UploadedFile[]) {
+  const isRequired = ({ slot }: UploadedFile) => slot === "panCard" || slot === "gstCertificate";
+  if (files.some((file) => isRequired(file) && file.state === "rejected"))
+    throw conflict("applicationReview.approve.documentRejected");
+  if (uploadsIn(files).panCard === 0) throw conflict("applicationReview.approve.panMissing");
+}
+
+/** @throws Refusal conflict while a document that would be accepted with it was not opened */
+async function refuseUnopened(tx: Tx, actor: Account, files: readonly UploadedFile[]) {
+  const unopened = await unopenedDocuments(actor, files, tx);
+  if (unopened.length === 0) return;
+  const t = translatorFor(actor.language);
+  const names = unopened.map((file) => documentName(t, file));
+  throw conflict("applicationReview.approve.unopened", { documents: names.join(", ") });
+}
+
+/**
+ * @throws Refusal invalid while a warning is not confirmed, or a rejected document was not said to
+ * be dispensed with
+ */
+function refuseUnread(
+  checked: Checked,
+  files: readonly UploadedFile[],
+  { confirm, without }: Required<Omit<Approval, "expectedState">>,
+) {
+  const unconfirmed = openWarnings(checked).some(({ id }) => !confirm.includes(id));
+  const undecided = dispensable(files).some(
+    ({ slot, isRejected }) => isRejected && !without.includes(slot),
+  );
+  if (unconfirmed || undecided)
+    throw invalid({
+      ...(unconfirmed && { confirm: ["applicationReview.approve.confirmMissing"] }),
+      ...(undecided && { without: ["applicationReview.approve.withoutMissing"] }),
+    });
+}

@@ -1,13 +1,18 @@
-import type { AccountId, ApplicationId } from "#db/schema/ids";
-import { peopleByIds, type Account, type Person } from "~/features/accounts/account-queries.server";
-import type { Tx } from "~/platform/database/database.server";
+import type { AccountId } from "#db/schema/ids";
+import {
+  peopleByIds,
+  type Account,
+  type Person,
+  administrators,
+} from "~/features/accounts/account-queries.server";
+import type { Tx, Database } from "~/platform/database/database.server";
 import { now } from "~/platform/clock.server";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { conflict, forbidden, notFound } from "~/platform/refusals";
 import { lastTransitionOf } from "../../application-history.server";
 import { releaseClaim, withoutExpiredClaim } from "../../application-transitions.server";
 import { applicationById, type Application } from "../../application-queries.server";
-import { isBarredFromAppeal } from "./appeals.server";
+import { awaitsDecision } from "../../application-lifecycle";
 
 /**
  * The application as the reviewer may act on it now; null when this very press was already carried
@@ -18,7 +23,7 @@ import { isBarredFromAppeal } from "./appeals.server";
 export async function openForReview(
   tx: Tx,
   actor: Account,
-  id: ApplicationId,
+  id: string,
   press: { event: string; expectedState: string },
 ): Promise<Application | null> {
   const found = await applicationById(id, tx);
@@ -58,6 +63,21 @@ export async function applicantOf(tx: Tx, { accountId }: Application): Promise<P
   const found = accountId && (await peopleByIds([accountId], tx)).get(accountId);
   if (!found) throw notFound();
   return found;
+}
+
+/**
+ * The reviewer who rejected an application does not decide on the appeal against it, as long as
+ * there is somebody else.
+ */
+export async function isBarredFromAppeal(
+  from: Pick<Database, "select">,
+  actor: Pick<Account, "id">,
+  { id, state, accountId, appealedAt }: Application,
+): Promise<boolean> {
+  if (!appealedAt || !(awaitsDecision(state) || state === "changes_requested")) return false;
+  if ((await lastTransitionOf(from, id, "reject"))?.actorId !== actor.id) return false;
+  const others = (await administrators()).filter(({ id: other }) => other !== actor.id);
+  return others.some(({ id: other }) => other !== accountId);
 }
 
 const nameOf = async (tx: Tx, accountId: AccountId | null): Promise<string> =>

@@ -5,7 +5,7 @@ import { audit } from "~/platform/security/audit.server";
 import { write } from "~/platform/database/database.server";
 import { openAmendmentOf } from "../../after-decision/amendments/amendment-queries.server";
 import { answersOf } from "../../answers/answers.server";
-import { applicationToRead } from "../../hidden/hidden-applications-queries.server";
+import { applicationToRead } from "../../hidden-applications.server";
 import type { InputOf } from "../application-review-forms";
 import type { SecretField } from "../mask";
 

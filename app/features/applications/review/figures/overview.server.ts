@@ -2,9 +2,9 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { days, later, now } from "~/platform/clock.server";
 import { countWaitingSince } from "../../queue/next-waiting.server";
 import { submissionsIn } from "../../queue/review-transitions.server";
-import { reviewTime } from "../../form/submission/review-due";
+import { reviewTime } from "../../application-policy";
 import { nextInQueue, reviewQueue } from "../queue/queue.server";
-import { outcomeOf, shareInTime } from "./in-time";
+import { outcomeOf, shareInTime } from "./review-weeks.server";
 
 /**
  * How the review is doing: what waits, what is overdue, and the share that kept the 48 hours of all

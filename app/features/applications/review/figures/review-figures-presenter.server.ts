@@ -5,8 +5,7 @@ import { addDays, startOfIstDay } from "~/platform/india/dates/dates";
 import { dayAsTyped, formatDay, formatDayOfYear } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { recordOf } from "~/platform/unions";
-import { shareInTime } from "./in-time";
-import { lastWeeks, type ReviewWeek } from "./review-weeks.server";
+import { shareInTime, lastWeeks, type ReviewWeek } from "./review-weeks.server";
 
 export const figureNames = ["waiting", "oldest", "median", "share"] as const;
 type Figures = Record<(typeof figureNames)[number], number | null>;

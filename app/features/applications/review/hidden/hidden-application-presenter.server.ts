@@ -4,11 +4,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { paths } from "~/urls";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
-import {
-  hiddenApplication,
-  hiddenByReference,
-  openingOf,
-} from "../../hidden/hidden-applications-queries.server";
+import { hiddenApplication, hiddenByReference, openingOf } from "../../hidden-applications.server";
 
 /**
  * What is said of an application of a deleted account before a reason was given: its number. Null

@@ -7,11 +7,13 @@ import {
 import type { Cursor } from "~/platform/database/keyset";
 import type { KeysetPage } from "~/platform/database/keyset.server";
 import { sumOf } from "~/platform/database/text-search.server";
+import { paths } from "~/urls";
 import { applicationPage, type ListedApplication } from "../../application-list.server";
 import { countApplications, countNarrowed } from "../../queue/queue-counts.server";
 import { nextWaiting } from "../../queue/next-waiting.server";
 import type { ApplicationState } from "../../application-lifecycle";
 import { withDueFollowUp } from "../notes/application-note-queries.server";
+import { applicationById } from "../../application-queries.server";
 import {
   isNarrowed,
   isWaitingTab,
@@ -64,6 +66,21 @@ export async function nextInQueue(
 ) {
   const isAlone = !(await administrators()).some(({ id }) => id !== actor.id);
   return nextWaiting({ id: actor.id, decidesOwnAppeals: isAlone }, after);
+}
+
+/** Whether an event ends a review, so that the reviewer goes on with the next application. */
+export const endsReview = (intent: string): boolean =>
+  ["approve", "reject", "requestChanges"].includes(intent);
+
+/** Where a reviewer goes on, and the name of what was decided for the toast there. */
+export async function afterDecision(actor: Account, id: string) {
+  const decided = await applicationById(id);
+  const next = await nextInQueue(actor, decided);
+  return {
+    path: next ? paths.adminProvider(next.id) : paths.adminProviders(),
+    toast: next ? ("decidedNext" as const) : ("decidedLast" as const),
+    name: decided.businessName ?? decided.reference,
+  };
 }
 
 async function withPeople(rows: ListedApplication[]): Promise<QueueRow[]> {

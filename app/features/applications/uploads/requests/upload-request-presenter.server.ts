@@ -4,7 +4,7 @@ import { paths } from "~/urls";
 import { config } from "~/platform/config.server";
 import { qrCode } from "~/platform/files/qr-code.server";
 import { formatDeadline, formatInstant } from "~/platform/india/dates/day-format";
-import { languageOfText } from "~/platform/india/script";
+import { languageOfText } from "~/platform/india/text";
 import type { Language } from "~/platform/i18n";
 import { isOneOf } from "~/platform/unions";
 import { checkAnswers } from "../../answers/answers";

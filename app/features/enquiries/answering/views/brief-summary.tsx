@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
-import { SummaryList } from "~/ui/data/summary-list";
+import { SummaryList, detailRows } from "~/ui/data/summary-list";
 import type { PresentedBrief } from "../../enquiry-presenter.server";
-import { detailRows } from "~/ui/data/detail-rows";
 import { InvitationCard } from "../../views/invitation-card";
 
 /** The whole brief, without anybody's contact. */

@@ -1,7 +1,7 @@
-import type { ApplicationId } from "#db/schema/ids";
+import type { AccountId, ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { Session } from "~/features/accounts/sign-in/sessions.server";
-import { decideAmendment } from "~/features/applications/after-decision/amendments/decide-amendment.server";
+import { decideAmendment } from "~/features/applications/after-decision/amendments/amendment-commands.server";
 import * as commands from "~/features/applications/review/decisions/decision-commands.server";
 import { decideDocument } from "~/features/applications/review/decisions/documents.server";
 import {
@@ -11,10 +11,24 @@ import {
 import type {
   DecisionInput,
   ApplicationReviewInput,
+  InputOf,
 } from "~/features/applications/review/application-review-forms";
-import { openHidden } from "~/features/applications/review/hidden/open-hidden.server";
+import { openHidden } from "~/features/applications/hidden-applications.server";
 import type { CommandResult } from "~/platform/lifecycle";
-import { restoreProvider, suspendProvider } from "./suspend-profile.server";
+import { decide, decidedBy } from "~/features/applications/review/decisions/decide.server";
+import * as mails from "~/features/applications/review/application-review-mails.server";
+import { hideProfile, showProfile } from "~/features/directory/profiles/hide-profile.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
+import type { Party } from "~/features/enquiries/suspensions/hold-threads.server";
+import { lastTransitionOf } from "~/features/applications/application-history.server";
+import type { Tx } from "~/platform/database/database.server";
+import { translatorFor } from "~/platform/i18n.server";
+import {
+  holdDealings,
+  resumeDealings,
+  suspendable,
+  suspensionEffects,
+} from "./suspended-dealings.server";
 
 /** What a button of the reviewer's page asks for. */
 export const applyApplicationReviewForm = (
@@ -56,4 +70,47 @@ export function applyDecision(
     case "rejectDocument":
       return decideDocument(actor, id, { ...input, event: "reject" });
   }
+}
+
+/** Hides a live profile and holds what its provider has under way. What is booked goes on. */
+export const suspendProvider = (
+  actor: Account,
+  id: string,
+  input: Omit<InputOf<"suspend">, "intent">,
+) =>
+  decide(actor, id, { ...input, intent: "suspend" }, async (tx, row, owner) => {
+    const parties = await businessOf(tx, owner.id);
+    const effects = suspensionEffects(
+      await suspendable(parties, tx),
+      translatorFor(owner.language),
+    );
+    const profile = await hideProfile(tx, owner.id);
+    // A profile hidden by the suspension of the account is held already.
+    if (profile) for (const party of parties) await holdDealings(tx, party);
+    return {
+      set: { ...decidedBy(actor), decisionCode: null, decisionReason: input.suspendReason },
+      note: { reason: input.suspendReason, profile },
+      emails: {
+        provider: mails.suspendedMail(owner, row.reference, input.suspendReason, effects),
+      },
+    };
+  });
+
+/** Shows the profile again, paused if the provider had paused it, and lets go on what was held. */
+export const restoreProvider = (actor: Account, id: string, input: { expectedState: string }) =>
+  decide(actor, id, { ...input, intent: "restore" }, async (tx, row, owner) => {
+    const wasPaused = (await lastTransitionOf(tx, id, "suspend"))?.note?.profile === "paused";
+    const status = await showProfile(tx, owner.id, { wasPaused });
+    for (const party of await businessOf(tx, owner.id)) await resumeDealings(tx, party);
+    return {
+      set: { ...decidedBy(actor), decisionCode: null, decisionReason: null },
+      emails: {
+        provider: mails.restoredMail(owner, row.reference, { paused: status === "paused" }),
+      },
+    };
+  });
+
+async function businessOf(tx: Tx, accountId: AccountId): Promise<Party[]> {
+  const profile = await providerOfAccount(accountId, tx);
+  return profile ? [{ side: "provider", providerId: profile.id }] : [];
 }

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/ui/data/data-table";
-import type { AuditPage } from "../audit-log/audit-log-presenter.server";
+import type { AuditPage } from "../audit-log.server";
 
 export function AuditTable({ rows }: { rows: AuditPage["rows"] }) {
   const { t } = useTranslation();

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { paths } from "~/urls";
@@ -9,9 +9,16 @@ import { Page } from "~/ui/navigation/page";
 import { SummaryList } from "~/ui/data/summary-list";
 import { Tag } from "~/ui/data/tag";
 import { Timeline } from "~/ui/data/timeline";
+import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { DetailsCard } from "~/ui/controls/details-card";
+import { TextArea } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { SuspensionEffects } from "~/features/applications/review/application-page/views/suspension-effects";
 import type { UserPage } from "../user-presenter.server";
+import type { userForm } from "../user-forms";
 import { stateTone } from "./user-tones";
-import { UserActions } from "./user-actions";
 
 /** One person, as administrators see them. */
 export function UserDetails({ page, confirmed }: { page: UserPage; confirmed: boolean }) {
@@ -68,5 +75,98 @@ export function UserDetails({ page, confirmed }: { page: UserPage; confirmed: bo
       )}
       {!page.isSelf && <UserActions page={page} confirmed={confirmed} />}
     </Page>
+  );
+}
+
+interface UserActionsProps {
+  page: UserPage;
+  /** The administrator gave the password a moment ago. */
+  confirmed: boolean;
+}
+
+/** What an administrator can do about this person. */
+function UserActions({ page, confirmed }: UserActionsProps) {
+  return (
+    <>
+      {page.devices > 0 && <EndSessions page={page} />}
+      {page.hasSecondFactor && <ResetSecondFactor confirmed={confirmed} />}
+      {page.state === "active" ? <Suspend page={page} /> : <Restore page={page} />}
+    </>
+  );
+}
+
+function EndSessions({ page }: { page: UserPage }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("administration.endSessions.title")}>
+      <p>{t("administration.endSessions.text", { count: page.devices })}</p>
+      <Form method="post">
+        <FormToken form="endSessions" />
+        <Button variant="secondary" name="intent" value="endSessions">
+          {t("administration.endSessions.do")}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function ResetSecondFactor({ confirmed }: Pick<UserActionsProps, "confirmed">) {
+  const { t } = useTranslation();
+  const { form, fields, kind } = usePostedForm<typeof userForm>("resetSecondFactor");
+  return (
+    <DetailsCard title={t("administration.resetSecondFactor.title")} open={kind !== undefined}>
+      <Form {...form} className="form">
+        <FormToken form="resetSecondFactor" />
+        <p>{t("administration.resetSecondFactor.text")}</p>
+        <CurrentPasswordField fields={fields} confirmed={confirmed} />
+        <ButtonRow>
+          <Button variant="secondary" name="intent" value="resetSecondFactor">
+            {t("administration.resetSecondFactor.do")}
+          </Button>
+        </ButtonRow>
+      </Form>
+    </DetailsCard>
+  );
+}
+
+function Restore({ page }: { page: UserPage }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("administration.restore.title")}>
+      <p>{t(`administration.restore.${page.isProvider ? "textProvider" : "text"}`)}</p>
+      <Form method="post">
+        <FormToken form="restore" />
+        <input type="hidden" name="expectedState" value={page.state} />
+        <Button name="intent" value="restore">
+          {t("administration.restore.do")}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function Suspend({ page }: { page: UserPage }) {
+  const { t } = useTranslation();
+  const { form, fields, kind } = usePostedForm<typeof userForm>("suspend");
+  return (
+    <DetailsCard title={t("administration.suspend.title")} open={kind !== undefined}>
+      <Form {...form} className="form">
+        <FormToken form="suspend" />
+        <input type="hidden" name="expectedState" value={page.state} />
+        <p>{t(`administration.suspend.${page.isProvider ? "textProvider" : "text"}`)}</p>
+        <SuspensionEffects effects={page.effects} />
+        <TextArea
+          {...control(fields.reason)}
+          label={t("administration.suspend.reason")}
+          hint={t("administration.suspend.reasonHint")}
+          rows={3}
+        />
+        <ButtonRow>
+          <Button variant="danger" name="intent" value="suspend">
+            {t("administration.suspend.do")}
+          </Button>
+        </ButtonRow>
+      </Form>
+    </DetailsCard>
   );
 }

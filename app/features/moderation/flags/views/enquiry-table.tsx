@@ -4,7 +4,7 @@ import { Instant } from "~/features/enquiries/views/instant";
 import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
 import { DataTable } from "~/ui/data/data-table";
 import { Tag } from "~/ui/data/tag";
-import type { AllEnquiries } from "../admin-list/flag-list-presenter.server";
+import type { AllEnquiries } from "../flag-list-presenter.server";
 
 export function EnquiryTable({ rows }: { rows: AllEnquiries["rows"] }) {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
-import { and, eq, gte, ne } from "drizzle-orm";
 import type { ProviderId } from "#db/schema/ids";
+import { and, eq, gte, ne, isNull } from "drizzle-orm";
 import { administrators, type Account } from "~/features/accounts/account-queries.server";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { now } from "~/platform/clock.server";
@@ -78,6 +78,23 @@ export async function fileGrievance(
     await audit(tx, { actorId, event: "grievance.file", subject: begun.id });
     return filed(begun);
   });
+}
+
+/**
+ * Ties what was confirmed as a guest with this address to the account, before the address is no
+ * longer its own.
+ */
+export async function linkGuestGrievances(tx: Tx, { id, email }: Account) {
+  await tx
+    .update(grievances)
+    .set({ accountId: id })
+    .where(
+      and(
+        isNull(grievances.accountId),
+        eq(grievances.email, email),
+        ne(grievances.state, "unverified"),
+      ),
+    );
 }
 
 /** Nothing of its handling. */

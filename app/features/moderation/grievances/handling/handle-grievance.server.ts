@@ -12,8 +12,14 @@ import { conflict, forbidden, invalid } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { reopenUntil } from "../grievance-due-dates.server";
 import type { DecisionInput, HandlingInput } from "../grievance-forms";
-import { complainantOf, grievanceById, isOwn, notesOf, type Grievance } from "../grievances.server";
-import { isAboutOwnListing } from "./own-listing.server";
+import {
+  complainantOf,
+  grievanceById,
+  isOwn,
+  notesOf,
+  type Grievance,
+  isAboutOwnListing,
+} from "../grievances.server";
 import { complainantMail, consequenceMail, decidedMail } from "../grievance-mails.server";
 import { grievanceTransitions } from "../grievance-transitions.server";
 import { isOpen } from "../grievance-lifecycle";

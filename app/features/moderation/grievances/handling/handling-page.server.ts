@@ -10,9 +10,15 @@ import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { forbidden, isNotFound, notFound } from "~/platform/refusals";
-import { grievanceById, historyOf, isOwn, notesOf, type Grievance } from "../grievances.server";
+import {
+  grievanceById,
+  historyOf,
+  isOwn,
+  notesOf,
+  type Grievance,
+  isAboutOwnListing,
+} from "../grievances.server";
 import { presentGrievance, presentInstant, reportedListing } from "../grievance-presenter.server";
-import { isAboutOwnListing } from "./own-listing.server";
 import { isOpen, outcomes } from "../grievance-lifecycle";
 
 /**

@@ -12,8 +12,7 @@ import { FormToken } from "~/ui/forms/form-token";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import type { AmendmentFormPage } from "../amendment-presenter.server";
-import { AmendmentNotice } from "./amendment-notice";
+import type { AmendmentFormPage, presentState } from "../amendment-presenter.server";
 
 /**
  * Name, categories, bank details, PAN and GST of a live profile: asked for here, reviewed before
@@ -61,5 +60,17 @@ export function AmendmentForm({ page }: { page: AmendmentFormPage }) {
         </ButtonRow>
       </Form>
     </Page>
+  );
+}
+
+type State = NonNullable<ReturnType<typeof presentState>>;
+
+/** How it stands with the change that the owner asked for. */
+export function AmendmentNotice({ state }: { state: State }) {
+  return (
+    <Notice tone={state.state === "sent_back" ? "warning" : undefined} title={state.label}>
+      <p>{state.text}</p>
+      {state.reason && <p className="answer">{state.reason}</p>}
+    </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationFileId } from "#db/schema/ids";
 import { paths } from "~/urls";
@@ -69,6 +69,22 @@ export function Certificates({
         </Card>
       ))}
     </Page>
+  );
+}
+
+/** The certificates that have expired or soon will, and where to replace them. */
+export function ExpiringNotice({ expiring }: { expiring: string[] }) {
+  const { t } = useTranslation();
+  if (expiring.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t("onboarding.certificate.title")}>
+      {expiring.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <p>
+        <Link to={paths.certificates()}>{t("onboarding.certificate.replace")}</Link>
+      </p>
+    </Notice>
   );
 }
 

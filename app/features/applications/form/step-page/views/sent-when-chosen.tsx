@@ -4,7 +4,7 @@ import { FileField } from "~/ui/forms/fields";
 import { UploadList } from "~/ui/uploads/upload-list";
 import { useUploads } from "~/ui/uploads/use-uploads";
 import type { PresentedUploads } from "~/features/applications/uploads/application-file-presenter";
-import type { LivePart } from "../live.server";
+import type { LivePart } from "../step-page-presenter.server";
 
 /** Pixels of the longer side: documents are read closely. */
 const mostSide = { picture: 2000, document: 2600 };

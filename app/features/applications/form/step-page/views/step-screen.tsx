@@ -1,11 +1,11 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { ErrorSummary, type SummarizedError } from "~/ui/forms/error-summary";
-import { PasswordField } from "~/ui/forms/fields";
+import { PasswordField, fieldId } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
-import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { BackLink, PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { StepList } from "~/ui/navigation/steps";
 import { SummaryList } from "~/ui/data/summary-list";
@@ -13,11 +13,12 @@ import { usePostedForm } from "~/ui/forms/use-posted-form";
 import type { StepForm as AnyStepForm } from "~/features/applications/answers/answer-forms";
 import { fieldPath } from "~/features/applications/answers/field-path";
 import { isStep, questionOf, type Step } from "~/features/applications/application-steps";
-import { OtherDeviceButton } from "../../hand-over/views/other-device-button";
+import { Card } from "~/ui/data/card";
+import { Notice } from "~/ui/feedback/notice";
+import { paths } from "~/urls";
+import { Meter } from "~/ui/feedback/meter";
 import type { StepPage } from "../step-page-presenter.server";
-import { Answers } from "./answers";
 import { BelowQuestions, Questions } from "./questions";
-import { ScoreMeter } from "./score-meter";
 import { StepNotices } from "./step-notices";
 import { captionsIn, Uploads } from "./uploads";
 import { useLivePage } from "./use-live-page";
@@ -182,5 +183,94 @@ function EnterKey({ intent }: { intent: string }) {
       data-busy-label={t("onboarding.saving")}
       data-busy-toast=""
     />
+  );
+}
+
+/** Check your answers: all of them, each with the way to change it and back. */
+function Answers({ steps, isOpen }: { steps: StepPage["summary"]; isOpen: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SectionTitle lede={isOpen ? t("onboarding.check.lede") : undefined}>
+        {t(isOpen ? "onboarding.check.title" : "onboarding.check.closed")}
+      </SectionTitle>
+      {steps.map(({ step, title, problems, rows }) => (
+        <Card key={step} id={fieldId(`step-${step}`)} title={title} level={3}>
+          {isOpen && problems.length > 0 && (
+            <Notice tone="warning" title={t("onboarding.check.problems")}>
+              <ul>
+                {problems.map((problem) => (
+                  <li key={problem}>{problem}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+          <SummaryList
+            rows={rows.map(({ label, value, note, change }) => ({
+              key: label,
+              value: value && <span className="typed">{value}</span>,
+              note: isOpen && note,
+              change: change ? { to: change, label } : undefined,
+            }))}
+          />
+        </Card>
+      ))}
+    </>
+  );
+}
+
+type Props = { score: StepPage["score"]; hasAccount: boolean; step: Step };
+
+/** The completion score in words, with what is still missing. It stands in the step's form. */
+function ScoreMeter({ score, hasAccount, step }: Props) {
+  const { t } = useTranslation();
+  return (
+    <section className="card" id="field-score" tabIndex={-1} aria-label={score.label}>
+      <Meter value={score.percent} label={score.label} text={score.text} goal={score.goal}>
+        {score.missing.length > 0 && (
+          <ul className="score-missing" role="list">
+            {score.missing.slice(0, 5).map(({ press, to, label }) => (
+              <li key={to}>
+                {press ? (
+                  <Button name="intent" value={press} variant="quiet" small>
+                    {label}
+                  </Button>
+                ) : (
+                  <a href={to}>{label}</a>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Meter>
+      {!hasAccount && (
+        <p className="note">
+          {t("onboarding.inBrowser")}{" "}
+          <Link to={paths.signup({ role: "provider", redirectTo: paths.onboarding(step) })}>
+            {t("onboarding.signUp")}
+          </Link>
+          <br />
+          <Link to={paths.login({ redirectTo: paths.onboarding(step) })}>
+            {t("onboarding.logIn")}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** In a step: saves what stands there, then leads to the link for another device. */
+function OtherDeviceButton() {
+  const { t } = useTranslation();
+  return (
+    <Button
+      name="intent"
+      value="otherDevice"
+      variant="quiet"
+      icon="phone"
+      className="not-on-phones"
+    >
+      {t("handOver.title")}
+    </Button>
   );
 }

@@ -1,15 +1,13 @@
 import { useTranslation } from "react-i18next";
+import { useEffect, useState, type ComponentType } from "react";
 import { Button } from "~/ui/controls/button";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
-import { TextField, fieldId } from "~/ui/forms/fields";
+import { TextField, fieldId, FileField } from "~/ui/forms/fields";
 import { FileList, FileRow } from "~/ui/data/file-list";
 import { Notice } from "~/ui/feedback/notice";
-import { ValidUntil, validityIn } from "~/features/applications/uploads/views/valid-until";
 import type { PresentedUploads } from "~/features/applications/uploads/application-file-presenter";
-import { AskSomebodyElse } from "~/features/applications/uploads/requests/views/ask-somebody-else";
 import type { StepPage } from "../step-page-presenter.server";
-import { FileChoice } from "./file-choice";
-import type { Sending } from "./sent-when-chosen";
+import type { Sending, FileChoiceProps } from "./sent-when-chosen";
 import { Worth } from "./questions";
 
 type Errors = Record<string, string[] | undefined>;
@@ -176,5 +174,108 @@ function FileButtons({ file, canMove }: { file: File; canMove: boolean }) {
         {named}
       </ConfirmedButton>
     </>
+  );
+}
+
+type Scripted = ComponentType<FileChoiceProps & { sending: Sending }>;
+
+/**
+ * One file and a button that uploads it; where scripts run, several at once, which are sent when
+ * they are chosen. Their script is loaded by itself: most steps have nothing to upload.
+ */
+function FileChoice({ sending, ...choice }: FileChoiceProps & { sending?: Sending | undefined }) {
+  const [Scripted, setScripted] = useState<Scripted | null>(null);
+  useEffect(() => {
+    if (!sending) return;
+    import("./sent-when-chosen").then(
+      ({ SentWhenChosen }) => setScripted(() => SentWhenChosen),
+      // The button works without it.
+      () => undefined,
+    );
+  }, [sending]);
+  return Scripted && sending ? (
+    <Scripted {...choice} sending={sending} />
+  ) : (
+    <SentByButton {...choice} />
+  );
+}
+
+function SentByButton({ upload, label, optional, errors }: FileChoiceProps) {
+  const { t } = useTranslation();
+  const { slot, hint, accept, single, files } = upload;
+  return (
+    <>
+      <FileField
+        name={slot}
+        label={label}
+        hint={hint}
+        optional={optional}
+        errors={errors}
+        accept={accept}
+      />
+      <div>
+        <Button
+          name="intent"
+          value={`upload-${slot}`}
+          variant="secondary"
+          icon="upload"
+          busyLabel={t("onboarding.upload.busy")}
+        >
+          {t(single && files.length ? "onboarding.upload.again" : "onboarding.upload.do")}
+          <span className="visually-hidden"> {upload.label}</span>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface ValidUntilProps {
+  file: PresentedUploads["files"][number];
+  typed: unknown;
+  errors: string[] | undefined;
+}
+
+/** Until when an uploaded certificate is valid, if it says so. */
+function ValidUntil({ file, typed, errors }: ValidUntilProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {file.note}
+      <input type="hidden" name="validUntilOf" value={file.id} />
+      <input type="hidden" name="validUntilBefore" value={file.validUntil} />
+      <TextField
+        name="validUntil"
+        id={fieldId(`validUntil-${file.id}`)}
+        label={t("onboarding.certificate.label")}
+        hint={t("onboarding.certificate.hint")}
+        autoComplete="off"
+        width="medium"
+        optional
+        defaultValue={typeof typed === "string" ? typed : file.validUntil}
+        errors={errors}
+      />
+    </>
+  );
+}
+
+/** Last days as they were typed in a post that was refused, by their upload. */
+function validityIn({ validUntilOf, validUntil }: Record<string, unknown>) {
+  const typed = [validUntil].flat();
+  return new Map<unknown, unknown>(
+    [validUntilOf].flat().map((upload, index) => [upload, typed[index] ?? ""]),
+  );
+}
+
+/** Below an upload of a step: saves what stands there, then leads to the links. */
+function AskSomebodyElse({ slot, label }: { slot: string; label: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="cluster">
+      <span className="note">{t("uploadRequests.ask.who")}</span>
+      <Button name="intent" value={`ask-${slot}`} variant="quiet" small icon="users">
+        {t("uploadRequests.ask.do")}
+        <span className="visually-hidden"> {label}</span>
+      </Button>
+    </div>
   );
 }

@@ -2,8 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
-import type { LivePart } from "../live.server";
-import type { StepPage } from "../step-page-presenter.server";
+import type { LivePart, StepPage } from "../step-page-presenter.server";
 import type { Sent } from "./sent-when-chosen";
 import { useSending, withUploadsOf } from "./use-sending";
 

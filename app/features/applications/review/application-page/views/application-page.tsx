@@ -1,20 +1,27 @@
 import { useTranslation } from "react-i18next";
+import { Form } from "@remix-run/react";
 import { Card } from "~/ui/data/card";
 import { Notice } from "~/ui/feedback/notice";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { paths } from "~/urls";
+import { SummaryList } from "~/ui/data/summary-list";
+import { Timeline } from "~/ui/data/timeline";
+import { applicationTone } from "~/features/applications/views/application-tones";
+import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { RadioField, TextField } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { Revealed } from "../../decisions/reveal.server";
-import type { ReviewedAmendment } from "../../amendments/amendment-review-presenter.server";
-import { AmendmentCard, withWanted } from "../../amendments/views/amendment-card";
+import type { ReviewedAmendment } from "../amendment-review-presenter.server";
+import { AmendmentCard, withWanted } from "./amendment-card";
 import type { ReviewPage } from "../application-page-presenter.server";
-import { AppealNotice } from "./appeal-notice";
+import type { applicationReviewForm } from "../../application-review-forms";
 import { AnswerList } from "./answer-list";
-import { Background } from "./background";
 import { DecisionBar, DecisionColumn } from "./decision-column";
-import { Documents } from "./documents";
-import { RevealNumber } from "./reveal-number";
+import { DocumentDecision } from "./document-decision";
 
 interface ApplicationPageProps {
   page: ReviewPage;
@@ -111,5 +118,143 @@ export function ApplicationPage(props: ApplicationPageProps) {
       <Background page={page} />
       <DecisionBar page={page} />
     </Page>
+  );
+}
+
+/** Who applied, and what happened so far. */
+function Background({ page }: { page: ReviewPage }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Card title={t("applicationReview.page.applicant")} className="answer-columns">
+        <SummaryList
+          rows={page.applicant.map(({ key, value, href }) => ({
+            key,
+            value: href ? <a href={href}>{value}</a> : value,
+          }))}
+        />
+      </Card>
+      {page.notes && (
+        <Card id="notes" title={page.notes.title}>
+          <Timeline
+            items={page.notes.items.map(({ followUp, ...note }) => ({
+              ...note,
+              title: note.text,
+              text: followUp && followUp.text,
+              tone: followUp && followUp.isDue ? "wait" : "neutral",
+            }))}
+          />
+          {page.notes.to && (
+            <p>
+              <a href={page.notes.to}>{page.notes.write}</a>
+            </p>
+          )}
+        </Card>
+      )}
+      <Card title={t("applicationReview.page.history")}>
+        <Timeline
+          items={page.timeline.map(({ to, text, ...item }) => ({
+            ...item,
+            tone: applicationTone[to],
+            text: text.length > 0 && (
+              <ul className="plain-list answer">
+                {text.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            ),
+          }))}
+        />
+        <details>
+          <summary>{t("applicationReview.page.submissions")}</summary>
+          <ul className="plain-list">
+            {page.submissions.map(({ id, text, when }) => (
+              <li key={id}>
+                {text} <span className="note">{when}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </Card>
+    </>
+  );
+}
+
+type DocumentsProps = Pick<ReviewPage["pairs"][number], "files" | "replaced"> & {
+  openIn: string | null;
+  label: string;
+  /** Only what changed is shown. */
+  isPart?: boolean | undefined;
+};
+
+/** The uploads of a slot, and those of the submission before in whose place they came. */
+function Documents({ files, replaced, openIn, label, isPart }: DocumentsProps) {
+  const { t } = useTranslation();
+  if (files.length + replaced.length === 0)
+    return isPart ? null : <p className="muted">{t("applicationReview.document.none")}</p>;
+  return (
+    <ul className="documents" role="list" aria-label={label}>
+      {files.map((file) => (
+        <DocumentDecision key={file.id} file={file} openIn={openIn ?? file.decideIn} />
+      ))}
+      {replaced.map((file) => (
+        <DocumentDecision key={file.id} file={file} openIn={null} />
+      ))}
+    </ul>
+  );
+}
+
+/** What the provider says against the rejection, and whether this reviewer may decide on it. */
+function AppealNotice({ appeal }: { appeal: NonNullable<ReviewPage["appeal"]> }) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="warning" title={appeal.title}>
+      <p className="answer">{appeal.words}</p>
+      {appeal.isBarred && <p>{t("applicationReview.appeal.barred")}</p>}
+    </Notice>
+  );
+}
+
+interface RevealNumberProps {
+  /** The masked numbers that were given. */
+  fields: { value: string; label: string }[];
+  /** The reviewer gave the password a moment ago. */
+  confirmed: boolean;
+  isRevealed: boolean;
+}
+
+/**
+ * Shows one masked number in full, once, to somebody who says why and proves to be who they are.
+ */
+function RevealNumber({ fields: masked, confirmed, isRevealed }: RevealNumberProps) {
+  const { t } = useTranslation();
+  const { form, fields, summary } = usePostedForm<typeof applicationReviewForm>("reveal");
+  if (masked.length === 0) return null;
+  return (
+    <>
+      {isRevealed && <Notice tone="warning">{t("applicationReview.reveal.shown")}</Notice>}
+      <details className="fold-form" open={summary.errors.length > 0 || undefined}>
+        <summary>{t("applicationReview.reveal.open")}</summary>
+        <Form {...form} className="stack" action="#numbers">
+          <FormToken form="reveal" />
+          <p className="note">{t("applicationReview.reveal.lede")}</p>
+          <RadioField
+            {...control(fields.revealField)}
+            label={t("applicationReview.reveal.field")}
+            options={masked}
+          />
+          <TextField
+            {...control(fields.revealReason)}
+            label={t("applicationReview.reveal.reason")}
+          />
+          <CurrentPasswordField fields={fields} confirmed={confirmed} />
+          <ButtonRow>
+            <Button variant="secondary" icon="eye" name="intent" value="reveal">
+              {t("applicationReview.reveal.do")}
+            </Button>
+          </ButtonRow>
+        </Form>
+      </details>
+    </>
   );
 }

@@ -1,19 +1,19 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button, ButtonRow } from "~/ui/controls/button";
+import { Button, ButtonRow, ButtonLink } from "~/ui/controls/button";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { Card } from "~/ui/data/card";
 import { Tag, type TagTone } from "~/ui/data/tag";
 import { Notice } from "~/ui/feedback/notice";
-import { SelectField } from "~/ui/forms/fields";
+import { SelectField, TextArea, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
+import { QrCode } from "~/ui/data/qr-code";
 import type { uploadRequestForm } from "../upload-request-forms";
 import type { NewLink, UploadRequestsData } from "../upload-request-presenter.server";
-import { NewLinkCard } from "./new-link";
 
 /** The owner asks somebody else for a document, and sees what became of it. */
 export function UploadRequestsPage(props: {
@@ -112,5 +112,40 @@ function Request({ request }: { request: UploadRequestsData["requests"][number] 
         </Form>
       )}
     </section>
+  );
+}
+
+/** The link that was just made: nobody can show it again. */
+function NewLinkCard({ link }: { link: NewLink }) {
+  const { t } = useTranslation();
+  const { url, document, message, qr, whatsapp, mail } = link;
+  return (
+    <Card title={t("uploadRequests.new.title", { document })} titleId="new-link" framed>
+      <p>{t("uploadRequests.new.once")}</p>
+      <TextField
+        name="link"
+        label={t("uploadRequests.new.link")}
+        defaultValue={url}
+        readOnly
+        spellCheck={false}
+      />
+      <ButtonRow>
+        <ButtonLink to={whatsapp} rel="noopener" reloadDocument icon="message">
+          {t("uploadRequests.new.whatsapp")}
+        </ButtonLink>
+        <ButtonLink to={mail} reloadDocument variant="secondary" icon="mail">
+          {t("uploadRequests.new.mail")}
+        </ButtonLink>
+      </ButtonRow>
+      <TextArea
+        name="message"
+        label={t("uploadRequests.new.message")}
+        rows={6}
+        defaultValue={message}
+        readOnly
+      />
+      <QrCode code={qr} label={t("uploadRequests.new.qr", { document })} />
+      <p className="note">{t("uploadRequests.new.scan")}</p>
+    </Card>
   );
 }

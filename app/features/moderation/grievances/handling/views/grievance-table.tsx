@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { DataTable } from "~/ui/data/data-table";
 import { Tag } from "~/ui/data/tag";
 import { GrievanceState } from "../../views/grievance-state-tag";
-import type { GrievanceRows } from "../list-presenter.server";
+import type { GrievanceRows } from "../grievance-list.server";
 
 export function GrievanceTable({ rows }: { rows: GrievanceRows }) {
   const { t } = useTranslation();

@@ -1,0 +1,37 @@
+import type { AccountId } from "#db/schema/ids";
+import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { applicationFor } from "~/features/applications/application-queries.server";
+import type { Tx } from "~/platform/database/database.server";
+import { amendmentsOf } from "./amendment-queries.server";
+import { withdrawOpen } from "./amendment-commands.server";
+
+/**
+ * What an account wanted changed of its live profile, numbers in full, since they are the owner's
+ * own.
+ */
+export async function exportAmendments(accountId: AccountId): Promise<ExportedData | null> {
+  const own = await amendmentsOf(accountId);
+  if (own.length === 0) return null;
+  return {
+    name: "amendments",
+    json: own.map(({ state, typed, submittedAt, decidedAt, reason }) => ({
+      state,
+      changes: typed,
+      submittedAt,
+      decidedAt,
+      reason,
+    })),
+    sheets: [],
+    files: [],
+  };
+}
+
+/**
+ * Takes back what an account that is being deleted wanted changed: nobody has to decide on it any
+ * more.
+ */
+export async function withdrawAmendmentForDeletion(tx: Tx, actor: Pick<Account, "id">) {
+  const application = await applicationFor(actor, "", tx);
+  if (application) await withdrawOpen(tx, application.id, actor);
+}

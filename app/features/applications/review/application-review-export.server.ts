@@ -1,0 +1,44 @@
+import { asc, inArray } from "drizzle-orm";
+import type { AccountId } from "#db/schema/ids";
+import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
+import { applicationsOf } from "~/features/applications/application-queries.server";
+import { db, schema } from "~/platform/database/database.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { viewsOf } from "./saved-views/views.server";
+
+const { applicationNotes } = schema;
+
+/**
+ * What administrators noted about the applications of an account. Who wrote a note is their own
+ * affair.
+ */
+export async function exportNotes(accountId: AccountId): Promise<ExportedData | null> {
+  const own = await applicationsOf(accountId);
+  if (own.length === 0) return null;
+  const references = new Map(own.map(({ id, reference }) => [id, reference]));
+  const notes = await db
+    .select()
+    .from(applicationNotes)
+    .where(inArray(applicationNotes.applicationId, [...references.keys()]))
+    .orderBy(asc(applicationNotes.createdAt), asc(insertionOrder(applicationNotes)));
+  if (notes.length === 0) return null;
+  return {
+    name: "applicationNotes",
+    json: notes.map(({ applicationId, text, followUpOn, createdAt }) => ({
+      application: references.get(applicationId),
+      text,
+      followUpOn,
+      createdAt,
+    })),
+    sheets: [],
+    files: [],
+  };
+}
+
+/** The views of the queue that an administrator saved. */
+export async function exportSavedViews(actor: Account): Promise<ExportedData | null> {
+  const savedViews = await viewsOf(actor.id);
+  if (savedViews.length === 0) return null;
+  return { name: "review", json: { savedViews }, sheets: [], files: [] };
+}

@@ -1,0 +1,208 @@
+import type { TFunction } from "i18next";
+import { and, asc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
+import { peopleByIds } from "~/features/accounts/account-queries.server";
+import { paths } from "~/urls";
+import { readCursor, type Cursor } from "~/platform/database/keyset";
+import { formatInstant } from "~/platform/india/dates/day-format";
+import { groupIndian } from "~/platform/india/numbers";
+import type { Language } from "~/platform/i18n";
+import { lastAuditCheck } from "~/platform/security/audit-checks.server";
+import { accountPage } from "~/features/accounts/account-list.server";
+import { db, schema } from "~/platform/database/database.server";
+import {
+  keysetPageForPeople,
+  type KeysetClauses,
+  type SortOrder,
+} from "~/platform/database/keyset.server";
+import { addDays, startOfIstDay, type IstDay, parseDay } from "~/platform/india/dates/dates";
+import { listFilters, type Filter, type FilterValues } from "~/platform/list-filters";
+
+const rowsOnPage = 50;
+
+/** The audit log in finished words, as the address asks for it. */
+export async function presentAuditLog(t: TFunction, language: Language, search: URLSearchParams) {
+  const { filters, unread } = auditFilters.read(search);
+  const cursor = readCursor(search.get("cursor"));
+  const found = await auditEntries(filters, { cursor, limit: rowsOnPage });
+  const people = await peopleByIds(found.rows.map(({ actorId }) => actorId));
+  const actions = await knownActions();
+  const at = (cursor: string) => paths.adminAudit({ ...auditFilters.write(filters), cursor });
+  return {
+    filters,
+    unread: unread.map(({ typed }) => typed).join(", "),
+    actions: [
+      { value: "", label: t("auditLog.everyAction") },
+      ...actions.map((value) => ({ value, label: actionWords(t, value) })),
+    ],
+    rows: found.rows.map(({ number, at, actorId, event, subject, detail }) => ({
+      number,
+      at: at.toISOString(),
+      when: formatInstant(at, language),
+      person: actorId ? (people.get(actorId)?.name ?? actorId) : t("auditLog.nobody"),
+      personTo: actorId && paths.adminUser(actorId),
+      event: actionWords(t, event),
+      subject,
+      subjectTo: pageOf(event, subject, detail),
+      detail: Object.entries(detail).map(([name, value]) => ({
+        name,
+        text: textOf(value),
+        to: typeof value === "string" ? (pagesOfDetails[name]?.(value) ?? null) : null,
+      })),
+    })),
+    previous: found.previous && at(found.previous),
+    next: found.next && at(found.next),
+    check: await presentCheck(t, language),
+  };
+}
+
+export type AuditPage = Awaited<ReturnType<typeof presentAuditLog>>;
+
+/** What the last check of the log found, and when. */
+async function presentCheck(t: TFunction, language: Language) {
+  const last = await lastAuditCheck();
+  if (!last) return { state: "never" as const, text: t("auditLog.check.never") };
+  const asker = (await peopleByIds([last.askedBy])).get(last.askedBy)?.name ?? "";
+  const { finishedAt, fault, faultNumber, lastNumber } = last;
+  if (!finishedAt) {
+    const when = formatInstant(last.askedAt, language);
+    return { state: "waiting" as const, text: t("auditLog.check.waiting", { asker, when }) };
+  }
+  const params = {
+    asker,
+    when: formatInstant(finishedAt, language),
+    number: groupIndian(faultNumber ?? lastNumber ?? 0),
+  };
+  return fault
+    ? { state: "broken" as const, text: t(`auditLog.check.fault.${fault}`, params) }
+    : { state: "whole" as const, text: t("auditLog.check.whole", params) };
+}
+
+/** What an action is called; by its code where nobody has named it yet. */
+export function actionWords(t: TFunction, event: string): string {
+  const key = `auditLog.event.${event.replaceAll(".", "_")}`;
+  const words = t(key);
+  return words === key ? event : words;
+}
+
+/** Details that are ids of something with a page. */
+const pagesOfDetails: Record<string, (id: string) => string> = {
+  application: paths.adminProvider,
+  claimedBy: paths.adminUser,
+};
+
+/** The administrators' page of what an entry is about, where there is one. */
+function pageOf(event: string, subject: string, detail: Record<string, unknown>): string | null {
+  const { application } = detail;
+  if (event.startsWith("document.") && typeof application === "string")
+    return paths.adminDocument(application, subject);
+  const pages: Record<string, (id: string) => string> = {
+    account: paths.adminUser,
+    amendment: paths.adminProvider,
+    application: paths.adminProvider,
+    booking: paths.adminBooking,
+    review: paths.adminBooking,
+    enquiry: paths.adminEnquiry,
+    grievance: paths.adminGrievance,
+  };
+  return pages[event.split(".")[0] ?? ""]?.(subject) ?? null;
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+
+const { auditLog } = schema;
+
+type Entry = typeof auditLog.$inferSelect;
+
+const newestFirst: SortOrder<Entry> = {
+  key: auditLog.number,
+  id: auditLog.number,
+  direction: "descending",
+  positionOf: ({ number }) => ({ key: number, id: String(number) }),
+};
+
+/** More people of one name narrow nothing down. */
+const mostPeople = 20;
+
+/** One page of the audit log, the last entry first. */
+export async function auditEntries(
+  { person, subject, action, from, until }: AuditFilters,
+  page: { cursor: Cursor | null; limit: number },
+) {
+  const wanted = and(
+    subject ? eq(auditLog.subject, subject) : undefined,
+    action ? eq(auditLog.event, action) : undefined,
+    from && gte(auditLog.number, await firstNumberOn(from)),
+    until && lt(auditLog.number, await firstNumberOn(addDays(until, 1))),
+  );
+  const people = person ? await accountsCalled(person) : [undefined];
+  const conditions = people.map((id) => and(id ? eq(auditLog.actorId, id) : undefined, wanted));
+  return keysetPageForPeople(newestFirst, page, readEntriesOf(conditions));
+}
+
+/**
+ * The actions that the log knows: from one to the next along their index, without reading the
+ * entries.
+ */
+export async function knownActions(): Promise<string[]> {
+  const found = await db.all<{ event: string }>(sql`
+    with recursive known(event) as (
+      select min(event) from audit_log
+      union all
+      select (select min(event) from audit_log where event > known.event) from known where known.event is not null
+    )
+    select event from known where event is not null`);
+  return found.map(({ event }) => event);
+}
+
+/** By name, e-mail address or mobile number, as in the list of accounts; or by the account's id. */
+async function accountsCalled(person: string): Promise<string[]> {
+  const { rows } = await accountPage({ q: person }, { cursor: null, limit: mostPeople });
+  const ids = rows.map(({ id }) => id);
+  return ids.length > 0 ? ids : [person];
+}
+
+/** Entries are numbered in the order of their time. */
+async function firstNumberOn(day: IstDay): Promise<number> {
+  const first = await db
+    .select({ number: auditLog.number })
+    .from(auditLog)
+    .where(gte(auditLog.at, startOfIstDay(day)))
+    .orderBy(asc(auditLog.at), asc(auditLog.number))
+    .limit(1)
+    .get();
+  return first?.number ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** The entries of several people: each by the index on actors, then together. */
+const readEntriesOf =
+  (conditions: (SQL | undefined)[]) =>
+  async ({ beyond, orderBy, limit, ascending }: KeysetClauses): Promise<Entry[]> => {
+    const found = await Promise.all(
+      conditions.map((one) =>
+        db
+          .select()
+          .from(auditLog)
+          .where(and(one, beyond))
+          .orderBy(...orderBy)
+          .limit(limit),
+      ),
+    );
+    const sign = ascending ? 1 : -1;
+    return found
+      .flat()
+      .sort((one, other) => sign * (one.number - other.number))
+      .slice(0, limit);
+  };
+
+const asTyped = { read: (typed) => typed, default: "" } satisfies Filter<string>;
+
+const definitions = {
+  person: asTyped,
+  subject: asTyped,
+  action: asTyped,
+  from: { read: parseDay },
+  until: { read: parseDay },
+};
+
+const auditFilters = listFilters(definitions);
+type AuditFilters = FilterValues<typeof definitions>;

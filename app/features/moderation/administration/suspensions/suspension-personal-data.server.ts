@@ -1,0 +1,26 @@
+import type { AccountId } from "#db/schema/ids";
+import { eq } from "drizzle-orm";
+import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
+import { schema, type Tx } from "~/platform/database/database.server";
+import { suspensionsOf } from "../user-queries.server";
+
+const { suspensions } = schema;
+
+/** When an account was suspended and why. Who did it is their own affair. */
+export async function exportSuspensions(accountId: AccountId): Promise<ExportedData | null> {
+  const all = await suspensionsOf(accountId);
+  if (all.length === 0) return null;
+  return {
+    name: "suspensions",
+    json: all.map(({ reason, suspendedAt, restoredAt }) => ({ reason, suspendedAt, restoredAt })),
+    sheets: [],
+    files: [],
+  };
+}
+
+/**
+ * Takes the words out of the suspensions of an account that is purged; that there were some stays.
+ */
+export async function purgeSuspensions(tx: Tx, accountId: AccountId) {
+  await tx.update(suspensions).set({ reason: "–" }).where(eq(suspensions.accountId, accountId));
+}

@@ -1,0 +1,143 @@
+import type { EnquiryId } from "#db/schema/ids";
+import {
+  administrators,
+  type Account,
+  accountOf,
+} from "~/features/accounts/account-queries.server";
+import { hideContacts, unhideContacts } from "~/features/enquiries/sharing/hide-contacts.server";
+import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
+import {
+  threadFor,
+  threadIn,
+  isOwnBrief,
+  threadById,
+} from "~/features/enquiries/enquiry-threads.server";
+import { now } from "~/platform/clock.server";
+import { write, type Tx, schema } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { type CommandResult, isPossible, stateAfter } from "~/platform/lifecycle";
+import { begin, transition, defineLifecycle } from "~/platform/lifecycle.server";
+import { audit } from "~/platform/security/audit.server";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
+import { requireAdmin } from "~/features/accounts/account-commands.server";
+import { enquiryTransitions } from "~/features/enquiries/enquiry-transitions.server";
+import { enquiryLifecycle } from "~/features/enquiries/enquiry-lifecycle";
+import { endOpenQuotes } from "~/features/quotes/quote-commands.server";
+import { conflict, notFound } from "~/platform/refusals";
+import type { FlagInput, DecisionInput } from "./flag-forms";
+import { flaggedMail, toDecideMail, decidedMail } from "./flag-mails.server";
+import { markOf } from "./person-marks.server";
+import { flagsOf, otherSide, flagWith } from "./flag-queries.server";
+import { flagLifecycle, type FlagState } from "./flag-lifecycle";
+
+/**
+ * One side flags an enquiry as spam or abuse, once: the contacts of both are hidden until an
+ * administrator has decided.
+ * @throws Refusal notFound for a thread of others, tooMany
+ */
+export async function flagEnquiry(
+  actor: Account,
+  enquiryId: EnquiryId,
+  { reason, note }: FlagInput,
+): Promise<CommandResult> {
+  const { party: side, thread, brief } = await threadFor(actor, enquiryId);
+  const recipient = await recipientOf(thread);
+  const admins = await administrators();
+  if ((await flagsOf(enquiryId)).some((one) => one.side === side)) return "already";
+  await consumeLimit("flagByAccount", actor.id);
+  return write(async (tx) => {
+    if ((await flagsOf(enquiryId, tx)).some((one) => one.side === side)) return "already";
+    await threadIn(tx, enquiryId);
+    const id = newId();
+    const flagged = side === "customer" ? recipient.account : brief.reader;
+    const about = { brief, enquiryId, business: recipient.businessName, flagged: otherSide(side) };
+    const flag = {
+      id,
+      enquiryId,
+      side,
+      reason,
+      note,
+      createdAt: now(),
+      reporterId: actor.id,
+      flaggedMark: markOf(side === "customer" ? (recipient.account?.email ?? "") : brief.email),
+    };
+    await begin(tx, flagTransitions, flag, "flag", {
+      party: "reporter",
+      emails: {
+        flagged: flagged && flaggedMail(flagged, about, reason),
+        admin: admins.map((admin) => toDecideMail(admin, about, reason)),
+      },
+    });
+    await hideContacts(tx, enquiryId);
+    const detail = { side, reason, flag: id };
+    await audit(tx, { actorId: actor.id, event: "enquiry.flag", subject: enquiryId, detail });
+    return "done";
+  });
+}
+
+/**
+ * An administrator decides a flag with a reason that both sides read. Upheld, it closes the thread;
+ * dismissed, the contacts are seen again unless the other side's flag still hides them.
+ * @throws Refusal notFound, conflict for a flag that is decided, or one of an enquiry of the
+ *   administrator's own
+ */
+export async function decideFlag(
+  actor: Account,
+  enquiryId: EnquiryId,
+  { flagId, event, note }: DecisionInput,
+): Promise<CommandResult> {
+  const { thread, brief } = await threadById(enquiryId);
+  const recipient = await recipientOf(thread);
+  if (isOwnBrief(brief, actor) || recipient.accountId === actor.id) throw conflict("flags.own");
+  const reporting = new Map<string, Account | null>();
+  for (const { reporterId } of await flagsOf(enquiryId))
+    reporting.set(reporterId, await accountOf(reporterId));
+  return write(async (tx) => {
+    await requireAdmin(tx, actor);
+    const flag = await flagWith(tx, flagId);
+    if (flag.enquiryId !== enquiryId) throw notFound();
+    if (flag.state === stateAfter(flagLifecycle, event) && flag.decidedBy === actor.id)
+      return "already";
+    if (flag.state !== "open") throw conflict(`flags.now.${flag.state}`);
+    const side = otherSide(flag.side);
+    const about = { brief, enquiryId, business: recipient.businessName, flagged: side };
+    const flagged = side === "customer" ? brief.reader : recipient.account;
+    const reporter = reporting.get(flag.reporterId);
+    await transition(tx, flagTransitions, flag, event, {
+      party: "admin",
+      set: { decidedAt: now(), decidedBy: actor.id, decision: note },
+      emails: {
+        reporter: reporter ? decidedMail(reporter, about, { event, to: "reporter", note }) : null,
+        flagged: flagged && decidedMail(flagged, about, { event, to: "flagged", note }),
+      },
+    });
+    if (event === "uphold") await closeThread(tx, enquiryId, actor.id);
+    else await unhideUnlessFlagged(tx, enquiryId);
+    const detail = { flag: flagId, side: flag.side };
+    const entry = { event: `enquiry.flag.${event}`, subject: enquiryId, detail };
+    await audit(tx, { actorId: actor.id, ...entry });
+    return "done";
+  });
+}
+
+/** A booking that is asked for in it has ends of its own, and stays. */
+async function closeThread(tx: Tx, enquiryId: EnquiryId, actorId: string) {
+  const thread = await threadIn(tx, enquiryId);
+  if (!isPossible(enquiryLifecycle, thread.state, "close")) return;
+  await transition(tx, enquiryTransitions, thread, "close", { party: "admin", actorId });
+  await endOpenQuotes(tx, [enquiryId], "pass_over");
+}
+
+async function unhideUnlessFlagged(tx: Tx, enquiryId: EnquiryId) {
+  const flags = await flagsOf(enquiryId, tx);
+  if (flags.every(({ state }) => state === "dismissed")) await unhideContacts(tx, enquiryId);
+}
+
+const { enquiryFlags } = schema;
+
+/** A flag as it is stored; what people do with it is limited for the enquiry. */
+const flagTransitions = defineLifecycle({
+  states: flagLifecycle,
+  table: enquiryFlags,
+  limitedBy: ({ enquiryId }: { id: string; state: FlagState; enquiryId: EnquiryId }) => enquiryId,
+});

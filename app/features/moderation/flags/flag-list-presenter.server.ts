@@ -1,0 +1,93 @@
+import type { TFunction } from "i18next";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads.server";
+import { everybodysEnquiries } from "~/features/enquiries/lists/admin-queries.server";
+import { presentBrief, presentThread } from "~/features/enquiries/enquiry-presenter.server";
+import { shownStates } from "~/features/enquiries/enquiry-lifecycle";
+import { paths } from "~/urls";
+import { readCursor } from "~/platform/database/keyset";
+import { cityName, findCity } from "~/platform/india/places/places";
+import type { Language } from "~/platform/i18n";
+import { parseDay } from "~/platform/india/dates/dates";
+import { listFilters, oneOf, type Filter, type FilterValues } from "~/platform/list-filters";
+import { enquiriesFlagged, flaggedAmong } from "./flag-queries.server";
+
+const rowsOnPage = 25;
+
+/**
+ * Everybody's enquiries for administrators, as the address asks for them. Without what people wrote
+ * in them.
+ */
+export async function presentAllEnquiries(
+  actor: Account,
+  search: URLSearchParams,
+  t: TFunction,
+  language: Language,
+) {
+  const { filters, unread } = enquiryFilters.read(search);
+  const { flagged, ...wanted } = filters;
+  const found = await everybodysEnquiries(
+    actor,
+    { ...wanted, among: flagged && (await enquiriesFlagged(flagged)) },
+    { cursor: readCursor(search.get("cursor")), limit: rowsOnPage },
+  );
+  const flags = await flaggedAmong(found.rows.map(({ thread }) => thread.id));
+  const bookings = await bookingsInThreads(
+    found.rows.map(({ thread }) => thread),
+    language,
+  );
+  const at = (change: Partial<EnquiryFilters>, cursor?: string) =>
+    paths.adminEnquiries({ ...enquiryFilters.write({ ...filters, ...change }), cursor });
+  const option = (value: string, label: string) => ({ value, label });
+  return {
+    filters: { ...filters, city: filters.city ? cityName(filters.city, language) : "" },
+    unread: unread.map(({ typed }) => typed).join(", "),
+    tabs: [undefined, ...flaggedChoices].map((one) => ({
+      label: one ? t(`flags.state.${one}`) : t("flags.list.all"),
+      to: at({ flagged: one }),
+      current: one === flagged,
+    })),
+    states: [
+      option("", t("flags.list.everyState")),
+      ...shownStates.map((state) => option(state, t(`enquiries.state.${state}`))),
+    ],
+    rows: found.rows.map(({ thread, brief, provider }) => {
+      const { sent, state, stateLabel } = presentThread(thread, "customer", language);
+      const { reference, event, date, city, name } = presentBrief(brief, language, true);
+      const flag = flags(thread.id);
+      return {
+        id: thread.id,
+        to: paths.adminEnquiry(thread.id),
+        reference,
+        event,
+        date,
+        city,
+        name,
+        email: brief.email,
+        provider,
+        sent,
+        state,
+        stateLabel: bookings[thread.id]?.label ?? stateLabel,
+        flag: flag && t(`flags.state.${flag}`),
+      };
+    }),
+    previous: found.previous && at({}, found.previous),
+    next: found.next && at({}, found.next),
+  };
+}
+
+export type AllEnquiries = Awaited<ReturnType<typeof presentAllEnquiries>>;
+
+const flaggedChoices = ["open", "upheld", "dismissed"] as const;
+
+const definitions = {
+  state: { read: oneOf(shownStates) },
+  flagged: { read: oneOf(flaggedChoices) },
+  city: { read: (typed: string) => findCity(typed)?.slug ?? null },
+  from: { read: parseDay },
+  until: { read: parseDay },
+  q: { read: (typed) => typed, default: "" } satisfies Filter<string>,
+};
+
+const enquiryFilters = listFilters(definitions);
+type EnquiryFilters = FilterValues<typeof definitions>;

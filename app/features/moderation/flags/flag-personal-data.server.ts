@@ -1,0 +1,139 @@
+import type { AccountId, EnquiryId, ProviderId } from "#db/schema/ids";
+import { and, asc, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
+import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { threadsOfBothSides } from "~/features/enquiries/personal-data/enquiry-export.server";
+import { db, schema, type Tx } from "~/platform/database/database.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
+import {
+  threadIdsOfAccount,
+  threadIdsOfProvider,
+} from "~/features/enquiries/personal-data/enquiry-purge.server";
+import { now } from "~/platform/clock.server";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
+
+const { enquiryFlags } = schema;
+
+/**
+ * What an account flagged, and what was decided; and what was decided about it. The words of who
+ * flagged it are theirs.
+ */
+export async function exportFlags(actor: Account): Promise<ExportedData | null> {
+  const byMe = await db
+    .select({
+      enquiryId: enquiryFlags.enquiryId,
+      reason: enquiryFlags.reason,
+      note: enquiryFlags.note,
+      state: enquiryFlags.state,
+      createdAt: enquiryFlags.createdAt,
+      decidedAt: enquiryFlags.decidedAt,
+      decision: enquiryFlags.decision,
+    })
+    .from(enquiryFlags)
+    .where(eq(enquiryFlags.reporterId, actor.id))
+    .orderBy(asc(enquiryFlags.createdAt), asc(insertionOrder(enquiryFlags)));
+  const aboutMe = await decidedAbout(actor);
+  if (byMe.length + aboutMe.length === 0) return null;
+  return { name: "flags", json: { byMe, aboutMe }, sheets: [], files: [] };
+}
+
+/** Once it is decided, the decision is told to both sides. */
+async function decidedAbout(actor: Account) {
+  const { sent, received } = await threadsOfBothSides(actor);
+  const ids = [...sent, ...received].map(({ thread }) => thread.id);
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      enquiryId: enquiryFlags.enquiryId,
+      reason: enquiryFlags.reason,
+      state: enquiryFlags.state,
+      decidedAt: enquiryFlags.decidedAt,
+      decision: enquiryFlags.decision,
+    })
+    .from(enquiryFlags)
+    .where(
+      and(
+        inArray(enquiryFlags.enquiryId, ids),
+        ne(enquiryFlags.reporterId, actor.id),
+        isNotNull(enquiryFlags.decidedAt),
+      ),
+    )
+    .orderBy(asc(enquiryFlags.decidedAt), asc(insertionOrder(enquiryFlags)));
+}
+
+/**
+ * The last days of the flags in some threads: one that waits for a decision matters today, another
+ * until it was decided.
+ */
+export async function lastDaysOfFlagsIn(
+  tx: Tx,
+  threadIds: readonly string[],
+): Promise<{ enquiryId: EnquiryId; lastDay: IstDay }[]> {
+  const found = await tx
+    .select({ enquiryId: enquiryFlags.enquiryId, decidedAt: enquiryFlags.decidedAt })
+    .from(enquiryFlags)
+    .where(inArray(enquiryFlags.enquiryId, [...threadIds]));
+  return found.map(({ enquiryId, decidedAt }) => ({
+    enquiryId,
+    lastDay: istDay(decidedAt ?? now()),
+  }));
+}
+
+/**
+ * Whether an administrator still has to decide a flag that an account gave, or that stands in a
+ * thread of it.
+ */
+export async function hasOpenFlag(
+  tx: Tx,
+  accountId: AccountId,
+  providerId: ProviderId | null,
+): Promise<boolean> {
+  const threads = [
+    ...(await threadIdsOfAccount(tx, accountId)),
+    ...(providerId ? await threadIdsOfProvider(tx, providerId) : []),
+  ];
+  const found = await tx
+    .select({ id: enquiryFlags.id })
+    .from(enquiryFlags)
+    .where(
+      and(
+        eq(enquiryFlags.state, "open"),
+        or(eq(enquiryFlags.reporterId, accountId), inArray(enquiryFlags.enquiryId, threads)),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
+/**
+ * Takes the words of a purged account out of its flags, and what stands for it out of those that it
+ * was given; that somebody flagged, and what was decided, stays.
+ */
+export async function purgeFlags(tx: Tx, accountId: AccountId, providerId: ProviderId | null) {
+  await tx
+    .update(enquiryFlags)
+    .set({ note: "–", decision: null })
+    .where(eq(enquiryFlags.reporterId, accountId));
+  await purgeFlagsOf(tx, await threadIdsOfAccount(tx, accountId));
+  if (!providerId) return;
+  const received = await threadIdsOfProvider(tx, providerId);
+  if (received.length > 0)
+    await tx
+      .update(enquiryFlags)
+      .set({ flaggedMark: "" })
+      .where(and(inArray(enquiryFlags.enquiryId, received), eq(enquiryFlags.side, "customer")));
+}
+
+/**
+ * Takes the words out of the flags in some threads, and what stands for a flagged customer. A
+ * flagged provider is counted for as long as the account exists.
+ */
+export async function purgeFlagsOf(tx: Tx, threadIds: readonly string[]) {
+  if (threadIds.length === 0) return;
+  const inThem = inArray(enquiryFlags.enquiryId, [...threadIds]);
+  await tx.update(enquiryFlags).set({ note: "–", decision: null }).where(inThem);
+  await tx
+    .update(enquiryFlags)
+    .set({ flaggedMark: "" })
+    .where(and(inThem, eq(enquiryFlags.side, "provider")));
+}

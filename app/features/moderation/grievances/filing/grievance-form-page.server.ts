@@ -1,0 +1,51 @@
+import type { Account } from "~/features/accounts/account-queries.server";
+import { shownProviderBySlug } from "~/features/directory/profile-queries.server";
+import {
+  formRenderedStamp,
+  enforceMinimumFillTime,
+} from "~/features/enquiries/sending/minimum-fill-time.server";
+import { formatMobile } from "~/platform/india/identifiers/codes";
+import { newReference } from "~/platform/ids.server";
+import { conflict } from "~/platform/refusals";
+import { logSecurityEvent } from "~/platform/security/security-log.server";
+import { fileGrievance, type Filed, type Filer } from "./file-grievance.server";
+
+/** What the form begins with: nothing is asked twice. */
+export const formFor = (account: Account | null) => ({
+  ownEmail: account?.email ?? null,
+  drawn: formRenderedStamp(),
+  defaults: account ? { name: account.name, phone: formatMobile(account.phone) } : {},
+});
+
+/** The form that reports a listing, with whose it is. @throws Refusal notFound */
+export async function reportFormFor(slug: string, account: Account | null) {
+  const { id, businessName } = await shownProviderBySlug(slug);
+  return { ...formFor(account), provider: { id, slug, name: businessName } };
+}
+
+type FromPage = { _drawn?: string | undefined; remarks?: string | undefined };
+
+/**
+ * Files what a page's form brought. One that was rendered for a guest is not filed for an account
+ * with another address, as when somebody else logged in meanwhile in another tab: the page asks
+ * first. A guest's form that comes too fast waits; a sender who filled the box that people don't
+ * see gets the ordinary answer, and nothing is kept.
+ * @throws Refusal conflict, besides those of `fileGrievance`
+ */
+export async function fileFromPage(
+  { _drawn, remarks, ...input }: Parameters<typeof fileGrievance>[0] & FromPage,
+  filer: Filer,
+  isGuests: boolean,
+): Promise<Filed> {
+  const own = filer.account?.email;
+  if (own && isGuests && own !== input.email)
+    throw conflict("grievances.form.otherAccount", { own, typed: input.email });
+  if (!filer.account) {
+    await enforceMinimumFillTime(_drawn);
+    if (remarks) {
+      logSecurityEvent("grievance.trap", { ip: filer.ip });
+      return { reference: newReference("GRV"), verified: false };
+    }
+  }
+  return fileGrievance(input, filer);
+}

@@ -1,0 +1,218 @@
+import type { AccountId, ProviderId } from "#db/schema/ids";
+import { and, asc, eq, isNotNull, gte, isNull, ne, or, lt } from "drizzle-orm";
+import type { TFunction } from "i18next";
+import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
+import { db, schema, type Tx, write } from "~/platform/database/database.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
+import type { Language } from "~/platform/i18n";
+import { formatInstant } from "~/platform/india/dates/day-format";
+import { namesSomething, isGuestsToPurge } from "#db/schema/columns/index-conditions";
+import { now, days, later } from "~/platform/clock.server";
+import { referencesIn } from "~/platform/ids.server";
+import { istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
+import { rowByRow } from "~/platform/jobs/row-by-row.server";
+import { grievancesOf, historyOf, notesOf, type Grievance } from "./grievances.server";
+import { confirmWithin } from "./grievance-due-dates.server";
+
+const { grievances, grievanceNotes } = schema;
+
+/**
+ * What an account complained of, and what was answered and decided. Null where there is nothing.
+ */
+export async function exportGrievances(
+  actor: Account,
+  t: TFunction,
+  language: Language,
+): Promise<ExportedData | null> {
+  const own = await grievancesOf(actor);
+  const aboutMe = await consequencesFor(actor);
+  if (own.length + aboutMe.length === 0) return null;
+  const written = await Promise.all(own.map(wordsIn));
+  const histories = await Promise.all(own.map(({ id }) => historyOf(id)));
+  return {
+    name: "grievances",
+    json: {
+      filed: own.map((grievance, k) => ({
+        ...ownPartOf(grievance),
+        written: written[k],
+        history: histories[k]?.map(({ event, to, at }) => ({ event, to, at })),
+      })),
+      aboutMe,
+    },
+    sheets: own.map((grievance, k) => ({
+      title: t("grievances.page.of", { reference: grievance.reference }),
+      rows: [
+        [t("grievances.form.kind.label"), t(`grievances.kind.${grievance.kind}`)],
+        [t("grievances.page.state"), t(`grievances.state.${grievance.state}`)],
+        [t("grievances.page.filed"), formatInstant(grievance.createdAt, language)],
+        [t("grievances.form.words.label"), grievance.words],
+        ...(written[k] ?? []).map(({ kind, text }): [string, string] => [
+          t(`grievances.note.${kind}`),
+          text,
+        ]),
+        [t("grievances.page.decision"), grievance.decision ?? ""],
+      ],
+    })),
+    files: [],
+  };
+}
+
+/**
+ * What a provider was told after a report of its listing. Who reported it, and in which words, is
+ * theirs.
+ */
+async function consequencesFor({ id }: Account) {
+  const profile = await providerOfAccount(id);
+  if (!profile) return [];
+  return db
+    .select({ reportReason: grievances.reportReason, consequence: grievances.consequence })
+    .from(grievances)
+    .where(and(eq(grievances.providerId, profile.id), isNotNull(grievances.consequence)))
+    .orderBy(asc(grievances.closedAt), asc(insertionOrder(grievances)));
+}
+
+/** Without who worked on it. */
+const ownPartOf = (grievance: Grievance) => {
+  const { reference, kind, dataRequest, reportReason, about, words } = grievance;
+  const { name, email, phone, language } = grievance;
+  const { state, createdAt, receivedAt, dueAt, reopenedAt, closedAt, outcome, decision } =
+    grievance;
+  return {
+    reference,
+    kind,
+    dataRequest,
+    reportReason,
+    about,
+    words,
+    name,
+    email,
+    phone,
+    language,
+    state,
+    createdAt,
+    receivedAt,
+    dueAt,
+    reopenedAt,
+    closedAt,
+    outcome,
+    decision,
+  };
+};
+
+/** Without what administrators note for themselves. */
+const wordsIn = async ({ id }: Grievance) =>
+  (await notesOf(id))
+    .filter(({ kind }) => kind !== "internal")
+    .map(({ kind, text, at }) => ({ kind, text, at }));
+
+/**
+ * What grievances name: the number of an enquiry or a booking, and the last day on which it matters
+ * to one. That is today while a grievance is open, else the day on which it was closed.
+ * @param since of grievances that were closed before this day nothing is said
+ */
+export async function lastDaysOfNamed(tx: Tx, since: IstDay): Promise<Map<string, IstDay>> {
+  const found = await tx
+    .select({ about: grievances.about, closedAt: grievances.closedAt })
+    .from(grievances)
+    .where(
+      and(
+        namesSomething,
+        ne(grievances.state, "unverified"),
+        or(isNull(grievances.closedAt), gte(grievances.closedAt, startOfIstDay(since))),
+      ),
+    );
+  const named = new Map<string, IstDay>();
+  for (const { about, closedAt } of found)
+    for (const reference of referencesIn(about ?? "")) {
+      const day = istDay(closedAt ?? now());
+      if (day > (named.get(reference) ?? "")) named.set(reference, day);
+    }
+  return named;
+}
+
+/** The last days of the grievances of an account, and of the open ones about its profile. */
+export async function lastDaysOfGrievancesOf(
+  tx: Tx,
+  accountId: AccountId,
+  providerId: ProviderId | null,
+): Promise<IstDay[]> {
+  const found = await tx
+    .select({ closedAt: grievances.closedAt })
+    .from(grievances)
+    .where(
+      or(
+        eq(grievances.accountId, accountId),
+        and(
+          eq(grievances.providerId, providerId ?? ""),
+          isNull(grievances.closedAt),
+          ne(grievances.state, "unverified"),
+        ),
+      ),
+    );
+  return found.map(({ closedAt }) => istDay(closedAt ?? now()));
+}
+
+/** How long a guest's grievance is kept after its end: as long as a deleted account. */
+const keptFor = days(365);
+const purgedAtOnce = 100;
+const guestsToErase = rowByRow();
+
+/**
+ * Takes the person and the words out of the grievances of a purged account; what kind they were and
+ * how they ended stays.
+ */
+export async function purgeGrievances(tx: Tx, accountId: AccountId) {
+  const own = await tx
+    .select({ id: grievances.id })
+    .from(grievances)
+    .where(eq(grievances.accountId, accountId));
+  for (const { id } of own) await anonymise(tx, id);
+}
+
+/**
+ * The same for those of guests, a year after their end; what a guest never confirmed is deleted.
+ */
+export async function purgeGuestsGrievances() {
+  const over = await db
+    .select({ id: grievances.id })
+    .from(grievances)
+    .where(
+      and(
+        isGuestsToPurge,
+        lt(grievances.closedAt, later(now(), -keptFor)),
+        guestsToErase.isNotPutOff(grievances.id),
+      ),
+    )
+    .limit(purgedAtOnce);
+  await guestsToErase.together(over, async (tx, some) => {
+    for (const { id } of some) await anonymise(tx, id);
+  });
+  await write((tx) =>
+    tx
+      .delete(grievances)
+      .where(
+        and(
+          eq(grievances.state, "unverified"),
+          lt(grievances.createdAt, later(now(), -confirmWithin)),
+        ),
+      ),
+  );
+}
+
+async function anonymise(tx: Tx, id: string) {
+  await tx
+    .update(grievances)
+    .set({
+      name: "",
+      email: "",
+      phone: null,
+      about: null,
+      words: "",
+      decision: null,
+      consequence: null,
+    })
+    .where(eq(grievances.id, id));
+  await tx.delete(grievanceNotes).where(eq(grievanceNotes.grievanceId, id));
+}

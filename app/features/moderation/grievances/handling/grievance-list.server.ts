@@ -1,0 +1,167 @@
+import type { TFunction } from "i18next";
+import { and, count, eq, inArray, isNotNull, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
+import { peopleByIds, type Account } from "~/features/accounts/account-queries.server";
+import { paths } from "~/urls";
+import { readCursor, type Cursor } from "~/platform/database/keyset";
+import type { Language } from "~/platform/i18n";
+import { presentGrievance } from "../grievance-presenter.server";
+import { shownStates } from "../grievance-lifecycle";
+import { grievanceKinds } from "#db/schema/allowed-values";
+import { grievanceOrder } from "#db/schema/columns/index-conditions";
+import type { GrievanceId } from "#db/schema/ids";
+import { now } from "~/platform/clock.server";
+import { beginsWith } from "~/platform/database/text-search.server";
+import { db, schema } from "~/platform/database/database.server";
+import { keysetPageForPeople, type SortOrder } from "~/platform/database/keyset.server";
+import { listFilters, oneOf, type Filter, type FilterValues } from "~/platform/list-filters";
+import { ownListing, type Grievance } from "../grievances.server";
+
+/**
+ * The administrators' list, as the address asks for it, without the reports of the reader's own
+ * listing.
+ */
+export async function presentGrievances(
+  reader: Pick<Account, "id">,
+  search: URLSearchParams,
+  t: TFunction,
+  language: Language,
+) {
+  const { filters } = grievanceFilters.read(search);
+  const found = await grievancesMatching(
+    filters,
+    readCursor(search.get("cursor")),
+    await ownListing(reader),
+  );
+  const people = await peopleByIds(found.rows.map(({ takenBy }) => takenBy));
+  const at = (change: Partial<GrievanceFilters>, cursor?: string) =>
+    paths.adminGrievances({ ...grievanceFilters.write({ ...filters, ...change }), cursor });
+  return {
+    filters,
+    tabs: [undefined, ...shownStates].map((state) => ({
+      label: state ? t(`grievances.state.${state}`) : t("grievances.list.all"),
+      to: at({ state }),
+      current: state === filters.state,
+    })),
+    kinds: [
+      { value: "", label: t("grievances.list.everyKind") },
+      ...grievanceKinds.map((value) => ({ value, label: t(`grievances.kind.${value}`) })),
+    ],
+    rows: found.rows.map((grievance) => ({
+      id: grievance.id,
+      to: paths.adminGrievance(grievance.id),
+      ...presentGrievance(grievance, t, language),
+      name: grievance.name,
+      email: grievance.email,
+      takenBy: people.get(grievance.takenBy ?? "")?.name ?? null,
+    })),
+    previous: found.previous && at({}, found.previous),
+    next: found.next && at({}, found.next),
+  };
+}
+
+export type GrievanceRows = Awaited<ReturnType<typeof presentGrievances>>["rows"];
+
+const { grievances } = schema;
+
+const rowsOnPage = 25;
+/** Every reference begins with the same letters: of many that fit, so many are looked at. */
+const mostFitting = 200;
+
+/**
+ * What is to be decided, the longest overdue first, and then what is closed, the last first;
+ * without the reports of one listing.
+ */
+async function grievancesMatching(
+  { state, kind, q }: GrievanceFilters,
+  cursor: Cursor | null,
+  notAbout: string | null,
+) {
+  const among = q ? inArray(grievances.id, await fitting(q)) : undefined;
+  return keysetPageForPeople(
+    overdueFirst,
+    { cursor, limit: rowsOnPage },
+    ({ beyond, orderBy, limit }) =>
+      db
+        .select()
+        .from(grievances)
+        .where(
+          and(
+            among,
+            state && eq(grievances.state, state),
+            kind && eq(grievances.kind, kind),
+            notAbout
+              ? or(isNull(grievances.providerId), ne(grievances.providerId, notAbout))
+              : undefined,
+            // Those that no guest has confirmed have no place.
+            sql`${grievanceOrder} is not null`,
+            beyond,
+          ),
+        )
+        .orderBy(...orderBy)
+        .limit(limit),
+  );
+}
+
+const order = sql<number>`${grievanceOrder}`;
+
+const overdueFirst: SortOrder<Grievance> = {
+  key: order,
+  id: grievances.id,
+  direction: "ascending",
+  positionOf: ({ id, dueAt, closedAt }) => ({
+    key: dueAt ? dueAt.getTime() : 1_000_000_000_000_000 - (closedAt?.getTime() ?? 0),
+    id,
+  }),
+};
+
+/** Those whose reference or e-mail address begins so. */
+async function fitting(typed: string): Promise<GrievanceId[]> {
+  const upper = typed.toUpperCase();
+  const ids = { id: grievances.id };
+  const found = await Promise.all([
+    db
+      .select(ids)
+      .from(grievances)
+      .where(
+        sql`${grievances.reference} >= ${upper} and ${grievances.reference} < ${upper} || char(1114111)`,
+      )
+      .limit(mostFitting),
+    db
+      .select(ids)
+      .from(grievances)
+      .where(beginsWith(sql`${grievances.email}`, typed))
+      .limit(mostFitting),
+  ]);
+  return [...new Set(found.flat().map(({ id }) => id))];
+}
+
+const countedTo = 1000;
+
+/** How many wait for a decision, and how many of them are overdue; counted to a thousand. */
+export async function grievanceFigures() {
+  const [open, overdue] = await Promise.all([
+    counted(isNotNull(grievances.dueAt)),
+    counted(lt(grievances.dueAt, now())),
+  ]);
+  return { open, overdue };
+}
+
+async function counted(which: SQL): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as("one") })
+    .from(grievances)
+    .where(which)
+    .limit(countedTo)
+    .as("some");
+  const [found] = await db.select({ many: count() }).from(some);
+  return found?.many ?? 0;
+}
+
+const definitions = {
+  state: { read: oneOf(shownStates) },
+  kind: { read: oneOf(grievanceKinds) },
+  q: { read: (typed) => typed, default: "" } satisfies Filter<string>,
+};
+
+const grievanceFilters = listFilters(definitions);
+type GrievanceFilters = FilterValues<typeof definitions>;

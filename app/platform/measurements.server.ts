@@ -1,0 +1,133 @@
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+} from "prom-client";
+import cluster from "node:cluster";
+import { randomUUID } from "node:crypto";
+import { config } from "./config.server";
+
+/** All figures of this process. */
+export const figures = new Registry();
+const registers = [figures];
+
+/** Whether anybody reads the figures. Without METRICS_TOKEN nothing is measured. */
+export const isMeasured = (): boolean => config().metricsToken !== undefined;
+
+let isServing = false;
+/** Above how many milliseconds a statement is logged. A command of the command line logs none. */
+export const slowQueryMs = (): number => (isServing && config().slowQueryMs) || Infinity;
+
+/**
+ * Begins with what a process that serves visitors shows: slow queries, processor, memory, delay of
+ * the event loop.
+ */
+export function beginMeasuring() {
+  isServing = true;
+  if (!isMeasured()) return;
+  // Made for its listener: where there are several processes, the first of them asks each for its
+  // figures.
+  AggregatorRegistry.setRegistries(figures);
+  new AggregatorRegistry();
+  collectDefaultMetrics({ register: figures });
+}
+
+const requestTimes = new Histogram({
+  registers,
+  name: "http_request_duration_seconds",
+  help: "Time from a request to the end of its answer, by route",
+  labelNames: ["route", "method", "status"],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+});
+
+/**
+ * @param route a route's pattern, never a path that somebody made up: each is a line of figures
+ * of its own
+ */
+export function recordRequest(
+  route: string,
+  { method = "", status, ms }: { method: string | undefined; status: number; ms: number },
+) {
+  const labels = { route, method: knownMethods.has(method) ? method : "other" };
+  requestTimes.observe({ ...labels, status: `${Math.floor(status / 100)}xx` }, ms / 1000);
+}
+const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+const pageRequests = new Counter({
+  registers,
+  name: "page_cache_requests_total",
+  help: "Public pages that were answered from the kept ones (hit) or drawn anew (miss)",
+  labelNames: ["result"],
+});
+export function recordPageCache(result: "hit" | "miss") {
+  if (isMeasured()) pageRequests.inc({ result });
+}
+
+/**
+ * A statement that reads or writes, a whole transaction, or a transaction's wait for those before
+ * it.
+ */
+export type DatabaseWork = "read" | "write" | "transaction" | "queue";
+
+const databaseTimes = new Histogram({
+  registers,
+  name: "database_duration_seconds",
+  help: "Time of statements (read, write), of transactions, and of their wait in the queue of writes",
+  labelNames: ["kind"],
+  buckets: [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+});
+export const recordDatabaseWork = (kind: DatabaseWork, ms: number) =>
+  databaseTimes.observe({ kind }, ms / 1000);
+
+const busyRetries = new Counter({
+  registers,
+  name: "database_busy_retries_total",
+  help: "How often a lock of another process was waited for",
+});
+export const recordBusyRetry = () => busyRetries.inc();
+
+const queues = new Map<string, () => number>();
+/** Shows how long a queue is at each reading. */
+export const showQueue = (name: string, length: () => number) => void queues.set(name, length);
+
+new Gauge({
+  registers,
+  name: "queue_length",
+  help: "What waits in the queues of the processes",
+  labelNames: ["queue"],
+  collect() {
+    for (const [queue, length] of queues) this.set({ queue }, length());
+  },
+});
+
+export const metricsType = figures.contentType;
+
+/**
+ * All figures in Prometheus' text format: of every process behind the port, where there are
+ * several.
+ */
+export const readMetrics = (): Promise<string> =>
+  cluster.isWorker ? askFirstProcess() : figures.metrics();
+
+/** The process that hands out the connections asks each of the others (serve.mjs). */
+function askFirstProcess(): Promise<string> {
+  const id = randomUUID();
+  return new Promise((done, failed) => {
+    const timer = setTimeout(() => end(() => failed(new Error("No figures came"))), 6000);
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      process.off("message", hear);
+      settle();
+    };
+    const hear = (message: unknown) => {
+      const { type, id: answered, text } = message as { type?: string; id?: string; text?: string };
+      if (type !== "metrics" || answered !== id) return;
+      end(() => (text === undefined ? failed(new Error("No figures came")) : done(text)));
+    };
+    process.on("message", hear);
+    process.send?.({ type: "metrics", id });
+  });
+}
