@@ -12,18 +12,18 @@ import { menuUser, sessionStateFor } from "./session-state.server";
  * What fills a cached page for one visitor, in finished markup: nothing that they typed is read as
  * markup.
  */
-export async function placeholderValuesFor(
-  { account, session, csrf, kept }: PublicVisitor,
+export function placeholderValuesFor(
+  { account, session, csrf, kept, membership }: PublicVisitor,
   language: Language,
-): Promise<VisitorValues> {
+): VisitorValues {
   const user = account && menuUser(account);
-  const visit = { session, account, event: null, language, isProtected: false, kept };
+  const visit = { session, account, event: null, language, isProtected: false, kept, membership };
   return {
     csrf,
     name: escapeMarkup(user?.name ?? ""),
     avatar: user ? avatar(user.name, user.image, 40) : "",
     largeAvatar: user ? avatar(user.name, user.image, 48) : "",
-    sessionState: await sessionStateFor(visit),
+    sessionState: sessionStateFor(visit),
   };
 }
 

@@ -143,7 +143,7 @@ async function rendered(visit: Visit, render: RenderPage, context: RequestContex
   const { status, headers, html } = await render({ path, language, rendering }, context);
   // Nobody's page has no placeholders.
   const isForAll = visitor.frame === "none";
-  const values = isForAll ? await placeholderValuesFor(visitor, language) : {};
+  const values = isForAll ? placeholderValuesFor(visitor, language) : {};
   const template = parts.takeApart(html, { ...pageValuesFor(path), ...values });
   const page =
     isForAll && status === 200 ? wholePage(template.end) : openPage({ status, headers, template });
@@ -165,6 +165,6 @@ async function send(
       { page, headers, isShared: !asksForDay(visit.path) && !searched },
       (bytes) => pages.grow(key, page, bytes),
     );
-  const values = await placeholderValuesFor(visit.visitor, visit.language);
+  const values = placeholderValuesFor(visit.visitor, visit.language);
   return sendOpenPage(request, response, { page, headers, values });
 }

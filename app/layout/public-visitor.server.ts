@@ -1,9 +1,9 @@
-import { accountOf, type Account } from "~/features/accounts/account-queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { sessionFor, type Session } from "~/features/accounts/sign-in/sessions.server";
 import { formTokenOf } from "~/http/auth/form-token.server";
 import { shortlistIn } from "~/http/auth/shortlist-cookie.server";
-import { shortlistedIdsOf } from "~/features/shortlist/keeping/shortlist-entry-queries.server";
 import { plainCookieIn, visitorCookie } from "~/http/auth/cookies.server";
+import { memberFrame, strangerFrame, type MemberFrame } from "./member-frame.server";
 
 /** Who looks at a public page, as far as the frame around it shows it. */
 export type PublicVisitor = {
@@ -12,9 +12,7 @@ export type PublicVisitor = {
   session: Session | null;
   account: Account | null;
   csrf: string;
-  /** What the hearts on the page mark. */
-  kept: string[];
-};
+} & MemberFrame;
 
 /**
  * Null for whom the page is rendered as usual: there is something to say once, or a cookie to clear
@@ -29,16 +27,22 @@ export async function publicVisitor(cookies: string | null): Promise<PublicVisit
   if (!visitor) return null;
   if (!token) {
     const kept = await shortlistIn(cookies);
-    return { ...nobody, frame: "stranger", csrf: formTokenOf(visitor), kept };
+    return { ...nobody, frame: "stranger", csrf: formTokenOf(visitor), ...strangerFrame(kept) };
   }
   const session = await sessionFor({ cookie: token });
-  const account = session && (await accountOf(session.accountId));
+  const account = session?.account;
   if (!session || !account) return null;
-  const kept = await shortlistedIdsOf(account.id);
-  return { frame: account.role, session, account, csrf: formTokenOf(visitor, account.id), kept };
+  const csrf = formTokenOf(visitor, account.id);
+  return { frame: account.role, session, account, csrf, ...(await memberFrame(account.id)) };
 }
 
-const nobody: PublicVisitor = { frame: "none", session: null, account: null, csrf: "", kept: [] };
+const nobody: PublicVisitor = {
+  frame: "none",
+  session: null,
+  account: null,
+  csrf: "",
+  ...strangerFrame([]),
+};
 
 /** Ids of cookies whose signature was checked a moment ago. */
 const checked = new Map<string, string>();

@@ -18,10 +18,10 @@ import { toastDurations } from "~/http/responses/redirect-with-toast.server";
 import { asErrorPage } from "~/http/responses/errors.server";
 import { languageOf } from "~/http/language.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { shortlistedIds } from "~/features/shortlist/keeping/shortlist-entry-queries.server";
 import { shortlistOf } from "~/http/auth/shortlist-cookie.server";
 import { currentAccount, currentSession } from "~/http/auth/session.server";
 import { formTokenFor, visitorOf } from "~/http/auth/form-token.server";
+import { memberFrame, strangerFrame } from "./member-frame.server";
 import { menuUser, sessionStateFor } from "./session-state.server";
 
 /**
@@ -78,13 +78,14 @@ async function readRootData(request: Request, t: TFunction) {
   // Renewed with every visit, so that a draft lives on for as long as somebody comes back to it.
   headers.append("Set-Cookie", await visitorCookie.write(visitor.id));
 
-  const sessionState = await sessionStateFor({
+  const frame = account ? await memberFrame(account.id) : strangerFrame(await shortlistOf(request));
+  const sessionState = sessionStateFor({
     session: account && session,
     account,
     event,
     language,
     isProtected: isProtectedPath(new URL(request.url).pathname),
-    kept: await shortlistedIds({ account, inBrowser: await shortlistOf(request) }),
+    ...frame,
   });
   return {
     shell: {

@@ -1,10 +1,10 @@
 import { coordinatesOf } from "~/features/accounts/account-json";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { Session } from "~/features/accounts/sign-in/sessions.server";
-import { membershipOf } from "~/features/applications/membership.server";
 import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
+import type { MemberFrame } from "./member-frame.server";
 
 type Visit = {
   session: Session | null;
@@ -13,9 +13,7 @@ type Visit = {
   event: "login" | "logout" | null;
   language: Language;
   isProtected: boolean;
-  /** Ids of the providers on the shortlist. */
-  kept: string[];
-};
+} & MemberFrame;
 
 /** The person as the menu shows them. */
 export const menuUser = ({ name, imageFileId, role }: Account) => ({
@@ -27,13 +25,14 @@ export const menuUser = ({ name, imageFileId, role }: Account) => ({
 /**
  * What enhance.js keeps in the browser and says to other tabs, as JSON for the inside of a script.
  */
-export async function sessionStateFor({
+export function sessionStateFor({
   session,
   account,
   event,
   language,
   isProtected,
   kept,
+  membership,
 }: Visit) {
   const t = translatorFor(language);
   const state = {
@@ -43,7 +42,7 @@ export async function sessionStateFor({
     // shared one could read it.
     user_data: account && {
       phone: session?.remembered ? account.phone : null,
-      membershipStatus: await membershipOf(account.id),
+      membershipStatus: membership,
       location: { coordinates: session?.remembered ? coordinatesOf(account) : null },
     },
     event,

@@ -20,9 +20,10 @@ export async function accountOf(id: AccountId): Promise<Account | null> {
 }
 
 const { passwordHash: _, ...columnsWithoutPassword } = getTableColumns(accounts);
+export const accountColumns = columnsWithoutPassword;
 
-/** By ids and emails, whatever their state; a deleted account has no email. */
-const accountsByKey = readByKeys(
+/** By ids and emails, whatever their state. */
+export const accountsByKey = readByKeys(
   (from, isKey) =>
     from
       .select(columnsWithoutPassword)

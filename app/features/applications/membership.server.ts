@@ -1,32 +1,37 @@
-import { and, eq, notInArray, sql } from "drizzle-orm";
+import { notInArray, sql, type Placeholder } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
-import { profileStatusOf } from "~/features/directory/profile-queries.server";
+import type { ProfileStatus } from "~/features/directory/profile-lifecycle";
+import { profileStatusSql } from "~/features/directory/profile-queries.server";
 import { schema } from "~/platform/database/database.server";
 import { preparedRead } from "~/platform/database/prepared-reads.server";
-import { endedStates, leadsToProfile } from "./application-lifecycle";
+import { endedStates, leadsToProfile, type ApplicationState } from "./application-lifecycle";
 
 const { applications } = schema;
 
-type Membership = "none" | "pending" | "active" | "paused" | "suspended";
+export type Membership = "none" | "pending" | "active" | "paused" | "suspended";
 
 /** Derived from the profile and the application, never stored. */
 export async function membershipOf(accountId: AccountId): Promise<Membership> {
-  const profile = await profileStatusOf(accountId);
-  if (profile) return profile === "live" ? "active" : profile;
-  const application = await openState({ accountId });
-  return application && leadsToProfile(application.state) ? "pending" : "none";
+  const found = await profileAndApplication({ accountId });
+  return membershipFrom(found?.profile ?? null, found?.application ?? null);
 }
 
-const openState = preparedRead((from) =>
-  from
-    .select({ state: applications.state })
-    .from(applications)
-    .where(
-      and(
-        eq(applications.accountId, sql.placeholder("accountId")),
-        notInArray(applications.state, [...endedStates]),
-      ),
-    )
-    .limit(1)
-    .prepare(),
-);
+export function membershipFrom(
+  profile: ProfileStatus | null,
+  application: ApplicationState | null,
+): Membership {
+  if (profile) return profile === "live" ? "active" : profile;
+  return application && leadsToProfile(application) ? "pending" : "none";
+}
+
+/** The state of an account's open application as one value, for the statement of a page's frame. */
+export const openStateSql = (accountId: Placeholder) =>
+  sql<ApplicationState | null>`(select state from ${applications} where account_id = ${accountId} and ${notInArray(applications.state, [...endedStates])} limit 1)`;
+
+const profileAndApplication = preparedRead((from) => {
+  const accountId = sql.placeholder("accountId");
+  return from
+    .select({ profile: profileStatusSql(accountId), application: openStateSql(accountId) })
+    .from(sql`(select 1)`)
+    .prepare();
+});

@@ -1,4 +1,14 @@
-import { and, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+} from "drizzle-orm";
 import type { AccountId, ProviderId } from "#db/schema/ids";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { calendarOf } from "~/features/calendar/calendar-queries.server";
@@ -148,6 +158,13 @@ const providersByAccount = readByKeys(
 /** Null before the first approval. */
 export const profileStatusOf = async (accountId: AccountId): Promise<ProfileStatus | null> =>
   (await providerOfAccount(accountId))?.status ?? null;
+
+/** The status of an account's profile today as one value, for the statement of a page's frame. */
+export const profileStatusSql = (accountId: Placeholder): SQL<ProfileStatus | null> =>
+  sql`(select json_object('status', status, 'pausedFrom', paused_from, 'pausedUntil', paused_until)
+    from ${providers} where account_id = ${accountId})`.mapWith((row: string) =>
+    statusOn(JSON.parse(row) as Parameters<typeof statusOn>[0], istDay(now())),
+  );
 
 /** In the order asked for; those not live are left out. */
 export async function liveProvidersByIds(ids: ProviderId[]): Promise<ListedProvider[]> {

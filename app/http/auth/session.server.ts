@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { paths, safePath } from "~/urls";
 import { sessionFor, type Session } from "~/features/accounts/sign-in/sessions.server";
-import { accountOf } from "~/features/accounts/account-queries.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { forbidden, unauthenticated } from "~/platform/refusals";
 import { required } from "~/platform/required";
@@ -14,20 +13,22 @@ import { readPlainCookie } from "./cookies.server";
 export type Who = "anyone" | "member" | "customer" | "provider" | "admin";
 export type ActorFor<W extends Who> = W extends "anyone" ? Account | null : Account;
 
-export function currentSession(request: Request): Promise<Session | null> {
-  return memo("session", async () => {
+/** The session of the cookie, with its account. */
+const sessionOfCookie = (request: Request) =>
+  memo("session", async () => {
     const token = readPlainCookie(request, "auth_token");
     return token ? sessionFor({ cookie: token }) : null;
   });
-}
+
+export const currentSession = (request: Request): Promise<Session | null> =>
+  sessionOfCookie(request);
 
 /** The session of somebody whom the handler let in as a member. */
 export const memberSession = async (request: Request): Promise<Session> =>
   required(await currentSession(request), "session of a member");
 
 export async function currentAccount(request: Request): Promise<Account | null> {
-  const session = await currentSession(request);
-  return session && memo("account", () => accountOf(session.accountId));
+  return (await sessionOfCookie(request))?.account ?? null;
 }
 
 /** The visitor, if they may enter. @throws a redirect to the login, or Refusal forbidden. */
@@ -68,21 +69,21 @@ export async function requireApiAccess<W extends Who>(
   who: W,
 ): Promise<ApiCaller<W>> {
   const session = await apiSession(request);
-  const actor = session && (await accountOf(session.accountId));
+  const actor = session?.account ?? null;
   if (actor && (await lacksSecondFactor(request, actor))) {
     if (who !== "anyone") throw forbidden("accounts.secondFactor.mustHave");
     return { actor: null, session: null } as ApiCaller<W>;
   }
   if (who === "anyone") return { actor, session } as ApiCaller<W>;
-  if (!actor) throw unauthenticated();
+  if (!session || !actor) throw unauthenticated();
   if (who !== "member" && actor.role !== who) throw forbidden();
   return { actor, session };
 }
 
 /** A bearer token that opens nothing is not replaced by the cookie. */
-async function apiSession(request: Request): Promise<Session | null> {
+async function apiSession(request: Request) {
   const given = request.headers.get("Authorization");
-  if (given === null) return currentSession(request);
+  if (given === null) return sessionOfCookie(request);
   const token = /^Bearer ([\w-]{20,200})$/i.exec(given)?.[1];
   return token ? sessionFor({ bearer: token }) : null;
 }

@@ -35,14 +35,21 @@ export function readByKeys<Row, Key extends string>(
     return keys.map((key) => rows.get(key) ?? null);
   }
 
-  return async (keys: Iterable<Key>, from: From = db): Promise<Map<Key, Row>> => {
+  /** That of the request; undefined outside of one. */
+  function requestLoader(): DataLoader<Key, Row | null> | undefined {
+    const loaders = requestRows();
+    const known = loaders?.get(readInOrder) as DataLoader<Key, Row | null> | undefined;
+    if (known || !loaders) return known;
+    const loader = new DataLoader(readInOrder);
+    loaders.set(readInOrder, loader);
+    return loader;
+  }
+
+  async function readRows(keys: Iterable<Key>, from: From = db): Promise<Map<Key, Row>> {
     const asked = [...new Set(keys)];
     if (asked.length === 0) return new Map();
-    const loaders = requestRows();
-    if (from !== db || !loaders) return read(asked, from);
-    const known = loaders.get(readInOrder) as DataLoader<Key, Row | null> | undefined;
-    const loader = known ?? new DataLoader(readInOrder);
-    if (!known) loaders.set(readInOrder, loader);
+    const loader = requestLoader();
+    if (from !== db || !loader) return read(asked, from);
     const found = new Map<Key, Row>();
     const load = async (key: Key) => {
       const row = await loader.load(key);
@@ -50,7 +57,13 @@ export function readByKeys<Row, Key extends string>(
     };
     await Promise.all(asked.map(load));
     return found;
+  }
+
+  /** The request has read a row in another way. */
+  readRows.prime = (row: Row) => {
+    for (const key of keysOf(row)) requestLoader()?.prime(key, row);
   };
+  return readRows;
 }
 
 const isKey: IsKey = (column) =>

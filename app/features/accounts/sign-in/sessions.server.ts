@@ -3,13 +3,14 @@ import type { AccountId, SessionId } from "#db/schema/ids";
 import { days, later, minutes, now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { preparedRead } from "~/platform/database/prepared-reads.server";
+import { accountColumns, accountsByKey, type Account } from "../account-queries.server";
 import { newId, newToken } from "~/platform/ids.server";
 import { log } from "~/platform/log.server";
 import { hashToken } from "~/platform/security/encryption.server";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
 import type { Language } from "~/platform/i18n";
 
-const { sessions } = schema;
+const { accounts, sessions } = schema;
 
 /** Where a command came from, for limits and for the list of devices. */
 export type Origin = {
@@ -58,24 +59,30 @@ export async function startSession(
   return { ...session, cookieToken, bearerToken };
 }
 
-/** The living session that a token opens, or null. */
+/**
+ * The living session that a token opens, with its account, which is null once it is suspended or
+ * deleted. Null for none.
+ */
 export async function sessionFor(
   token: { cookie: string } | { bearer: string },
-): Promise<Session | null> {
-  const session =
+): Promise<(Session & { account: Account | null }) | null> {
+  const found =
     "cookie" in token
       ? await byCookie({ hash: hashToken(token.cookie), now: now().getTime() })
       : await byBearer({ hash: hashToken(token.bearer), now: now().getTime() });
-  if (!session) return null;
+  if (!found) return null;
+  const { session, account } = found;
   if (session.lastSeenAt < later(now(), -minutes(10))) void noteUse(session.id);
-  return session;
+  accountsByKey.prime(account);
+  return { ...session, account: account.state === "active" ? account : null };
 }
 
 const sessionBy = (hash: typeof sessions.cookieHash | typeof sessions.bearerHash) =>
   preparedRead((from) =>
     from
-      .select()
+      .select({ session: sessions, account: accountColumns })
       .from(sessions)
+      .innerJoin(accounts, eq(accounts.id, sessions.accountId))
       .where(and(eq(hash, sql.placeholder("hash")), gt(sessions.expiresAt, sql.placeholder("now"))))
       .prepare(),
   );

@@ -71,7 +71,7 @@ const listedColumns = {
   starsTotal: providers.starsTotal,
 };
 
-export const pictureColumns = {
+const pictureColumns = {
   fileId: providerPictures.fileId,
   caption: providerPictures.caption,
   width: files.width,

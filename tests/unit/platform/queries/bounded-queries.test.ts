@@ -175,6 +175,8 @@ const bounded: [why: string, statement: RegExp][] = [
     "the first of some lists, each along its index",
     /from \(select .* limit \?\)\) as (ids|found)\s+from json_each\(\?\) as (asked|list)$/s,
   ],
+  ["what belongs to one profile", /from "providers" where \(?"providers"."(slug|id)" = \?/],
+  ["what is taken of one calendar", /from "calendars" where "calendars"."provider_id" = \?$/],
   ["counted to 10,000", /^select count\(\*\).* from \(select 1 .* limit \?\)/],
   ["1,000 that cost so little are sorted", /from "listings".*order by \+"listings"."published_at"/],
   ["the newest 10,000 are sorted by price", /from provider_search .* limit \?\) "search_entries"/],
