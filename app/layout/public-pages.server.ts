@@ -19,6 +19,7 @@ import type { Rendering, RequestContext } from "~/http/request-context.server";
 import { turnFor } from "~/http/guard/one-each-turn.server";
 import type { AnswerPublicPages } from "~/http/guard/install.server";
 import { publicPageHeaders } from "~/http/guard/common-headers.server";
+import { readOnce } from "~/platform/database/request-rows.server";
 import { recordPageCache } from "~/platform/measurements.server";
 import { config } from "~/platform/config.server";
 import type { Language } from "~/platform/i18n";
@@ -88,7 +89,7 @@ async function visitOf(request: IncomingMessage, path: string): Promise<Visit | 
   if (!visitor) return null;
   const language = await languageOfMessage(request);
   // Read before the page is: what is published meanwhile makes a newer version.
-  const catalogue = await catalogueVersion();
+  const catalogue = await readOnce(catalogueVersion);
   return { visitor, language, path, catalogue, version: catalogueState(catalogue) };
 }
 

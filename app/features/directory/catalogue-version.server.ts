@@ -1,6 +1,7 @@
 import { now } from "~/platform/clock.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { schema } from "~/platform/database/database.server";
+import { readOnce } from "~/platform/database/request-rows.server";
 import { preparedRead } from "~/platform/database/prepared-reads.server";
 
 const { catalogue } = schema;
@@ -30,7 +31,7 @@ export function cachedUntilPublishing<Key, Value>(most: number) {
   let state: string | undefined;
   let values = new Map<Key, Value>();
   return async (): Promise<Map<Key, Value>> => {
-    const current = catalogueState(await catalogueVersion());
+    const current = catalogueState(await readOnce(catalogueVersion));
     if (current !== state || values.size > most) values = new Map();
     state = current;
     return values;

@@ -25,21 +25,14 @@ import { eventSizes, type Category, type EventSize } from "./category-catalogue"
 import {
   inCatalogueOrder,
   listedProviders,
+  ofProvider,
   pictureOf,
+  pictureRows,
   type ListedProvider,
-  type PictureRow,
 } from "./search/listed-providers.server";
 
-const {
-  files,
-  listings,
-  providerCategories,
-  providerCities,
-  providerPackages,
-  providerPictures,
-  providers,
-  providerSizes,
-} = schema;
+const { listings, providerCategories, providerCities, providerPackages, providers, providerSizes } =
+  schema;
 
 export type PublicProfile = Awaited<ReturnType<typeof liveProviderBySlug>>;
 
@@ -77,9 +70,7 @@ async function shownProvider(read: typeof bySlug, text: string, shown: ProfileSt
       ...one,
       features: JSON.parse(features) as string[],
     })),
-    pictures: row.pictures.flatMap(
-      (picture) => pictureOf({ ...picture, hasMedium: Boolean(picture.hasMedium) }) ?? [],
-    ),
+    pictures: row.pictures.map(pictureOf),
   };
 }
 
@@ -94,10 +85,6 @@ type FoundPackage = Pick<
   typeof providerPackages.$inferSelect,
   "id" | "name" | "price" | "priceUnit"
 > & { features: string };
-type FoundPicture = Omit<PictureRow, "hasMedium"> & { hasMedium: 0 | 1 };
-
-/** Written out: drizzle leaves the table's name away, and a package has an id of its own. */
-const ofProvider = sql.raw(`where "provider_id" = "providers"."id"`);
 
 const shown = {
   ...shownColumns,
@@ -111,12 +98,7 @@ const shown = {
       from ${providerPackages} ${ofProvider} order by position`,
     ...(["id", "name", "price", "priceUnit", "features"] as const),
   ),
-  pictures: jsonRows<FoundPicture>(
-    sql`select file_id as "fileId", caption, width, height, has_medium as "hasMedium"
-      from ${providerPictures} inner join ${files} on ${files}.id = file_id ${ofProvider}
-      order by position`,
-    ...(["fileId", "caption", "width", "height", "hasMedium"] as const),
-  ),
+  pictures: pictureRows(),
 };
 
 /** A profile with all that belongs to it, in one statement. */

@@ -5,6 +5,7 @@ import { config } from "~/platform/config.server";
 import { log } from "~/platform/log.server";
 import { withLogContext } from "~/platform/log-context.server";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
+import { withRequestRows } from "~/platform/database/request-rows.server";
 import { withReadPoint, type SeenChange } from "~/platform/database/read-point.server";
 import { themeIn } from "../auth/theme-cookie.server";
 import { runInContext, type RequestContext } from "../request-context.server";
@@ -98,7 +99,7 @@ function pass(
   }
   const answering = withLogContext(
     { request: context.id },
-    () => answerPublicPages(request, response, context),
+    () => withRequestRows(() => answerPublicPages(request, response, context)),
     context.count,
   );
   const goOn = () => {

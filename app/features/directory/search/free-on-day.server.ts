@@ -18,20 +18,35 @@ const askedAtOnce = 500;
 
 type Read<Row> = (clauses: KeysetClauses) => Promise<Row[]>;
 
-/** Reads pages of the same list without those who are not free on the day. */
-export const freeOnly =
-  (day: IstDay, paginate: Paginate): Paginate =>
-  (order, read) =>
-    paginate(order, ({ from, limit }) => readFree(order, read, { day, from, limit }));
+/**
+ * Reads pages of the same list without those who are not free on the day, and how many are: it is
+ * read once for both.
+ */
+export function freeOnly(day: IstDay, paginate: Paginate) {
+  let many = 0;
+  const paginateFree: Paginate = async (order, read) => {
+    const free = await readFree(order, read, day);
+    many = free.length;
+    return paginate(order, (clauses) => Promise.resolve(rowsWithin(free, order, clauses)));
+  };
+  return { paginate: paginateFree, count: () => many };
+}
 
-/** The same list as one page: those who are free on the day among the first `mostCounted`. */
-export const allFree =
-  (day: IstDay): Paginate =>
-  async (order, read) => ({
-    rows: await readFree(order, read, { day, from: null, limit: mostCounted }),
-    previous: null,
-    next: null,
-  });
+/** What a query with these clauses would read of a whole list. */
+function rowsWithin<Row>(
+  list: readonly Row[],
+  { direction, positionOf }: SortOrder<Row>,
+  { from, ascending, limit }: KeysetClauses,
+): Row[] {
+  const isBeyond = (row: Row) => {
+    if (!from) return true;
+    const { key, id } = positionOf(row);
+    if (key !== from.key) return key > from.key === ascending;
+    return id !== from.id && id > from.id === ascending;
+  };
+  const inOrder = ascending === (direction === "ascending") ? list : list.toReversed();
+  return inOrder.filter(isBeyond).slice(0, limit);
+}
 
 /**
  * How many of a category are free on a day in each of these cities, among the newest of each: see
@@ -54,30 +69,21 @@ export async function freeCountsByCity(
   return new Map(found.map(({ city, ids }) => [city, ids.filter((id) => free.has(id)).length]));
 }
 
-/**
- * Reads along the list until so many are found who are free, and no more than `mostCounted` rows:
- * on a day on which nearly nobody is free, all of a long list would be read for a few.
- */
-async function readFree<Row>(
-  order: SortOrder<Row>,
-  read: Read<Row>,
-  { day, from, limit }: { day: IstDay; from: Cursor | null; limit: number },
-): Promise<Row[]> {
+/** Those of the first `mostCounted` of a list who are free. */
+async function readFree<Row>(order: SortOrder<Row>, read: Read<Row>, day: IstDay): Promise<Row[]> {
   const found: Row[] = [];
-  let cursor = from;
-  let atOnce = Math.min(2 * limit, askedAtOnce);
-  for (let left = mostCounted; left > 0 && found.length < limit; left -= atOnce) {
-    const rows = await read(clausesOf(order, cursor, atOnce));
+  let cursor: Cursor | null = null;
+  for (let left = mostCounted; left > 0; left -= askedAtOnce) {
+    const rows = await read(clausesOf(order, cursor, askedAtOnce));
     const free = await freeOn(
       rows.map((row) => order.positionOf(row).id),
       day,
     );
     found.push(...rows.filter((row) => free.has(order.positionOf(row).id)));
     const last = rows.at(-1);
-    if (!last || rows.length < atOnce) break;
-    cursor = { side: from?.side ?? "after", ...order.positionOf(last) };
-    atOnce = askedAtOnce;
+    if (!last || rows.length < askedAtOnce) break;
+    cursor = { side: "after", ...order.positionOf(last) };
     await nextLoopTurn();
   }
-  return found.slice(0, limit);
+  return found;
 }

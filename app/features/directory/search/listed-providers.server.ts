@@ -1,6 +1,8 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { FileId, ProviderId } from "#db/schema/ids";
-import { db, schema } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
+import { jsonRows, jsonValues } from "~/platform/database/json-rows.server";
+import { readByKeys } from "~/platform/database/reads-by-key.server";
 import type { Paise } from "~/platform/india/money";
 import { categories, type Category } from "../category-catalogue";
 import type { PriceUnit } from "../price-units";
@@ -37,62 +39,68 @@ const kept = cachedUntilPublishing<string, ListedProvider>(20_000);
 export async function listedProviders(ids: ProviderId[]): Promise<ListedProvider[]> {
   const known = await kept();
   const unknown = ids.filter((id) => !known.has(id));
-  if (unknown.length > 0) for (const one of await read(unknown)) known.set(one.id, one);
+  for (const [id, row] of await listedRows(unknown)) known.set(id, toListedProvider(row));
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-async function read(ids: ProviderId[]): Promise<ListedProvider[]> {
-  const [rows, theirs, pictures] = await Promise.all([
-    db.select(listedColumns).from(providers).where(inArray(providers.id, ids)),
-    db.select().from(providerCategories).where(inArray(providerCategories.providerId, ids)),
-    db
-      .select({ providerId: providerPictures.providerId, ...pictureColumns })
-      .from(providerPictures)
-      .innerJoin(files, eq(files.id, providerPictures.fileId))
-      .where(and(inArray(providerPictures.providerId, ids), eq(providerPictures.position, 0))),
-  ]);
-  return rows.map((row) => ({
-    ...row,
-    categories: inCatalogueOrder(
-      theirs.filter(({ providerId }) => providerId === row.id).map(({ category }) => category),
-    ),
-    picture: pictureOf(pictures.find(({ providerId }) => providerId === row.id)),
-  }));
-}
+const listedRows = readByKeys(
+  (from, isKey) =>
+    from
+      .select({
+        id: providers.id,
+        slug: providers.slug,
+        businessName: providers.businessName,
+        city: providers.city,
+        startingPrice: providers.startingPrice,
+        priceUnit: providers.priceUnit,
+        reviewCount: providers.reviewCount,
+        starsTotal: providers.starsTotal,
+        categories: jsonValues<Category>(
+          sql`select category as value from ${providerCategories} ${ofProvider}`,
+        ),
+        pictures: pictureRows(sql`and position = 0`),
+      })
+      .from(providers)
+      .where(isKey(providers.id))
+      .prepare(),
+  ({ id }) => [id],
+);
 
-const listedColumns = {
-  id: providers.id,
-  slug: providers.slug,
-  businessName: providers.businessName,
-  city: providers.city,
-  startingPrice: providers.startingPrice,
-  priceUnit: providers.priceUnit,
-  reviewCount: providers.reviewCount,
-  starsTotal: providers.starsTotal,
+type ListedRow = Omit<ListedProvider, "categories" | "picture"> & {
+  categories: Category[];
+  pictures: FoundPicture[];
 };
 
-const pictureColumns = {
-  fileId: providerPictures.fileId,
-  caption: providerPictures.caption,
-  width: files.width,
-  height: files.height,
-  hasMedium: files.hasMedium,
+const toListedProvider = ({ pictures, categories, ...row }: ListedRow): ListedProvider => ({
+  ...row,
+  categories: inCatalogueOrder(categories),
+  picture: pictures.map(pictureOf)[0] ?? null,
+});
+
+/** Written out: drizzle leaves the table's name away, and what is read has an id of its own. */
+export const ofProvider = sql.raw(`where "provider_id" = "providers"."id"`);
+
+/** The pictures of a provider within its own statement, in their order. */
+export const pictureRows = (which: SQL = sql.empty()) =>
+  jsonRows<FoundPicture>(
+    sql`select file_id as "fileId", caption, width, height, has_medium as "hasMedium"
+      from ${providerPictures} inner join ${files} on ${files}.id = file_id ${ofProvider} ${which}
+      order by position`,
+    ...(["fileId", "caption", "width", "height", "hasMedium"] as const),
+  );
+
+type FoundPicture = Omit<PictureRow, "width" | "height" | "hasMedium"> & {
+  width: number | null;
+  height: number | null;
+  hasMedium: 0 | 1;
 };
 
-type FoundPicture = Omit<PictureRow, "width" | "height"> &
-  Record<"width" | "height", number | null>;
-
-export function pictureOf(row: FoundPicture | undefined): PictureRow | null {
-  return row
-    ? {
-        fileId: row.fileId,
-        caption: row.caption,
-        width: row.width ?? 1200,
-        height: row.height ?? 900,
-        hasMedium: row.hasMedium,
-      }
-    : null;
-}
+export const pictureOf = ({ hasMedium, width, height, ...picture }: FoundPicture): PictureRow => ({
+  ...picture,
+  width: width ?? 1200,
+  height: height ?? 900,
+  hasMedium: hasMedium === 1,
+});
 
 /** In the catalogue's order, whatever the database's. */
 export const inCatalogueOrder = (slugs: string[]): Category[] =>

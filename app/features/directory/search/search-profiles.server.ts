@@ -13,7 +13,7 @@ import { bitOfSize } from "../category-catalogue";
 import { liveCount } from "../listings/listing-counts.server";
 import { priceRanges, pricesOfUnits } from "./by-price/price-order.server";
 import { costsAtMost, directions, readByPrice, withinRanges } from "./by-price/price-pages.server";
-import { allFree, freeOnly } from "./free-on-day.server";
+import { freeOnly } from "./free-on-day.server";
 import { isLiveOn } from "../live-on-day.server";
 import { listedProviders } from "./listed-providers.server";
 import { isWholeList, mostCounted } from "./search-labels";
@@ -37,14 +37,12 @@ export const providerPage = (filters: SearchQuery, cursor: Cursor | undefined, l
 async function pageAndCount(filters: SearchQuery, paginate: Paginate) {
   const { date, ...others } = filters;
   const counting = countAnyDay(others);
-  const [page, many] = await Promise.all([
-    pageOf(others, counting, date ? freeOnly(date, paginate) : paginate),
-    date ? countFree(others, counting, date) : counting,
-  ]);
+  const free = date && freeOnly(date, paginate);
+  const page = await pageOf(others, counting, free ? free.paginate : paginate);
   return {
     ...page,
     rows: await listedProviders(page.rows.map(({ id }) => id)),
-    many,
+    many: free ? free.count() : await counting,
     /** How many fit on any day: see `countMatching`. */
     onAnyDay: await counting,
   };
@@ -129,8 +127,14 @@ export async function countMatching({ date, ...others }: SearchQuery): Promise<n
   return date ? countFree(others, counting, date) : counting;
 }
 
-const countFree = async (filters: SearchQuery, counting: Promise<number>, date: IstDay) =>
-  (await pageOf(filters, counting, allFree(date))).rows.length;
+async function countFree(filters: SearchQuery, counting: Promise<number>, date: IstDay) {
+  const free = freeOnly(date, nothing);
+  await pageOf(filters, counting, free.paginate);
+  return free.count();
+}
+
+/** Only the number is asked for. */
+const nothing: Paginate = () => Promise.resolve({ rows: [], previous: null, next: null });
 
 async function countAnyDay(filters: SearchQuery): Promise<number> {
   if (asksForWords(filters)) return countByWords(filters);
