@@ -1,16 +1,18 @@
-import { and, asc, desc, eq, inArray, isNull, notInArray } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, or } from "drizzle-orm";
 import type { AccountId, ApplicationId } from "#db/schema/ids";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { readListsByKey } from "~/platform/database/reads-by-key.server";
 import { notFound } from "~/platform/refusals";
 import { decrypt } from "~/platform/security/encryption.server";
 import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { TypedSteps } from "./answers/answers";
+import { filesOf } from "./uploaded-files.server";
 import { stepOfSlot, type Asked } from "./application-policy";
-import { awaitsDecision, endedStates, isPublished } from "./application-lifecycle";
+import { awaitsDecision, isEnded, isPublished } from "./application-lifecycle";
 
-const { applicationFiles, applications, applicationSubmissions, changeRequests } = schema;
+const { applications, applicationSubmissions, changeRequests } = schema;
 
 export type Application = typeof applications.$inferSelect;
 export type SubmittedApplication = Application & { submittedAt: Date };
@@ -37,14 +39,8 @@ async function openApplicationOf(
   accountId: AccountId,
   from: Reader = db,
 ): Promise<Application | null> {
-  const found = await from
-    .select()
-    .from(applications)
-    .where(
-      and(eq(applications.accountId, accountId), notInArray(applications.state, [...endedStates])),
-    )
-    .get();
-  return found ?? null;
+  const own = await applicationsOf(accountId, from);
+  return own.find(({ state }) => !isEnded(state)) ?? null;
 }
 
 /**
@@ -55,33 +51,24 @@ export async function draftOfVisitor(
   visitor: string,
   from: Reader = db,
 ): Promise<Application | null> {
-  const draft = await from
-    .select()
-    .from(applications)
-    .where(
-      and(
-        eq(applications.visitorId, visitor),
-        isNull(applications.accountId),
-        eq(applications.state, "draft"),
-      ),
-    )
-    .orderBy(
-      desc(applications.handedOverAt),
-      desc(applications.createdAt),
-      desc(insertionOrder(applications)),
-    )
-    .limit(1)
-    .get();
+  const around = await applicationsAround([visitor], from);
+  const [draft] = latestFirst(
+    around.filter(
+      ({ application: { visitorId, accountId, state } }) =>
+        visitorId === visitor && accountId === null && state === "draft",
+    ),
+    ({ handedOverAt }) => handedOverAt,
+    ({ createdAt }) => createdAt,
+  );
   return draft ?? null;
 }
 
 /** All applications of an account, newest first. */
-export const applicationsOf = (accountId: AccountId, from: Reader = db): Promise<Application[]> =>
-  from
-    .select()
-    .from(applications)
-    .where(eq(applications.accountId, accountId))
-    .orderBy(desc(applications.createdAt), desc(insertionOrder(applications)));
+export const applicationsOf = async (
+  accountId: AccountId,
+  from: Reader = db,
+): Promise<Application[]> =>
+  latestFirst(await ownApplications(accountId, from), ({ createdAt }) => createdAt);
 
 /**
  * The application of an account that ended last: it was rejected or taken back. A draft may be
@@ -91,17 +78,63 @@ export async function lastEndedApplicationOf(
   accountId: AccountId,
   from: Reader = db,
 ): Promise<Application | null> {
-  const found = await from
-    .select()
-    .from(applications)
-    .where(
-      and(eq(applications.accountId, accountId), inArray(applications.state, [...endedStates])),
-    )
-    .orderBy(desc(applications.updatedAt), desc(insertionOrder(applications)))
-    .limit(1)
-    .get();
-  return found ?? null;
+  const own = await ownApplications(accountId, from);
+  const ended = own.filter(({ application }) => isEnded(application.state));
+  return latestFirst(ended, ({ updatedAt }) => updatedAt)[0] ?? null;
 }
+
+const ownApplications = async (accountId: AccountId, from: Reader) =>
+  (await applicationsAround([accountId], from)).filter(
+    ({ application }) => application.accountId === accountId,
+  );
+
+/** With its place in the order of insertion. */
+type FoundApplication = { application: Application; order: number };
+
+/**
+ * What an account or a browser has to do with, in one statement: the applications of the account,
+ * drafts that are kept for it, and drafts that were typed in the browser. A person has few.
+ * @param keys ids of accounts and visitors
+ */
+export async function applicationsAround(
+  keys: readonly string[],
+  from: Reader = db,
+): Promise<FoundApplication[]> {
+  const found = [...(await rowsAround(keys, from)).values()].flat();
+  return [...new Map(found.map((one) => [one.application.id, one])).values()];
+}
+
+const rowsAround = readListsByKey(
+  (from, isKey) =>
+    from
+      .select({ application: applications, order: insertionOrder(applications) })
+      .from(applications)
+      .where(
+        or(
+          isKey(applications.accountId),
+          isKey(applications.keptFor),
+          isKey(applications.visitorId),
+        ),
+      )
+      .prepare(),
+  ({ application: { accountId, keptFor, visitorId } }): string[] =>
+    [accountId, keptFor, visitorId].filter((key) => key !== null),
+);
+
+/** Sorted by these instants; of two at once, what was inserted later comes first. */
+export const latestFirst = (
+  found: readonly FoundApplication[],
+  ...instants: ((one: Application) => Date | null)[]
+): Application[] =>
+  found
+    .toSorted((one, other) => {
+      for (const instantOf of instants) {
+        const later = Number(instantOf(other.application)) - Number(instantOf(one.application));
+        if (later !== 0) return later;
+      }
+      return other.order - one.order;
+    })
+    .map(({ application }) => application);
 
 /**
  * The application that an account reads of as its own: the open one, else the one that ended last.
@@ -140,29 +173,30 @@ export async function applicationById(
 const isSubmitted = (one: Application): one is SubmittedApplication => one.submittedAt !== null;
 
 /** What a reviewer still waits for, rejected documents included. */
-export async function openChangeRequests(
+export const openChangeRequests = async (
   applicationId: ApplicationId,
   from: Reader = db,
-): Promise<ChangeRequest[]> {
-  return from
-    .select()
-    .from(changeRequests)
-    .where(and(eq(changeRequests.applicationId, applicationId), isNull(changeRequests.answeredAt)))
-    .orderBy(asc(changeRequests.askedAt), asc(insertionOrder(changeRequests)));
-}
+): Promise<ChangeRequest[]> =>
+  (await openRequestRows([applicationId], from)).get(applicationId) ?? [];
+
+const openRequestRows = readListsByKey(
+  (from, isKey) =>
+    from
+      .select()
+      .from(changeRequests)
+      .where(and(isKey(changeRequests.applicationId), isNull(changeRequests.answeredAt)))
+      .orderBy(asc(changeRequests.askedAt), asc(insertionOrder(changeRequests)))
+      .prepare(),
+  ({ applicationId }) => [applicationId],
+);
 
 /** What may be changed now: what was asked for, and every document that was rejected. */
 export async function askedOf(applicationId: ApplicationId, from: Reader = db): Promise<Asked[]> {
-  const requests = await openChangeRequests(applicationId, from);
-  const rejected = await from
-    .select({ slot: applicationFiles.slot })
-    .from(applicationFiles)
-    .where(
-      and(
-        eq(applicationFiles.applicationId, applicationId),
-        eq(applicationFiles.state, "rejected"),
-      ),
-    );
+  const [requests, files] = await Promise.all([
+    openChangeRequests(applicationId, from),
+    filesOf(applicationId, from),
+  ]);
+  const rejected = files.filter(({ state }) => state === "rejected");
   return [
     ...requests.map(({ step, field }) => ({ step, field })),
     ...rejected.map(({ slot }) => ({
@@ -181,16 +215,23 @@ export async function submissionsOf(
   applicationId: ApplicationId,
   from: Reader = db,
 ): Promise<Submission[]> {
-  const rows = await from
-    .select()
-    .from(applicationSubmissions)
-    .where(eq(applicationSubmissions.applicationId, applicationId))
-    .orderBy(desc(applicationSubmissions.number));
+  const rows = (await submissionRows([applicationId], from)).get(applicationId) ?? [];
   return rows.map(({ answers, ...row }) => ({
     ...row,
     typed: JSON.parse(decrypt(answers, associatedDataOfSubmission(row.id))) as TypedSteps,
   }));
 }
+
+const submissionRows = readListsByKey(
+  (from, isKey) =>
+    from
+      .select()
+      .from(applicationSubmissions)
+      .where(isKey(applicationSubmissions.applicationId))
+      .orderBy(desc(applicationSubmissions.number))
+      .prepare(),
+  ({ applicationId }) => [applicationId],
+);
 
 /** The place that the encryption of a submission's answers is bound to. */
 export const associatedDataOfSubmission = (id: ApplicationId) =>

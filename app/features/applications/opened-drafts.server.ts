@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { inArray, isNull, lt, or } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { days, later, now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { schema, write } from "~/platform/database/database.server";
+import { applicationsAround } from "./application-queries.server";
 
 const { applications } = schema;
 
@@ -19,18 +20,12 @@ const keptAfterOpening = days(90);
  */
 export async function noteOpenedDrafts(actor: Pick<Account, "id"> | null, visitor: string) {
   const noted = later(now(), -notedEvery);
-  const due = await db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(
-      and(
-        or(
-          eq(applications.visitorId, visitor),
-          actor ? eq(applications.keptFor, actor.id) : undefined,
-        ),
-        isNull(applications.accountId),
-        lt(lastUse, noted.getTime()),
-      ),
+  const around = await applicationsAround(actor ? [actor.id, visitor] : [visitor]);
+  const due = around
+    .map(({ application }) => application)
+    .filter(
+      ({ accountId, openedAt, updatedAt }) =>
+        accountId === null && Math.max(Number(openedAt), updatedAt.getTime()) < noted.getTime(),
     );
   if (due.length === 0) return;
   const ids = due.map(({ id }) => id);
@@ -38,8 +33,6 @@ export async function noteOpenedDrafts(actor: Pick<Account, "id"> | null, visito
     tx.update(applications).set({ openedAt: now() }).where(inArray(applications.id, ids)),
   );
 }
-
-const lastUse = sql<number>`max(coalesce(${applications.openedAt}, 0), ${applications.updatedAt})`;
 
 /**
  * Nobody has opened it for so long that it may be deleted; that it was not changed either is asked

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { ApplicationId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
+import { readListsByKey } from "~/platform/database/reads-by-key.server";
 import { istDay } from "~/platform/india/dates/dates";
 
 /** Reads inside a transaction as well as outside. */
@@ -44,12 +45,7 @@ export const replacedFilesOf = async (applicationId: ApplicationId): Promise<Upl
   (await allFilesOf(applicationId, db)).filter(({ state }) => state === "replaced");
 
 async function allFilesOf(applicationId: ApplicationId, from: Reader): Promise<UploadedFile[]> {
-  const rows = await from
-    .select()
-    .from(applicationFiles)
-    .innerJoin(files, eq(files.id, applicationFiles.fileId))
-    .where(eq(applicationFiles.applicationId, applicationId))
-    .orderBy(asc(applicationFiles.slot), asc(applicationFiles.position));
+  const rows = (await fileRows([applicationId], from)).get(applicationId) ?? [];
   return rows.map(({ application_files: { id, slot, fileId, ...own }, files: file }) => ({
     id,
     slot,
@@ -75,6 +71,18 @@ async function allFilesOf(applicationId: ApplicationId, from: Reader): Promise<U
     pages: file.pages,
   }));
 }
+
+const fileRows = readListsByKey(
+  (from, isKey) =>
+    from
+      .select()
+      .from(applicationFiles)
+      .innerJoin(files, eq(files.id, applicationFiles.fileId))
+      .where(isKey(applicationFiles.applicationId))
+      .orderBy(asc(applicationFiles.slot), asc(applicationFiles.position))
+      .prepare(),
+  (row) => [row.application_files.applicationId],
+);
 
 /** A certificate whose last day is over has expired, whether or not the job has run. */
 const stateNow = ({

@@ -9,61 +9,74 @@ type From = Pick<Database, "select">;
 type Query<Row> = { all: (values: Values) => Promise<Row[]> };
 /** The condition that a column has one of the keys. */
 type IsKey = (column: SQLiteColumn) => SQL;
+/** Builds the query with `isKey` in its condition, and prepares it. */
+type Prepare<Row> = (from: From, isKey: IsKey) => Query<Row>;
+/** The keys that find a row, such as its id. */
+type KeysOf<Row, Key> = (row: Row) => readonly Key[];
 
 /**
  * Reads rows by their keys with a statement that is prepared once. Within a request, what several
  * parts of a page ask for in the same turn is one statement, and no row is read twice. In a
  * transaction (`from`) each call reads for itself.
- * @param prepare builds the query with `isKey` in its condition, and prepares it
- * @param keysOf the keys that find a row, such as its id
- * @returns the rows by the keys that were asked for
+ * @returns a read of the rows by the keys that were asked for; keys without a row are not there
  */
 export function readByKeys<Row, Key extends string>(
-  prepare: (from: From, isKey: IsKey) => Query<Row>,
-  keysOf: (row: Row) => readonly Key[],
+  prepare: Prepare<Row>,
+  keysOf: KeysOf<Row, Key>,
 ) {
-  const readPrepared = preparedRows((from) => prepare(from, isKey));
+  const readLists = readListsByKey(prepare, keysOf);
 
-  async function read(keys: readonly Key[], from: From): Promise<Map<Key, Row>> {
-    const values = { keys: JSON.stringify(keys) };
-    const rows = from === db ? await readPrepared(values) : await prepare(from, isKey).all(values);
-    return new Map(rows.flatMap((row) => keysOf(row).map((key) => [key, row])));
-  }
-
-  async function readInOrder(keys: readonly Key[]): Promise<(Row | null)[]> {
-    const rows = await read(keys, db);
-    return keys.map((key) => rows.get(key) ?? null);
-  }
-
-  /** That of the request; undefined outside of one. */
-  function requestLoader(): DataLoader<Key, Row | null> | undefined {
-    const loaders = requestRows();
-    const known = loaders?.get(readInOrder) as DataLoader<Key, Row | null> | undefined;
-    if (known || !loaders) return known;
-    const loader = new DataLoader(readInOrder);
-    loaders.set(readInOrder, loader);
-    return loader;
-  }
-
-  async function readRows(keys: Iterable<Key>, from: From = db): Promise<Map<Key, Row>> {
-    const asked = [...new Set(keys)];
-    if (asked.length === 0) return new Map();
-    const loader = requestLoader();
-    if (from !== db || !loader) return read(asked, from);
-    const found = new Map<Key, Row>();
-    const load = async (key: Key) => {
-      const row = await loader.load(key);
-      if (row !== null) found.set(key, row);
-    };
-    await Promise.all(asked.map(load));
-    return found;
+  async function readRows(keys: Iterable<Key>, from?: From): Promise<Map<Key, Row>> {
+    const lists = await readLists(keys, from);
+    return new Map([...lists].flatMap(([key, [row]]) => (row === undefined ? [] : [[key, row]])));
   }
 
   /** The request has read a row in another way. */
-  readRows.prime = (row: Row) => {
-    for (const key of keysOf(row)) requestLoader()?.prime(key, row);
-  };
+  readRows.prime = (row: Row) => readLists.prime(row);
   return readRows;
+}
+
+/** The same where a key has several rows, in the order of the query. */
+export function readListsByKey<Row, Key extends string>(
+  prepare: Prepare<Row>,
+  keysOf: KeysOf<Row, Key>,
+) {
+  const readPrepared = preparedRows((from) => prepare(from, isKey));
+
+  async function read(keys: readonly Key[], from: From): Promise<Row[][]> {
+    const values = { keys: JSON.stringify(keys) };
+    const rows = from === db ? await readPrepared(values) : await prepare(from, isKey).all(values);
+    const lists = new Map(keys.map((key) => [key, [] as Row[]]));
+    for (const row of rows) for (const key of keysOf(row)) lists.get(key)?.push(row);
+    return keys.map((key) => lists.get(key) ?? []);
+  }
+
+  const readAll = (keys: readonly Key[]) => read(keys, db);
+
+  /** That of the request; undefined outside of one. */
+  function requestLoader(): DataLoader<Key, Row[]> | undefined {
+    const loaders = requestRows();
+    const known = loaders?.get(readAll) as DataLoader<Key, Row[]> | undefined;
+    if (known || !loaders) return known;
+    const loader = new DataLoader(readAll);
+    loaders.set(readAll, loader);
+    return loader;
+  }
+
+  async function readLists(keys: Iterable<Key>, from: From = db): Promise<Map<Key, Row[]>> {
+    const asked = [...new Set(keys)];
+    if (asked.length === 0) return new Map();
+    const loader = from === db ? requestLoader() : undefined;
+    const lists = loader
+      ? await Promise.all(asked.map((key) => loader.load(key)))
+      : await read(asked, from);
+    return new Map(asked.map((key, at) => [key, lists[at] ?? []]));
+  }
+
+  readLists.prime = (row: Row) => {
+    for (const key of keysOf(row)) requestLoader()?.prime(key, [row]);
+  };
+  return readLists;
 }
 
 const isKey: IsKey = (column) =>

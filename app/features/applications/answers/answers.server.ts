@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { AccountId, ApplicationId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Database, type Tx } from "~/platform/database/database.server";
+import { readListsByKey } from "~/platform/database/reads-by-key.server";
 import { encrypt, decrypt } from "~/platform/security/encryption.server";
 import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
 import { recordOf } from "~/platform/unions";
@@ -38,10 +39,7 @@ export async function answersOf(
   applicationId: ApplicationId,
   from: Reader = db,
 ): Promise<Partial<Record<Step, SavedStep>>> {
-  const rows = await from
-    .select()
-    .from(applicationAnswers)
-    .where(eq(applicationAnswers.applicationId, applicationId));
+  const rows = (await answerRows([applicationId], from)).get(applicationId) ?? [];
   return Object.fromEntries(
     rows.map(({ step, typed, version, savedAt, savedByPage }) => [
       step,
@@ -49,6 +47,12 @@ export async function answersOf(
     ]),
   );
 }
+
+const answerRows = readListsByKey(
+  (from, isKey) =>
+    from.select().from(applicationAnswers).where(isKey(applicationAnswers.applicationId)).prepare(),
+  ({ applicationId }) => [applicationId],
+);
 
 /** Writes a step as typed. @returns its version, which goes up with every change */
 export async function writeAnswers(

@@ -1,12 +1,12 @@
-import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { db, schema, type Database } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { db, type Database } from "~/platform/database/database.server";
 import { notFound } from "~/platform/refusals";
-import type { Application } from "../../application-queries.server";
-
-const { applications } = schema;
+import {
+  applicationsAround,
+  latestFirst,
+  type Application,
+} from "../../application-queries.server";
 
 type Reader = Pick<Database, "select">;
 type Owner = Pick<Account, "id">;
@@ -20,28 +20,24 @@ export async function unclaimedDrafts(
   visitor: string,
   from: Reader = db,
 ): Promise<Application[]> {
-  return from
-    .select()
-    .from(applications)
-    .where(
-      and(
-        isNull(applications.accountId),
-        isNull(applications.setAsideAt),
-        // The `+` keeps SQLite from reading everybody's drafts for those of one browser.
-        sql`+${applications.state} = 'draft'`,
-        or(eq(applications.visitorId, visitor), eq(applications.keptFor, account.id)),
-      ),
-    )
-    .orderBy(desc(applications.updatedAt), desc(insertionOrder(applications)));
+  const around = await applicationsAround([account.id, visitor], from);
+  const unclaimed = around.filter(
+    ({ application: { accountId, setAsideAt, state, visitorId, keptFor } }) =>
+      accountId === null &&
+      setAsideAt === null &&
+      state === "draft" &&
+      (visitorId === visitor || keptFor === account.id),
+  );
+  return latestFirst(unclaimed, ({ updatedAt }) => updatedAt);
 }
 
 /** The drafts that this account called its own while it had another application, newest first. */
 export async function draftsSetAside(account: Owner, from: Reader = db): Promise<Application[]> {
-  return from
-    .select()
-    .from(applications)
-    .where(and(eq(applications.keptFor, account.id), isNotNull(applications.setAsideAt)))
-    .orderBy(desc(applications.updatedAt), desc(insertionOrder(applications)));
+  const around = await applicationsAround([account.id], from);
+  const setAside = around.filter(
+    ({ application: { keptFor, setAsideAt } }) => keptFor === account.id && setAsideAt !== null,
+  );
+  return latestFirst(setAside, ({ updatedAt }) => updatedAt);
 }
 
 /** @throws Refusal notFound, also where it is another's */
