@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, or } from "drizzle-orm";
 import type { AccountId, ApplicationId } from "#db/schema/ids";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
@@ -177,15 +177,21 @@ export const openChangeRequests = async (
   applicationId: ApplicationId,
   from: Reader = db,
 ): Promise<ChangeRequest[]> =>
-  (await openRequestRows([applicationId], from)).get(applicationId) ?? [];
+  ((await openRequestRows([applicationId], from)).get(applicationId) ?? [])
+    .toSorted(
+      (one, other) => Number(one.askedAt) - Number(other.askedAt) || one.order - other.order,
+    )
+    .map((row) => {
+      const { order: _, ...request } = row;
+      return request;
+    });
 
 const openRequestRows = readListsByKey(
   (from, isKey) =>
     from
-      .select()
+      .select({ ...getTableColumns(changeRequests), order: insertionOrder(changeRequests) })
       .from(changeRequests)
       .where(and(isKey(changeRequests.applicationId), isNull(changeRequests.answeredAt)))
-      .orderBy(asc(changeRequests.askedAt), asc(insertionOrder(changeRequests)))
       .prepare(),
   ({ applicationId }) => [applicationId],
 );
@@ -216,7 +222,8 @@ export async function submissionsOf(
   from: Reader = db,
 ): Promise<Submission[]> {
   const rows = (await submissionRows([applicationId], from)).get(applicationId) ?? [];
-  return rows.map(({ answers, ...row }) => ({
+  const newestFirst = rows.toSorted((one, other) => other.number - one.number);
+  return newestFirst.map(({ answers, ...row }) => ({
     ...row,
     typed: JSON.parse(decrypt(answers, associatedDataOfSubmission(row.id))) as TypedSteps,
   }));
@@ -228,7 +235,6 @@ const submissionRows = readListsByKey(
       .select()
       .from(applicationSubmissions)
       .where(isKey(applicationSubmissions.applicationId))
-      .orderBy(desc(applicationSubmissions.number))
       .prepare(),
   ({ applicationId }) => [applicationId],
 );

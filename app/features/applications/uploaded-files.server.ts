@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { ApplicationId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
@@ -46,7 +46,10 @@ export const replacedFilesOf = async (applicationId: ApplicationId): Promise<Upl
 
 async function allFilesOf(applicationId: ApplicationId, from: Reader): Promise<UploadedFile[]> {
   const rows = (await fileRows([applicationId], from)).get(applicationId) ?? [];
-  return rows.map(({ application_files: { id, slot, fileId, ...own }, files: file }) => ({
+  const inOrder = rows.toSorted(({ application_files: one }, { application_files: other }) =>
+    one.slot === other.slot ? one.position - other.position : one.slot < other.slot ? -1 : 1,
+  );
+  return inOrder.map(({ application_files: { id, slot, fileId, ...own }, files: file }) => ({
     id,
     slot,
     fileId,
@@ -79,7 +82,6 @@ const fileRows = readListsByKey(
       .from(applicationFiles)
       .innerJoin(files, eq(files.id, applicationFiles.fileId))
       .where(isKey(applicationFiles.applicationId))
-      .orderBy(asc(applicationFiles.slot), asc(applicationFiles.position))
       .prepare(),
   (row) => [row.application_files.applicationId],
 );

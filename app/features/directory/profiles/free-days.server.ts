@@ -1,8 +1,14 @@
 import type { ProviderId } from "#db/schema/ids";
-import { daysAhead, whyNotFree } from "~/features/calendar/calendar-queries.server";
+import { daysAhead } from "~/features/calendar/calendar-queries.server";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
-import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
+import {
+  addDays,
+  daysBetween,
+  farthestDay,
+  istDay,
+  type IstDay,
+} from "~/platform/india/dates/dates";
 import { formatDayOfYear } from "~/platform/india/dates/day-format";
 import { paths } from "~/urls";
 
@@ -16,8 +22,8 @@ const daysBefore = 7;
 type Provider = { id: ProviderId; slug: string };
 
 /**
- * The next days on which a provider is free, each with the enquiry for it; those around a day that
- * was searched for.
+ * Whether a provider is free on a day that was searched for, and the next days on which it is, each
+ * with the enquiry for it: those around the day where it is not.
  */
 export async function nextFreeDays(
   { id, slug }: Provider,
@@ -26,20 +32,20 @@ export async function nextFreeDays(
 ) {
   const today = istDay(now());
   const around = searched && addDays(searched, -daysBefore);
-  const days = await daysAhead(id, around && around > today ? around : today, daysRead);
-  return days
-    .filter(({ why }) => why === null)
-    .slice(0, daysShown)
-    .map(({ day }) => ({
-      label: formatDayOfYear(day, language),
-      to: paths.enquire(slug, { date: day }),
-    }));
-}
-
-/**
- * Whether a provider is free on a day that was searched for; null where none was, or it is over.
- */
-export async function isFreeOn({ id }: Provider, day: IstDay | null): Promise<boolean | null> {
-  if (!day || day < istDay(now())) return null;
-  return (await whyNotFree(id, day)) === null;
+  const first = around && around > today ? around : today;
+  const isAhead = searched && searched > today && searched <= farthestDay(today);
+  const days = await daysAhead(id, today, (isAhead ? daysBetween(today, searched) : 0) + daysRead);
+  const onDay = days.find(({ day }) => day === searched);
+  /** Null where no day was searched for, or it is over. */
+  const isFree = onDay ? onDay.why === null : null;
+  return {
+    isFree,
+    freeDays: days
+      .filter(({ day, why }) => why === null && (isFree !== false || day >= first))
+      .slice(0, daysShown)
+      .map(({ day }) => ({
+        label: formatDayOfYear(day, language),
+        to: paths.enquire(slug, { date: day }),
+      })),
+  };
 }

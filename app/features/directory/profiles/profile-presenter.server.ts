@@ -8,7 +8,7 @@ import { paths } from "~/urls";
 import { presentListing, presentPicture, presentPrice } from "../search/listing";
 import type { PublicProfile } from "../profile-queries.server";
 import { presentRating } from "../rating";
-import { isFreeOn, nextFreeDays } from "./free-days.server";
+import { nextFreeDays } from "./free-days.server";
 import { similarProviders } from "./similar-providers.server";
 
 export type ProfilePageData = Awaited<ReturnType<typeof presentProfile>>;
@@ -23,13 +23,12 @@ export async function presentProfile(
   language: Language,
   searched: IstDay | null = null,
 ) {
-  const isFree = profile.pause ? null : await isFreeOn(profile, searched);
+  const [similar, { isFree, freeDays }] = await Promise.all([
+    similarProviders(profile),
+    profile.pause ? { isFree: null, freeDays: [] } : nextFreeDays(profile, language, searched),
+  ]);
   // A day that is over was not searched for.
   const date = isFree === null ? null : searched;
-  const [similar, freeDays] = await Promise.all([
-    similarProviders(profile),
-    profile.pause ? [] : nextFreeDays(profile, language, isFree === false ? date : null),
-  ]);
   return {
     id: profile.id,
     name: own(profile.businessName),
