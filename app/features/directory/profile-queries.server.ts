@@ -15,11 +15,11 @@ import { calendarOf } from "~/features/calendar/calendar-queries.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import { jsonRows, jsonValues } from "~/platform/database/json-rows.server";
 import { preparedRead } from "~/platform/database/prepared-reads.server";
-import { readByKeys } from "~/platform/database/reads-by-key.server";
 import { now } from "~/platform/clock.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { Refusal } from "~/platform/refusals";
 import { isLiveOn } from "./live-on-day.server";
+import { recipientRows } from "./profiles/profile-recipients.server";
 import { statusOn, type ProfileStatus } from "./profile-lifecycle";
 import { eventSizes, type Category, type EventSize } from "./category-catalogue";
 import {
@@ -115,27 +115,19 @@ const byIdOrSlug = shownBy(providers.id, providers.slug);
 
 /** The profile of an account, whatever its status; null before its first approval. */
 export async function providerOfAccount(accountId: AccountId, from: Pick<Database, "select"> = db) {
-  const found = (await providersByAccount([accountId], from)).get(accountId);
-  return found ? { ...found, status: statusOn(found, istDay(now())) } : null;
+  const found = (await recipientRows([accountId], from)).get(accountId);
+  if (!found) return null;
+  const { id, slug, businessName, status, pausedFrom, pausedUntil } = found;
+  const pause = { pausedFrom, pausedUntil };
+  return {
+    id,
+    accountId,
+    slug,
+    businessName,
+    ...pause,
+    status: statusOn({ status, ...pause }, istDay(now())),
+  };
 }
-
-const providersByAccount = readByKeys(
-  (from, isKey) =>
-    from
-      .select({
-        id: providers.id,
-        accountId: providers.accountId,
-        slug: providers.slug,
-        businessName: providers.businessName,
-        status: providers.status,
-        pausedFrom: providers.pausedFrom,
-        pausedUntil: providers.pausedUntil,
-      })
-      .from(providers)
-      .where(isKey(providers.accountId))
-      .prepare(),
-  ({ accountId }) => [accountId],
-);
 
 /** Null before the first approval. */
 export const profileStatusOf = async (accountId: AccountId): Promise<ProfileStatus | null> =>

@@ -28,7 +28,14 @@ export function readByKeys<Row, Key extends string>(
 
   async function readRows(keys: Iterable<Key>, from?: From): Promise<Map<Key, Row>> {
     const lists = await readLists(keys, from);
-    return new Map([...lists].flatMap(([key, [row]]) => (row === undefined ? [] : [[key, row]])));
+    const rows = new Map<Key, Row>();
+    for (const [key, [row]] of lists)
+      if (row !== undefined) {
+        rows.set(key, row);
+        // It is found by its other keys, too.
+        if (from === undefined || from === db) readLists.prime(row);
+      }
+    return rows;
   }
 
   /** The request has read a row in another way. */

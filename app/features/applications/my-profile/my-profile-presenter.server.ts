@@ -179,10 +179,11 @@ export async function ownBusiness(actor: Account) {
     assumedPriceUnits(actor.id),
   ]);
   if (!found) return { application: null, profile, assumed, files: [], requests: [], percent: 0 };
+  const isAsked = found.state === "changes_requested";
   const [progress, requests, answered] = await Promise.all([
     progressOf(found.id),
-    openChangeRequests(found.id),
-    answeredRequests(found.id),
+    isAsked ? openChangeRequests(found.id) : [],
+    isAsked ? answeredRequests(found.id) : new Set<string>(),
   ]);
   return {
     application: withoutExpiredClaim(found),

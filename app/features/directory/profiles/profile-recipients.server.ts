@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { ProviderId } from "#db/schema/ids";
 import type { Category } from "../category-catalogue";
 import { beginsWith } from "~/platform/database/text-search.server";
@@ -75,17 +75,18 @@ export async function recipients(
   from: Pick<Database, "select"> = db,
 ): Promise<Map<string, Recipient>> {
   const found = await recipientRows(ids, from);
-  return new Map([...found].map(([id, row]) => [id, asOfToday(row)]));
+  return new Map([...found.values()].map((row) => [row.id, asOfToday(row)]));
 }
 
-const recipientRows = readByKeys(
+/** By their ids, and by those of their accounts. */
+export const recipientRows = readByKeys(
   (from, isKey) =>
     from
       .select({ ...columns, ...pauseColumns })
       .from(providers)
-      .where(isKey(providers.id))
+      .where(or(isKey(providers.id), isKey(providers.accountId)))
       .prepare(),
-  ({ id }) => [id],
+  ({ id, accountId }): string[] => [id, accountId],
 );
 
 const mostNamed = 50;

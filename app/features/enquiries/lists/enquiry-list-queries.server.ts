@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/sqlite-core";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import {
@@ -14,12 +15,19 @@ import type { Language } from "~/platform/i18n";
 import { withCustomers, withItsCustomer } from "../enquiry-customers.server";
 import { suspendedSide } from "../enquiry-dealings.server";
 import { eventsWith, presentBrief, presentThread } from "../enquiry-presenter.server";
-import { areContactsOpen, isOver, shownStates, type ShownState } from "../enquiry-lifecycle";
+import {
+  areContactsOpen,
+  isOver,
+  shownStates,
+  type EnquiryState,
+  type ShownState,
+} from "../enquiry-lifecycle";
 import {
   currentState,
   currentStateSql,
   ownBriefs,
   type Brief,
+  type Thread,
   type ThreadWithBrief,
 } from "../enquiry-threads.server";
 import {
@@ -45,8 +53,8 @@ export async function receivedEnquiries(
 ) {
   const mine = await receivedBy(account);
   const own = await profileOf(account);
-  const [counts, { rows, ...neighbours }] = await Promise.all([
-    countsOf(mine),
+  const [{ hasSent, ...counts }, { rows, ...neighbours }] = await Promise.all([
+    countsOf(mine, account),
     keysetPageForPeople(
       threadsByDeadline,
       { cursor, limit: rowsOnPage },
@@ -56,6 +64,7 @@ export async function receivedEnquiries(
   return {
     ...neighbours,
     counts,
+    hasSent,
     total: counts[state ?? "all"],
     rows: rows.map(({ thread, brief }) => ({
       ...presentThread(thread, "provider", language),
@@ -77,32 +86,32 @@ export async function sentEnquiries(
 ) {
   const mine = ownBriefs(account);
   const wanted = and(mine, state && inState(state));
-  const [counts, { rows, ...neighbours }] = await Promise.all([
-    countsOf(mine),
+  let threads: Thread[] = [];
+  const [{ hasSent: _, ...counts }, { rows, ...neighbours }] = await Promise.all([
+    countsOf(mine, account),
     keysetPageForPeople(
       briefsBySending,
       { cursor, limit: rowsOnPage },
       async ({ beyond, orderBy, limit }) => {
-        const found = await db
-          .select({ brief: briefs })
+        const onPage = db
+          .select({ id: briefs.id })
           .from(briefs)
           .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
           .where(and(wanted, beyond))
           .groupBy(briefs.id)
           .orderBy(...orderBy)
           .limit(limit);
-        return withCustomers(found.map(({ brief }) => brief));
+        const found = await db
+          .select({ brief: briefs, thread: enquiries })
+          .from(briefs)
+          .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
+          .where(and(inArray(briefs.id, onPage), state && inState(state)))
+          .orderBy(...orderBy, asc(enquiries.id));
+        threads = found.map(({ thread }) => thread);
+        return withCustomers([...new Map(found.map(({ brief }) => [brief.id, brief])).values()]);
       },
     ),
   ]);
-  const ids = rows.map(({ id }) => id);
-  const threads = ids.length
-    ? await db
-        .select()
-        .from(enquiries)
-        .where(and(inArray(enquiries.briefId, ids), state && inState(state)))
-        .orderBy(asc(enquiries.id))
-    : [];
   const names = await recipients(threads.map(({ providerId }) => providerId));
   return {
     ...neighbours,
@@ -134,12 +143,6 @@ const isOnHold = (
   !isOver(currentState(thread)) &&
   suspendedSide(thread, brief, provider) !== null;
 
-/** Whether this account ever sent an enquiry: providers plan events too. */
-export async function hasSentEnquiries(account: Account): Promise<boolean> {
-  const found = await db.select({ id: briefs.id }).from(briefs).where(ownBriefs(account)).limit(1);
-  return found.length > 0;
-}
-
 /**
  * The last brief of this sender: its words prefill the next one. A guest's only for a day, in the
  * browser that sent it.
@@ -164,16 +167,26 @@ export async function lastBriefOf(
   return found ? withItsCustomer(found) : null;
 }
 
-/** How many threads there are in each state. */
-async function countsOf(mine: SQL | undefined): Promise<StateCounts> {
-  const found = await db
-    .select({ state: currentStateSql(), many: count() })
-    .from(enquiries)
-    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-    .where(mine)
-    .groupBy(currentStateSql());
+/** How many threads there are in each state, and whether the account ever sent an enquiry. */
+async function countsOf(
+  mine: SQL | undefined,
+  account: Account,
+): Promise<StateCounts & { hasSent: boolean }> {
+  const sent = db.select({ id: briefs.id }).from(briefs).where(ownBriefs(account));
+  const found = await unionAll(
+    db
+      .select({ state: sql<EnquiryState | "has_sent">`${currentStateSql()}`, many: count() })
+      .from(enquiries)
+      .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+      .where(mine)
+      .groupBy(currentStateSql()),
+    db
+      .select({ state: sql<"has_sent">`'has_sent'`, many: sql<number>`exists ${sent}` })
+      .from(sql`(select 1)`),
+  );
   const of = (state: ShownState) => found.find((one) => one.state === state)?.many ?? 0;
   const each = Object.fromEntries(shownStates.map((state) => [state, of(state)]));
   const all = shownStates.reduce((sum, state) => sum + of(state), 0);
-  return { ...each, all } as StateCounts;
+  const hasSent = found.some(({ state, many }) => state === "has_sent" && many > 0);
+  return { ...each, all, hasSent } as StateCounts & { hasSent: boolean };
 }

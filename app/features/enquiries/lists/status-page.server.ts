@@ -5,7 +5,7 @@ import { paths } from "~/urls";
 import { readCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
 import { statusFilters } from "./enquiry-list-filters";
-import { hasSentEnquiries, receivedEnquiries, sentEnquiries } from "./enquiry-list-queries.server";
+import { receivedEnquiries, sentEnquiries } from "./enquiry-list-queries.server";
 
 /** 'Status Enquiries': what this account received or sent. Who does both chooses the side. */
 export async function presentStatus(
@@ -14,10 +14,7 @@ export async function presentStatus(
   t: TFunction,
   language: Language,
 ) {
-  const [profile, hasSent] = await Promise.all([
-    providerOfAccount(account.id),
-    hasSentEnquiries(account),
-  ]);
+  const profile = await providerOfAccount(account.id);
   const { filters } = statusFilters.read(search);
   const receives = profile !== null || account.role === "provider";
   const side = receives && filters.side !== "sent" ? "received" : "sent";
@@ -25,7 +22,7 @@ export async function presentStatus(
   const wanted = { state, cursor: readCursor(search.get("cursor")) };
   const at = (cursor: string | null) =>
     cursor && paths.status({ ...statusFilters.write({ side, state }), cursor });
-  const common = { state: state ?? null, bothSides: receives && hasSent };
+  const common = { state: state ?? null };
   const pager = ({ previous, next, total }: Page, shown: number) => ({
     previous: at(previous),
     next: at(next),
@@ -38,6 +35,7 @@ export async function presentStatus(
     return {
       ...common,
       side: "received" as const,
+      bothSides: list.hasSent,
       reader,
       ...list,
       ...pager(list, list.rows.length),
@@ -48,6 +46,7 @@ export async function presentStatus(
   return {
     ...common,
     side: "sent" as const,
+    bothSides: receives && list.counts.all > 0,
     reader: "customer" as const,
     ...list,
     ...pager(list, shown),
