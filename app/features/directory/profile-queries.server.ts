@@ -117,7 +117,7 @@ const byIdOrSlug = shownBy(providers.id, providers.slug);
 export async function providerOfAccount(accountId: AccountId, from: Pick<Database, "select"> = db) {
   const found = (await recipientRows([accountId], from)).get(accountId);
   if (!found) return null;
-  const { id, slug, businessName, status, pausedFrom, pausedUntil } = found;
+  const { id, slug, businessName, status, pausedFrom, pausedUntil, priceUnitsAssumed } = found;
   const pause = { pausedFrom, pausedUntil };
   return {
     id,
@@ -125,6 +125,7 @@ export async function providerOfAccount(accountId: AccountId, from: Pick<Databas
     slug,
     businessName,
     ...pause,
+    priceUnitsAssumed,
     status: statusOn({ status, ...pause }, istDay(now())),
   };
 }

@@ -173,11 +173,11 @@ function whatNext(state: ApplicationState, { paused, mayReapply, appealed }: Sit
 
 /** One's own application and profile, as far as there are any. */
 export async function ownBusiness(actor: Account) {
-  const [found, profile, assumed] = await Promise.all([
+  const [found, profile] = await Promise.all([
     currentApplicationOf(actor.id),
     providerOfAccount(actor.id),
-    assumedPriceUnits(actor.id),
   ]);
+  const assumed = profile?.priceUnitsAssumed ? await assumedPriceUnits(actor.id) : null;
   if (!found) return { application: null, profile, assumed, files: [], requests: [], percent: 0 };
   const isAsked = found.state === "changes_requested";
   const [progress, requests, answered] = await Promise.all([

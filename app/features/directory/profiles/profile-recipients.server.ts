@@ -32,13 +32,19 @@ const columns = {
   ),
 };
 
-const pauseColumns = { pausedFrom: providers.pausedFrom, pausedUntil: providers.pausedUntil };
+/** What only its owner's pages ask for. */
+const ownColumns = {
+  pausedFrom: providers.pausedFrom,
+  pausedUntil: providers.pausedUntil,
+  priceUnitsAssumed: providers.priceUnitsAssumed,
+};
 
-const asOfToday = <Row extends Pause & { status: ProfileStatus }>({
-  pausedFrom,
-  pausedUntil,
-  ...row
-}: Row) => ({ ...row, status: statusOn({ ...row, pausedFrom, pausedUntil }, istDay(now())) });
+type OwnState = Pause & { status: ProfileStatus; priceUnitsAssumed: boolean };
+
+function asOfToday<Row extends OwnState>(found: Row) {
+  const { pausedFrom, pausedUntil, priceUnitsAssumed: _, ...row } = found;
+  return { ...row, status: statusOn({ ...row, pausedFrom, pausedUntil }, istDay(now())) };
+}
 
 const isLive = ({ status }: Pick<Recipient, "status">) => status === "live";
 
@@ -50,7 +56,7 @@ export async function liveRecipients(ids: ProviderId[]): Promise<Recipient[]> {
 
 export async function liveRecipientAt(slug: string): Promise<Recipient | null> {
   const found = await db
-    .select({ ...columns, ...pauseColumns })
+    .select({ ...columns, ...ownColumns })
     .from(providers)
     .where(eq(providers.slug, slug))
     .get();
@@ -82,7 +88,7 @@ export async function recipients(
 export const recipientRows = readByKeys(
   (from, isKey) =>
     from
-      .select({ ...columns, ...pauseColumns })
+      .select({ ...columns, ...ownColumns })
       .from(providers)
       .where(or(isKey(providers.id), isKey(providers.accountId)))
       .prepare(),

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoLogins, demoPassword } from "~/features/accounts/sign-in/demo-logins";
+import { runCommand } from "../support/commands";
+import { App } from "../support/running-app/app";
+import { Visitor } from "../support/running-app/visitor";
+import { seconds } from "../support/time-limits.mjs";
+
+/** One page of the demo, as somebody opened it, with the statements that it ran. */
+type OpenedPage = { page: string; statements: string[] };
+
+const mostStatements = 8;
+/** Pages of one kind that are opened for each person: ids and cities differ, what is read does not. */
+const mostOfOneKind = 3;
+
+/** Pages that need more, and why. */
+const allowed: [page: RegExp, most: number, why: string][] = [
+  [
+    /\/(providers|services)\b.*[?&]date=/,
+    17,
+    "where nobody is free: how many are with each filter left away, and in the cities nearby",
+  ],
+];
+const isAllowed = (page: string) => allowed.find(([pattern]) => pattern.test(page));
+
+let app: App;
+let opened: OpenedPage[];
+
+// Some 500 pages.
+beforeAll(async () => {
+  app = new App({ LOG_LEVEL: "debug" });
+  const { code, said } = await runCommand("seed/run.ts", [], {
+    ...app.environment,
+    LOG_LEVEL: "warn",
+  });
+  expect(said).toContain("demo data is loaded");
+  expect(code).toBe(0);
+  await app.start();
+  opened = await openPages();
+}, seconds(120));
+afterAll(() => app.stop());
+
+test("no page runs more than eight statements", () => {
+  const most = (page: string) => isAllowed(page)?.[1] ?? mostStatements;
+  expect(
+    opened
+      .filter(({ page, statements }) => statements.length > most(page))
+      .map(({ page, statements }) => `${page}: ${statements.length}`),
+  ).toEqual([]);
+});
+
+test("no page runs a statement in a loop", () => {
+  const others = opened.filter(({ page }) => !isAllowed(page));
+  const repeated = others.flatMap(({ page, statements }) =>
+    [...new Set(statements)]
+      .filter((sql) => statements.filter((one) => one === sql).length > mostOf(sql))
+      .map((sql) => `${page}: ${sql.slice(0, 120)}`),
+  );
+  expect(repeated).toEqual([]);
+});
+
+/**
+ * What a page finds leads to more of the same once: from a booking to its provider, from there to
+ * the provider's account. The catalogue's version is read before and after a page is rendered.
+ */
+const mostOf = (sql: string) =>
+  sql.includes("json_each(?)") || sql.endsWith('from "catalogue"') ? 2 : 1;
+
+test("people of each kind were there, and opened many pages", () => {
+  expect(new Set(opened.map(({ page }) => page)).size).toBeGreaterThan(200);
+});
+
+/** Follows the links of the demo as a stranger and as everybody who can log in. */
+async function openPages(): Promise<OpenedPage[]> {
+  const requests: { page: string; request: string }[] = [];
+  for (const who of [null, ...demoLogins]) {
+    const visitor = new Visitor(app);
+    if (who)
+      await (
+        await visitor.open("/login")
+      ).submit("Log in", { email: who.email, password: demoPassword });
+    requests.push(...(await openAll(visitor, who?.email.split("@")[0] ?? "stranger")));
+  }
+  const statements = new Map<string, string[]>();
+  await app.waitFor("the lines of the last page", () =>
+    app.log().includes(`"request":"${requests.at(-1)!.request}","method"`),
+  );
+  for (const line of app.log().split("\n")) {
+    if (!line.includes('"msg":"statement"')) continue;
+    const { request, sql } = JSON.parse(line) as { request?: string; sql: string };
+    if (request) statements.set(request, [...(statements.get(request) ?? []), sql]);
+  }
+  return requests.map(({ page, request }) => ({ page, statements: statements.get(request) ?? [] }));
+}
+
+async function openAll(visitor: Visitor, who: string) {
+  const waiting = ["/", "/dashboard", "/login", "/signup", "/service-provider-onboarding/company"];
+  const requests: { page: string; request: string }[] = [];
+  const kinds = new Map<string, number>();
+  const seen = new Set(waiting);
+  for (const path of waiting) {
+    const answer = await visitor.fetch(path);
+    requests.push({ page: `${who} ${path}`, request: answer.headers.get("x-request-id")! });
+    const html = answer.headers.get("content-type")?.includes("html") ? await answer.text() : "";
+    const links = [...html.matchAll(/<a [^>]*href="([^"#]+)/g)].map(([, href]) => href!);
+    for (const link of [...links, answer.headers.get("location") ?? ""]) {
+      const url = new URL(link.replaceAll("&amp;", "&"), new URL(path, app.url));
+      const next = url.pathname + url.search;
+      const kind = kindOf(url);
+      if (seen.has(next) || url.origin !== app.url || isLeftOut.test(next)) continue;
+      seen.add(next);
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+      if (kinds.get(kind)! <= mostOfOneKind) waiting.push(next);
+    }
+  }
+  return requests;
+}
+
+/** Files, and what ends the visit. */
+const isLeftOut = /^\/(logout|pictures|assets|dev|api|calendar)\b/;
+
+/** A URL without what differs between pages of one kind: ids, slugs, cities, values. */
+const kindOf = ({ pathname, searchParams }: URL) =>
+  `${pathname
+    .replace(/\/[0-9a-z]{20}(?=\/|$)/g, "/:id")
+    .replace(/^(\/providers)\/[^/]+/, "$1/:slug")
+    .replace(/^(\/services\/)[^/]+(\/[^/]+)?/, "$1:category$2")
+    .replace(/^(\/services\/:category)\/.+/, "$1/:city")
+    .replace(
+      /[A-Z]{3}-[0-9A-Z]{4}-[0-9A-Z]{4}/,
+      ":reference",
+    )}?${[...searchParams.keys()].sort().join("&")}`;
