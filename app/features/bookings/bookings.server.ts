@@ -14,9 +14,9 @@ import {
 } from "~/features/enquiries/enquiry-threads.server";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
-import { readByKeys } from "~/platform/database/reads-by-key.server";
 import { notFound } from "~/platform/refusals";
 import { currentState } from "./booking-deadlines.server";
+import { bookingRecord } from "./booking-records.server";
 import { isOpen } from "./booking-lifecycle";
 
 const { bookings } = schema;
@@ -34,15 +34,13 @@ export type BookingWithSides = {
 
 /** @throws Refusal notFound */
 export async function bookingById(id: BookingId, from: Pick<Tx, "select"> = db): Promise<Booking> {
-  const found = (await bookingRows([id], from)).get(id);
+  const found =
+    from === db
+      ? (await bookingRecord(id))?.booking
+      : await from.select().from(bookings).where(eq(bookings.id, id)).get();
   if (!found) throw notFound();
   return found;
 }
-
-const bookingRows = readByKeys(
-  (from, isKey) => from.select().from(bookings).where(isKey(bookings.id)).prepare(),
-  ({ id }) => [id],
-);
 
 /** Read outside of transactions, which may await nothing but themselves. */
 export async function withSides(booking: Booking): Promise<BookingWithSides> {

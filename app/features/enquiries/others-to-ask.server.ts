@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { ProviderId } from "#db/schema/ids";
 import { freeOn } from "~/features/calendar/calendar-queries.server";
 import type { Category } from "~/features/directory/category-catalogue";
@@ -6,19 +5,15 @@ import { similarProvidersIn } from "~/features/directory/profiles/similar-provid
 import type { ListedProvider } from "~/features/directory/search/listed-providers.server";
 import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
-import { db, schema } from "~/platform/database/database.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
-import type { Brief, ThreadWithBrief } from "./enquiry-threads.server";
+import { threadRecord, type Brief, type ThreadWithBrief } from "./enquiry-threads.server";
 import { categoryAskedFor } from "./wishes.server";
 
 const most = 3;
 
 /** Whom the customer may ask instead: they fit as in `fittingOthers`, and were not asked yet. */
 export async function othersToAsk({ thread, brief }: ThreadWithBrief) {
-  const asked = await db.query.enquiries.findMany({
-    where: eq(schema.enquiries.briefId, brief.id),
-    columns: { providerId: true },
-  });
+  const asked = (await threadRecord(thread.id))?.beside ?? [];
   const besides = asked.map(({ providerId }) => providerId);
   const event = { city: brief.city, day: brief.eventDate };
   return fittingOthers(thread.providerId, event, besides, most);

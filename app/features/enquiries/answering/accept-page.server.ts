@@ -5,7 +5,7 @@ import type { Language } from "~/platform/i18n";
 import { asksToBeCalled, firstName } from "../enquiry-contacts";
 import { eventsWith, presentBrief } from "../enquiry-presenter.server";
 import { recipientOf } from "../enquiry-recipients.server";
-import { sharingIn } from "../sharing/shared-contacts.server";
+import { sharingOf } from "../sharing/shared-contacts.server";
 import { currentState, threadFor } from "../enquiry-threads.server";
 
 /**
@@ -24,7 +24,7 @@ export async function acceptPage(actor: Account, id: EnquiryId, language: Langua
     /** Whether the customer's number opens with the acceptance. */
     whichNumber: asksToBeCalled(brief) ? ("called" as const) : ("sealed" as const),
     /** A flag hides the contacts of both until it is decided. */
-    isHidden: (await sharingIn([id]))(id).hiddenAt !== null,
+    isHidden: (await sharingOf(id)).hiddenAt !== null,
     own: { phone: formatMobile(actor.phone), email: actor.email },
   };
 }

@@ -1,11 +1,12 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
+import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { paths } from "~/urls";
 import { db, schema } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
+import { required } from "~/platform/required";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { withItsCustomer, type BriefRow } from "../enquiry-customers.server";
@@ -24,35 +25,37 @@ import {
   presentNumber,
   presentOwnNumber,
 } from "../sharing/shared-contact-presenter.server";
-import { customerAsShared, providerAsShared, sharingIn } from "../sharing/shared-contacts.server";
+import { customerAsShared, providerAsShared, sharingOf } from "../sharing/shared-contacts.server";
 import { areContactsOpen, isOver, type EnquiryState } from "../enquiry-lifecycle";
-import { openThreadsBeside } from "./choose-another.server";
+import { openBeside } from "./choose-another.server";
 import {
+  currentState,
   isExpiredGuestBrief,
   isOwnBrief,
   threadFor,
+  threadRecord,
   type ThreadActor,
 } from "../enquiry-threads.server";
 import { presentWishes } from "../wishes.server";
 
-const { briefs, enquiries, enquiryHistory } = schema;
+const { briefs, enquiries } = schema;
 
 /** One thread for one of its two sides. @throws Refusal notFound for everybody else. */
 export async function enquiryFor(actor: ThreadActor, id: EnquiryId, language: Language) {
   const { thread, brief, party } = await threadFor(actor, id);
   const t = translatorFor(language);
-  const recipient = await recipientOf(thread);
+  const [recipient, sharing, found, others] = await Promise.all([
+    recipientOf(thread),
+    sharingOf(id),
+    threadRecord(id),
+    namesBeside(),
+  ]);
   const presented = presentThread(thread, party, language);
   const contactsOpen = areContactsOpen(presented.state);
   const customerName = contactsOpen || party === "customer" ? brief.name : firstName(brief.name);
   const business = recipient.businessName;
-  const sharing = (await sharingIn([id]))(id);
   const number = presentNumber(thread, sharing, language);
-  const history = await db
-    .select()
-    .from(enquiryHistory)
-    .where(eq(enquiryHistory.enquiryId, id))
-    .orderBy(desc(enquiryHistory.at), desc(insertionOrder(enquiryHistory)));
+  const history = found?.history ?? [];
   const names: Record<string, string> = {
     verify: customerName,
     withdraw: customerName,
@@ -97,7 +100,7 @@ export async function enquiryFor(actor: ThreadActor, id: EnquiryId, language: La
     business,
     customerName,
     /** Whom the customer may have chosen instead. */
-    others: party === "customer" && !isOver(presented.state) ? await namesBeside() : [],
+    others,
     brief: presentBrief(brief, language, contactsOpen || party === "customer"),
     wishes: presentWishes(brief, recipient.categories, language),
     contact: otherSide(),
@@ -145,8 +148,13 @@ export async function enquiryFor(actor: ThreadActor, id: EnquiryId, language: La
   }
 
   async function namesBeside() {
-    const others = await openThreadsBeside({ thread, brief });
-    return others.map((one) => ({ id: one.thread.id, name: one.recipient.businessName }));
+    if (party !== "customer" || isOver(currentState(thread))) return [];
+    const open = await openBeside(thread.id);
+    const asked = await recipients(open.map(({ providerId }) => providerId));
+    return open.map((one) => ({
+      id: one.id,
+      name: required(asked.get(one.providerId), "provider of a thread").businessName,
+    }));
   }
 
   function otherSide(): Contact | null {

@@ -9,7 +9,7 @@ import { citiesByDistance } from "~/platform/india/places/distances";
 import { mostProviders } from "../enquiry-catalogue";
 import { fittingOthers } from "../others-to-ask.server";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
-import { ownBriefs, type ThreadWithBrief } from "../enquiry-threads.server";
+import { ownBriefs, threadRecord, type ThreadWithBrief } from "../enquiry-threads.server";
 
 const { briefs, enquiries } = schema;
 
@@ -62,11 +62,7 @@ export async function freeOthers(
 
 /** The brief that asked others instead, with the names of those who were asked; null before. */
 export async function askedInstead(threadId: EnquiryId) {
-  const asked = await db
-    .select({ reference: briefs.reference, providerId: enquiries.providerId })
-    .from(briefs)
-    .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
-    .where(eq(briefs.insteadOf, threadId));
+  const asked = (await threadRecord(threadId))?.instead ?? [];
   const [first] = asked;
   if (!first) return null;
   const found = await recipients(asked.map(({ providerId }) => providerId));
