@@ -1,23 +1,32 @@
-import { and, count, desc, eq, getTableColumns, inArray, lte, max } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, inArray, lte, max, sql } from "drizzle-orm";
 import type { messageParties } from "#db/schema/allowed-values";
 import { isUnseen } from "#db/schema/columns/index-conditions";
-import type { EnquiryId, MessageId } from "#db/schema/ids";
+import type { EnquiryId, FileId, MessageId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { isWritable } from "~/features/enquiries/lists/enquiry-list-waiting.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
+import { jsonRows } from "~/platform/database/json-rows.server";
 import type { KeysetClauses, SortOrder } from "~/platform/database/keyset.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 
-const { messages } = schema;
+const { files, messageFiles, messages } = schema;
 
 const rowId = insertionOrder(messages);
 
 export type Message = typeof messages.$inferSelect;
-type MessageWithRowId = Message & { rowId: number };
+type MessageWithRowId = Message & { rowId: number; files: MessageFile[] };
+type MessageFile = { id: FileId; name: string; size: number };
 export type Party = (typeof messageParties)[number];
 
 const otherParty = (party: Party): Party => (party === "customer" ? "provider" : "customer");
+
+/** In the order in which they were chosen. */
+const filesOfMessage = jsonRows<MessageFile>(
+  sql`select ${files}.id, name, size from ${messageFiles} inner join ${files} on ${files}.id = file_id
+    where message_id = "messages"."id" order by position`,
+  ...(["id", "name", "size"] as const),
+);
 
 /** The messages of a thread, the last sent first. */
 export const messagesBySending: SortOrder<MessageWithRowId> = {
@@ -31,7 +40,7 @@ export const readMessages =
   (enquiryId: EnquiryId) =>
   ({ beyond, orderBy, limit }: KeysetClauses): Promise<MessageWithRowId[]> =>
     db
-      .select({ ...getTableColumns(messages), rowId })
+      .select({ ...getTableColumns(messages), rowId, files: filesOfMessage })
       .from(messages)
       .where(and(eq(messages.enquiryId, enquiryId), beyond))
       .orderBy(...orderBy)
