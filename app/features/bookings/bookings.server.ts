@@ -1,5 +1,4 @@
-import { and, eq } from "drizzle-orm";
-import { isOpenBooking } from "#db/schema/columns/index-conditions";
+import { eq } from "drizzle-orm";
 import type { BookingId, EnquiryId } from "#db/schema/ids";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import {
@@ -9,6 +8,7 @@ import {
 import {
   briefOfThread,
   briefsOfThreads,
+  hadEvent,
   threadFor,
   type Brief,
 } from "~/features/enquiries/enquiry-threads.server";
@@ -17,6 +17,7 @@ import { db, schema, type Tx } from "~/platform/database/database.server";
 import { notFound } from "~/platform/refusals";
 import { currentState } from "./booking-deadlines.server";
 import { bookingRecord } from "./booking-records.server";
+import { latestBookings } from "./latest-bookings.server";
 import { isOpen } from "./booking-lifecycle";
 
 const { bookings } = schema;
@@ -72,11 +73,9 @@ export async function bookingFor(
  */
 export async function openBookingOf(actor: Account, enquiryId: EnquiryId): Promise<Booking | null> {
   await threadFor(actor, enquiryId);
-  const found = await db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.enquiryId, enquiryId), isOpenBooking))
-    .get();
+  if (!(await hadEvent(enquiryId, "request_booking"))) return null;
+  // No other is asked for while one is open: that is the last one.
+  const found = (await latestBookings([enquiryId])).get(enquiryId);
   return found && isOpen(currentState(found)) ? found : null;
 }
 

@@ -1,7 +1,7 @@
 import type { EnquiryId } from "#db/schema/ids";
 import { customerPath } from "~/features/enquiries/guests/guest-link.server";
 import { presentBrief, stateLabel } from "~/features/enquiries/enquiry-presenter.server";
-import { recipientsOf } from "~/features/enquiries/enquiry-recipients.server";
+import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import {
   currentState,
   threadsOfBrief,
@@ -25,7 +25,7 @@ export async function presentGuestsThreads(
   const found = await threadsOfBrief(brief.id);
   if (found.length < 2) return null;
   const threads = found.map(({ thread }) => thread);
-  const asked = await recipientsOf(threads);
+  const asked = await recipients(threads.map(({ providerId }) => providerId));
   const pathOf = (id: EnquiryId) => customerPath(brief, id, from);
   const { quotes } = await compareThreads(brief, threads, pathOf, language);
   return {
@@ -35,7 +35,7 @@ export async function presentGuestsThreads(
       const state = currentState(thread);
       return {
         id: thread.id,
-        name: asked.find(({ id }) => id === thread.providerId)?.businessName ?? "",
+        name: asked.get(thread.providerId)?.businessName ?? "",
         state,
         stateLabel: stateLabel(state, "customer", language),
         to: thread.id === here ? null : pathOf(thread.id),
