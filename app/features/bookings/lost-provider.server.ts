@@ -4,6 +4,7 @@ import type { LostEvent } from "~/features/enquiries/asking-others/free-others.s
 import {
   currentState as currentThreadState,
   hadEvent,
+  ownThreadsOn,
   threadFor,
 } from "~/features/enquiries/enquiry-threads.server";
 import { now } from "~/platform/clock.server";
@@ -49,7 +50,8 @@ async function lostAfter(
     : threadsLost.includes(currentThreadState(thread));
   const { eventDate, guestCount, venue } = last ?? brief;
   if (!isLost || eventDate < istDay(now())) return null;
-  return { thread, brief, eventDate, guestCount, venue };
+  const ownThreads = await ownThreadsOn(actor, [...new Set([eventDate, brief.eventDate])]);
+  return { thread, brief, eventDate, guestCount, venue, ownThreads };
 }
 
 export const bookingsLost: BookingState[] = ["rejected", "expired", "cancelled_by_provider"];

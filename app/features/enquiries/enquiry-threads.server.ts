@@ -136,6 +136,15 @@ export async function ownBriefWithThreads(actor: Account, reference: string) {
 export const threadsOfBrief = (briefId: BriefId): Promise<ThreadWithBrief[]> =>
   threadsWhere(eq(briefs.id, briefId));
 
+/** All threads of an account's own briefs for these days. */
+export const ownThreadsOn = (
+  account: Account,
+  eventDays: readonly IstDay[],
+): Promise<ThreadWithBrief[]> =>
+  eventDays.length
+    ? threadsWhere(and(ownBriefs(account), inArray(briefs.eventDate, [...eventDays])))
+    : Promise.resolve([]);
+
 /** Threads with these ids, the oldest brief first. */
 export async function threadsWithIds(ids: readonly EnquiryId[]): Promise<ThreadWithBrief[]> {
   const rows = [...(await threadRows(ids)).values()];

@@ -191,7 +191,7 @@ test("when a provider cancels, the open quotes for the same day come first, the 
   }
   await transitionEnquiry(lost.owner, of(lost.id), { event: "reject", reason: "date_taken" });
   const offers = required(
-    await presentOpenOffers(asha, await lostOf(asha, of(lost.id)), "en"),
+    await presentOpenOffers(await lostOf(asha, of(lost.id)), "en"),
     "open offers",
   );
   expect(offers.rows.map(({ name, total }) => [name, total])).toEqual([

@@ -1,23 +1,25 @@
-import { and, eq, or } from "drizzle-orm";
 import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
+import { freeOn } from "~/features/calendar/calendar-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
-import type { ListedProvider } from "~/features/directory/search/listed-providers.server";
-import { db, schema } from "~/platform/database/database.server";
+import { newestSimilarIn } from "~/features/directory/profiles/similar-providers.server";
+import {
+  listedProviders,
+  type ListedProvider,
+} from "~/features/directory/search/listed-providers.server";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { citiesByDistance } from "~/platform/india/places/distances";
 import { mostProviders } from "../enquiry-catalogue";
-import { fittingOthers } from "../others-to-ask.server";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
-import { ownBriefs, threadRecord, type ThreadWithBrief } from "../enquiry-threads.server";
-
-const { briefs, enquiries } = schema;
+import { threadRecord, type ThreadWithBrief } from "../enquiry-threads.server";
 
 /** An event that lost its provider, as it was last agreed. */
 export type LostEvent = ThreadWithBrief & {
   eventDate: IstDay;
   guestCount: number;
   venue: string | null;
+  /** All threads of the customer for this day, or for that of the brief. */
+  ownThreads: ThreadWithBrief[];
 };
 
 /** Most providers looked through: those shown stay among them when newer ones join meanwhile. */
@@ -37,27 +39,38 @@ const travelled = 100;
  */
 export async function freeOthers(
   actor: Account,
-  { thread, brief, eventDate }: LostEvent,
+  { thread, brief, eventDate, ownThreads }: LostEvent,
 ): Promise<ListedProvider[]> {
-  const [own, asked] = await Promise.all([
-    providerOfAccount(actor.id),
-    db
-      .select({ providerId: enquiries.providerId })
-      .from(enquiries)
-      .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-      .where(and(ownBriefs(actor), or(eq(briefs.id, brief.id), eq(briefs.eventDate, eventDate)))),
-  ]);
-  const besides = [...asked.map(({ providerId }) => providerId), ...(own ? [own.id] : [])];
-  const event = { city: brief.city, day: eventDate };
-  const found = await fittingOthers(thread.providerId, event, besides, considered);
+  const own = await providerOfAccount(actor.id);
+  const asked = ownThreads.filter(
+    (one) => one.brief.id === brief.id || one.brief.eventDate === eventDate,
+  );
+  const lostProvider = (await recipients([thread.providerId])).get(thread.providerId);
+  const besides = [
+    thread.providerId,
+    ...asked.map((one) => one.thread.providerId),
+    ...(own ? [own.id] : []),
+  ];
   const around = citiesByDistance(brief.city).filter(({ km }) => km > 0 && km <= travelled);
-  for (const { slug } of around.slice(0, townsAround)) {
+  const cities = [brief.city, ...around.slice(0, townsAround).map(({ slug }) => slug)];
+  // More than are wanted, since some may be taken on that day.
+  const newest = await newestSimilarIn(
+    cities,
+    lostProvider?.categories ?? [],
+    besides,
+    4 * considered,
+  );
+  const [near = [], ...far] = newest.map((ids, at) =>
+    ids.slice(0, at ? 4 * mostProviders : undefined),
+  );
+  const free = await freeOn([...new Set([near, ...far].flat())], eventDate);
+  const found = near.filter((id) => free.has(id)).slice(0, considered);
+  for (const ids of far) {
     if (found.length >= mostProviders) break;
-    const known = [...besides, ...found.map(({ id }) => id)];
-    const there = { city: slug, day: eventDate };
-    found.push(...(await fittingOthers(thread.providerId, there, known, mostProviders)));
+    const others = ids.filter((id) => free.has(id) && !found.includes(id));
+    found.push(...others.slice(0, mostProviders));
   }
-  return found;
+  return listedProviders(found);
 }
 
 /** The brief that asked others instead, with the names of those who were asked; null before. */
