@@ -24,7 +24,11 @@ const nothing: Sharing = { numberShownAt: null, numberClosedAt: null, hiddenAt: 
 export const sharingOf = async (id: EnquiryId): Promise<Sharing> =>
   (await threadRecord(id))?.contacts[0] ?? nothing;
 
-/** The same of several threads, by their ids. */
+/** Whether anything was ever shown or hidden in a thread: a flag hides its contacts, say. */
+export const hasSharing = async (id: EnquiryId): Promise<boolean> =>
+  ((await threadRecord(id))?.contacts ?? []).length > 0;
+
+/** What is shown in several threads, by their ids. */
 export async function sharingIn(ids: readonly EnquiryId[], from: Pick<Tx, "select"> = db) {
   const found = ids.length
     ? await from
