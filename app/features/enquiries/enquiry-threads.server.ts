@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
-import type { BriefId, EnquiryId, ProviderId } from "#db/schema/ids";
+import type { EnquiryId, ProviderId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { hours, later, now } from "~/platform/clock.server";
@@ -132,10 +132,6 @@ export async function ownBriefWithThreads(actor: Account, reference: string) {
   return { brief: first.brief, threads: found.map(({ thread }) => thread) };
 }
 
-/** All threads of a brief, the first asked first. */
-export const threadsOfBrief = (briefId: BriefId): Promise<ThreadWithBrief[]> =>
-  threadsWhere(eq(briefs.id, briefId));
-
 /** All threads of an account's own briefs for these days. */
 export const ownThreadsOn = (
   account: Account,
@@ -197,11 +193,10 @@ const threadRecords = readByKeys(
         history: jsonTableRows(enquiryHistory, ofThread, sql`at desc, rowid desc`),
         /** One row where something was shown or hidden. */
         contacts: jsonTableRows(enquiryContacts, ofThread),
-        /** The other threads of the brief, the first asked first. */
-        beside: jsonTableRows(
+        /** All threads of the brief, the first asked first. */
+        ofBrief: jsonTableRows(
           enquiries,
-          sql.raw(`as "other" where "other".brief_id = "enquiries"."brief_id"
-            and "other".id <> "enquiries"."id"`),
+          sql.raw(`as "other" where "other".brief_id = "enquiries"."brief_id"`),
           sql`"other".rowid`,
         ),
         /** Who was asked instead, with the reference of that brief. */

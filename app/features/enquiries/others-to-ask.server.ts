@@ -20,7 +20,7 @@ const most = 3;
 
 /** Whom the customer may ask instead: they fit as in `fittingOthers`, and were not asked yet. */
 export async function othersToAsk({ thread, brief }: ThreadWithBrief) {
-  const asked = (await threadRecord(thread.id))?.beside ?? [];
+  const asked = (await threadRecord(thread.id))?.ofBrief ?? [];
   const besides = asked.map(({ providerId }) => providerId);
   const event = { city: brief.city, day: brief.eventDate };
   const provider = (await recipients([thread.providerId])).get(thread.providerId);

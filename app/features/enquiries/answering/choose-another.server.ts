@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { AccountId } from "#db/schema/ids";
+import type { AccountId, EnquiryId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { required } from "~/platform/required";
 import { invalid } from "~/platform/refusals";
@@ -24,11 +24,11 @@ type Other = ThreadWithBrief & { recipient: RecipientWithAccount };
 /**
  * The other threads of the brief that are still open: one of them may be whom the customer chose.
  */
-export const openOf = (beside: readonly Thread[]): Thread[] =>
-  beside.filter((one) => !isOver(currentState(one)));
+export const openBeside = (id: EnquiryId, ofBrief: readonly Thread[]): Thread[] =>
+  ofBrief.filter((one) => one.id !== id && !isOver(currentState(one)));
 
 async function openThreadsBeside({ thread: { id }, brief }: ThreadWithBrief): Promise<Other[]> {
-  const open = openOf((await threadRecord(id))?.beside ?? []);
+  const open = openBeside(id, (await threadRecord(id))?.ofBrief ?? []);
   const asked = await recipientsOf(open);
   return open.map((thread) => ({
     thread,

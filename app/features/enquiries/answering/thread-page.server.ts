@@ -31,7 +31,7 @@ import {
 } from "../sharing/shared-contact-presenter.server";
 import { customerAsShared, providerAsShared, sharingOf } from "../sharing/shared-contacts.server";
 import { areContactsOpen, isOver, type EnquiryState } from "../enquiry-lifecycle";
-import { openOf } from "./choose-another.server";
+import { openBeside } from "./choose-another.server";
 import {
   currentState,
   isExpiredGuestBrief,
@@ -59,11 +59,11 @@ export async function enquiryFor(
   const { thread, brief, party } = await threadFor(actor, id);
   const t = translatorFor(language);
   const presented = presentThread(thread, party, language);
-  const { beside = [], history = [] } = (await threadRecord(id)) ?? {};
+  const { ofBrief = [], history = [] } = (await threadRecord(id)) ?? {};
   const [recipient, others, sharing] = await Promise.all([
     shownRecipient(),
     // Whom the customer may have chosen instead.
-    party === "customer" && !isOver(presented.state) ? namesOf(openOf(beside)) : [],
+    party === "customer" && !isOver(presented.state) ? namesOf(openBeside(id, ofBrief)) : [],
     sharingOf(id),
   ]);
   const contactsOpen = areContactsOpen(presented.state);

@@ -4,7 +4,7 @@ import { presentBrief, stateLabel } from "~/features/enquiries/enquiry-presenter
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import {
   currentState,
-  threadsOfBrief,
+  threadRecord,
   type Brief,
 } from "~/features/enquiries/enquiry-threads.server";
 import type { Language } from "~/platform/i18n";
@@ -19,12 +19,11 @@ import { compareThreads } from "./compare.server";
  */
 export async function presentGuestsThreads(
   brief: Brief,
-  { here, from }: { here: string; from: Date },
+  { here, from }: { here: EnquiryId; from: Date },
   language: Language,
 ) {
-  const found = await threadsOfBrief(brief.id);
-  if (found.length < 2) return null;
-  const threads = found.map(({ thread }) => thread);
+  const threads = (await threadRecord(here))?.ofBrief ?? [];
+  if (threads.length < 2) return null;
   const asked = await recipients(threads.map(({ providerId }) => providerId));
   const pathOf = (id: EnquiryId) => customerPath(brief, id, from);
   const { quotes } = await compareThreads(brief, threads, pathOf, language);
