@@ -48,14 +48,16 @@ export async function eventFor(account: Pick<Account, "id">, id: EventId): Promi
 /** Written out: drizzle leaves the table's name away, and a function has an id of its own. */
 const ofEvent = sql.raw(`where event_id = "events"."id"`);
 
-/** An event with its functions, and what is wished for them, in one statement. */
+/**
+ * An event with its functions, and what is wished for them, in one statement. Sorted here, since
+ * the database would sort the page of events with them.
+ */
 export const eventColumns = {
   event: events,
-  functions: jsonTableRows(eventFunctions, ofEvent, sql`position, id`),
+  functions: jsonTableRows(eventFunctions, ofEvent),
   wishes: jsonTableRows(
     functionWishes,
     sql`where function_id in (select id from ${eventFunctions} ${ofEvent})`,
-    sql`function_id, category`,
   ),
 };
 
@@ -68,14 +70,17 @@ type FoundEvent = {
 export const withFunctions = ({ event, functions, wishes }: FoundEvent): CustomersEvent => ({
   ...event,
   functions: functions
-    .toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
+    .toSorted((one, other) => compare(one.date, other.date) || one.position - other.position)
     .map((one) => ({
       ...one,
       wishes: wishes
         .filter(({ functionId }) => functionId === one.id)
+        .sort((wish, other) => compare(wish.category, other.category))
         .map(({ category, answers }) => ({ category, answers })),
     })),
 });
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** The last of its days lies behind us. */
 export const isOver = ({ functions }: CustomersEvent): boolean =>
