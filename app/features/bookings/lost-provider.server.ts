@@ -1,10 +1,12 @@
 import type { BookingId, EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
-import type { LostEvent } from "~/features/enquiries/asking-others/free-others.server";
+import {
+  withOwnThreads,
+  type LostEvent,
+} from "~/features/enquiries/asking-others/free-others.server";
 import {
   currentState as currentThreadState,
   hadEvent,
-  ownThreadsOn,
   threadFor,
 } from "~/features/enquiries/enquiry-threads.server";
 import { now } from "~/platform/clock.server";
@@ -50,8 +52,7 @@ async function lostAfter(
     : threadsLost.includes(currentThreadState(thread));
   const { eventDate, guestCount, venue } = last ?? brief;
   if (!isLost || eventDate < istDay(now())) return null;
-  const ownThreads = await ownThreadsOn(actor, [...new Set([eventDate, brief.eventDate])]);
-  return { thread, brief, eventDate, guestCount, venue, ownThreads };
+  return withOwnThreads(actor, { thread, brief, eventDate, guestCount, venue });
 }
 
 export const bookingsLost: BookingState[] = ["rejected", "expired", "cancelled_by_provider"];

@@ -1,5 +1,4 @@
 import type { EnquiryId } from "#db/schema/ids";
-import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import type { LostEvent } from "~/features/enquiries/asking-others/free-others.server";
 import { suspendedSide } from "~/features/enquiries/enquiry-dealings.server";
 import { stateLabel } from "~/features/enquiries/enquiry-presenter.server";
@@ -23,12 +22,9 @@ export async function presentOpenOffers(lost: LostEvent, language: Language) {
   const threads = lost.ownThreads.filter(
     ({ thread }) => thread.id !== lost.thread.id && !isOver(currentState(thread)),
   );
-  if (threads.length === 0) return null;
-  const asked = [lost, ...threads].map(({ thread }) => thread.providerId);
-  const providers = await recipients(asked);
-  const wanted = providers.get(lost.thread.providerId)?.categories ?? [];
+  const wanted = lost.providers.get(lost.thread.providerId)?.categories ?? [];
   const open = threads.flatMap(({ thread, brief }) => {
-    const provider = providers.get(thread.providerId);
+    const provider = lost.providers.get(thread.providerId);
     const state = currentState(thread);
     if (!provider) return [];
     const isSameTrade = provider.categories.some((category) => wanted.includes(category));

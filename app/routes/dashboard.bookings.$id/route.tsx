@@ -41,7 +41,7 @@ export const loader = page("member", async ({ actor, param, language, t }) => {
   const booking = await bookingPage(actor, param("id"), language);
   const lost = booking.side === "customer" && (await lostEventOfBooking(actor, booking.id));
   const offers = lost ? await presentOpenOffers(lost, language) : null;
-  const others = lost ? await presentAskOthers(actor, lost, language) : null;
+  const others = lost ? await presentAskOthers(lost, language) : null;
   const change = await presentChange(actor, booking.id, language);
   const reviews = await presentBookingReviews(actor, booking.id, language);
   const dispute = await presentDispute(actor, booking.id, language);

@@ -49,7 +49,7 @@ export const loader = page("member", async ({ actor, param, request, language, t
   const [enquiry, offers, others] = await Promise.all([
     enquiryFor(actor, param("id"), language, { besidesLost: lost !== null }),
     lost && presentOpenOffers(lost, language),
-    lost && presentAskOthers(actor, lost, language),
+    lost && presentAskOthers(lost, language),
   ]);
   const [quotes, flags, ownDay, bookings, customerRating] = await Promise.all([
     threadQuotes(enquiry.id, enquiry.brief.dateIso, language),

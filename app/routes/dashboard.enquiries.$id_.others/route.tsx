@@ -25,7 +25,7 @@ export const loader = page("member", async ({ actor, param, language, t }) => {
   if (!lost) throw redirect(paths.enquiry(param("id")));
   return {
     offers: await presentOpenOffers(lost, language),
-    others: await presentAskOthers(actor, lost, language),
+    others: await presentAskOthers(lost, language),
     title: t("enquiries.askOthers.page"),
   };
 });

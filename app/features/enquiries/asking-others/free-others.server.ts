@@ -1,4 +1,4 @@
-import type { EnquiryId } from "#db/schema/ids";
+import type { EnquiryId, ProviderId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { freeOn } from "~/features/calendar/calendar-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
@@ -10,8 +10,11 @@ import {
 import type { IstDay } from "~/platform/india/dates/dates";
 import { citiesByDistance } from "~/platform/india/places/distances";
 import { mostProviders } from "../enquiry-catalogue";
-import { recipients } from "~/features/directory/profiles/profile-recipients.server";
-import { threadRecord, type ThreadWithBrief } from "../enquiry-threads.server";
+import {
+  recipients,
+  type Recipient,
+} from "~/features/directory/profiles/profile-recipients.server";
+import { ownThreadsOn, threadRecord, type ThreadWithBrief } from "../enquiry-threads.server";
 
 /** An event that lost its provider, as it was last agreed. */
 export type LostEvent = ThreadWithBrief & {
@@ -20,6 +23,10 @@ export type LostEvent = ThreadWithBrief & {
   venue: string | null;
   /** All threads of the customer for this day, or for that of the brief. */
   ownThreads: ThreadWithBrief[];
+  /** Whom those were sent to, and who is lost, by their ids. */
+  providers: Map<string, Recipient>;
+  /** The customer's own profile, who is not asked. */
+  own: { id: ProviderId } | null;
 };
 
 /** Most providers looked through: those shown stay among them when newer ones join meanwhile. */
@@ -32,20 +39,34 @@ const considered = 25;
 const townsAround = 6;
 const travelled = 100;
 
+/** What is read of an event once it is known that its provider is lost. */
+export async function withOwnThreads(
+  actor: Account,
+  lost: Omit<LostEvent, "ownThreads" | "providers" | "own">,
+): Promise<LostEvent> {
+  const days = [...new Set([lost.eventDate, lost.brief.eventDate])];
+  const ownThreads = await ownThreadsOn(actor, days);
+  const ids = [lost, ...ownThreads].map(({ thread }) => thread.providerId);
+  const [providers, own] = await Promise.all([recipients(ids), providerOfAccount(actor.id)]);
+  return { ...lost, ownThreads, providers, own };
+}
+
 /**
  * Others of the lost provider's category who are free on the day of the event and were not asked
  * for it: those who work in its city, and where they are fewer than can be asked, those of the
  * nearest towns.
  */
-export async function freeOthers(
-  actor: Account,
-  { thread, brief, eventDate, ownThreads }: LostEvent,
-): Promise<ListedProvider[]> {
-  const own = await providerOfAccount(actor.id);
+export async function freeOthers({
+  thread,
+  brief,
+  eventDate,
+  ownThreads,
+  providers,
+  own,
+}: LostEvent): Promise<ListedProvider[]> {
   const asked = ownThreads.filter(
     (one) => one.brief.id === brief.id || one.brief.eventDate === eventDate,
   );
-  const lostProvider = (await recipients([thread.providerId])).get(thread.providerId);
   const besides = [
     thread.providerId,
     ...asked.map((one) => one.thread.providerId),
@@ -56,7 +77,7 @@ export async function freeOthers(
   // More than are wanted, since some may be taken on that day.
   const newest = await newestSimilarIn(
     cities,
-    lostProvider?.categories ?? [],
+    providers.get(thread.providerId)?.categories ?? [],
     besides,
     4 * considered,
   );

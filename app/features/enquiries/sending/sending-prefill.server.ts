@@ -52,14 +52,16 @@ export async function enquiryFormFor(
   language: Language,
   wanted: Wanted = {},
 ) {
-  const provider = await liveRecipientAt(slug);
+  const { account } = sender;
+  const [provider, own] = await Promise.all([
+    liveRecipientAt(slug),
+    account && providerOfAccount(account.id),
+  ]);
   if (!provider) {
     // Who is paused is shown, and says until when; who was never there is not found.
     await shownProviderBySlug(slug);
     throw conflict("enquiries.to.paused");
   }
-  const { account } = sender;
-  const own = account && (await providerOfAccount(account.id));
   const [last, events] = await Promise.all([
     lastBriefOf(account, sender.references),
     account ? eventsAhead(account) : [],
