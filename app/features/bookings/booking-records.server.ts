@@ -28,7 +28,13 @@ type BookingRecord = NonNullable<ReturnType<Awaited<ReturnType<typeof bookingRec
 /** Written out: drizzle leaves the table's name away, and most of these rows have an id too. */
 const ofBooking = sql.raw(`where booking_id = "bookings"."id"`);
 
-type StatementFile = { statementId: StatementId; id: FileId; name: string; size: number };
+type StatementFile = {
+  statementId: StatementId;
+  id: FileId;
+  name: string;
+  size: number;
+  position: number;
+};
 
 /** Bookings with all that belongs to them, in one statement: a booking's pages show most of it. */
 const bookingRecords = readByKeys(
@@ -50,14 +56,13 @@ const bookingRecords = readByKeys(
         /** What both sides have written, the first first. */
         reviews: jsonTableRows(bookingReviews, ofBooking, sql`written_at, rowid`),
         statements: jsonTableRows(disputeStatements, ofBooking, sql`written_at, rowid`),
-        /** In the order in which they were chosen. */
         statementFiles: jsonRows<StatementFile>(
-          sql`select statement_id as "statementId", file_id as id, name, size
+          sql`select statement_id as "statementId", file_id as id, name, size, position
             from ${disputeStatements} as own
             inner join ${disputeFiles} on statement_id = own.id
             inner join ${files} on ${files}.id = file_id
-            where own.booking_id = "bookings"."id" order by statement_id, position`,
-          ...(["statementId", "id", "name", "size"] as const),
+            where own.booking_id = "bookings"."id"`,
+          ...(["statementId", "id", "name", "size", "position"] as const),
         ),
         /** The last first. */
         decisions: jsonTableRows(disputeDecisions, ofBooking, sql`decided_at desc, id desc`),

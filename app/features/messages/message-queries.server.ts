@@ -21,11 +21,12 @@ export type Party = (typeof messageParties)[number];
 
 const otherParty = (party: Party): Party => (party === "customer" ? "provider" : "customer");
 
-/** In the order in which they were chosen. */
-const filesOfMessage = jsonRows<MessageFile>(
-  sql`select ${files}.id, name, size from ${messageFiles} inner join ${files} on ${files}.id = file_id
-    where message_id = "messages"."id" order by position`,
-  ...(["id", "name", "size"] as const),
+type FoundFile = MessageFile & { position: number };
+
+const filesOfMessage = jsonRows<FoundFile>(
+  sql`select ${files}.id, name, size, position from ${messageFiles} inner join ${files} on ${files}.id = file_id
+    where message_id = "messages"."id"`,
+  ...(["id", "name", "size", "position"] as const),
 );
 
 /** The messages of a thread, the last sent first. */
@@ -38,13 +39,21 @@ export const messagesBySending: SortOrder<MessageWithRowId> = {
 
 export const readMessages =
   (enquiryId: EnquiryId) =>
-  ({ beyond, orderBy, limit }: KeysetClauses): Promise<MessageWithRowId[]> =>
-    db
+  async ({ beyond, orderBy, limit }: KeysetClauses): Promise<MessageWithRowId[]> => {
+    const rows = await db
       .select({ ...getTableColumns(messages), rowId, files: filesOfMessage })
       .from(messages)
       .where(and(eq(messages.enquiryId, enquiryId), beyond))
       .orderBy(...orderBy)
       .limit(limit);
+    return rows.map((row) => ({ ...row, files: inOrder(row.files) }));
+  };
+
+/** In the order in which they were chosen; sorted here, since a page is sorted by its index. */
+const inOrder = (found: readonly FoundFile[]): MessageFile[] =>
+  found
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ id, name, size }) => ({ id, name, size }));
 
 /** All messages of these threads, the oldest first. */
 export const messagesOf = (enquiryIds: readonly EnquiryId[]): Promise<Message[]> =>

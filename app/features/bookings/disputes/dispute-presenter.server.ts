@@ -113,6 +113,7 @@ async function presentStatements(
     language: languageOfText(text),
     files: files
       .filter(({ statementId }) => statementId === id)
+      .sort((one, other) => one.position - other.position)
       .map((file) => ({ id: file.id, name: file.name, size: fileSize(file.size) })),
     written: presentInstant(writtenAt, language),
   }));
