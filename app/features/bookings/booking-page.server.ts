@@ -1,4 +1,3 @@
-import { desc, eq } from "drizzle-orm";
 import type { TFunction } from "i18next";
 import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
@@ -11,13 +10,11 @@ import {
 import {
   customerAsShared,
   providerAsShared,
-  sharingIn,
+  sharingOf,
 } from "~/features/enquiries/sharing/shared-contacts.server";
 import { threadFor } from "~/features/enquiries/enquiry-threads.server";
 import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
 import { paths } from "~/urls";
-import { db, schema } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { formatDeadline, formatInstant } from "~/platform/india/dates/day-format";
 import { formatRupees, inRupees } from "~/platform/india/money";
 import type { Language } from "~/platform/i18n";
@@ -28,6 +25,7 @@ import { mayDisputePayment, silentFrom } from "./advance/payment-policy.server";
 import { upiLink } from "./advance/upi-link";
 import { qrCode } from "~/platform/files/qr-code.server";
 import { presentBill, presentRefunds } from "./booking-bill.server";
+import { bookingRecord } from "./booking-records.server";
 import { bookingFor, type BookingWithSides } from "./bookings.server";
 import { currentState, isOpenToday } from "./booking-deadlines.server";
 import { decisionOf } from "./disputes/dispute-queries.server";
@@ -59,7 +57,7 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
     ? suspendedSideOf(booking, brief, recipient)
     : null;
   const { thread } = await threadFor(actor, booking.enquiryId);
-  const sharing = (await sharingIn([thread.id]))(thread.id);
+  const sharing = await sharingOf(thread.id);
   const presented = presentBooking(booking, brief, side, language);
   const business = recipient.businessName;
   const other = side === "customer" ? business : brief.name;
@@ -171,14 +169,7 @@ function suspensionWords(
 }
 
 /** All transitions of a booking, the last first. */
-export const historyOf = (id: BookingId) => {
-  const { bookingHistory } = schema;
-  return db
-    .select()
-    .from(bookingHistory)
-    .where(eq(bookingHistory.bookingId, id))
-    .orderBy(desc(bookingHistory.at), desc(insertionOrder(bookingHistory)));
-};
+export const historyOf = async (id: BookingId) => (await bookingRecord(id))?.history ?? [];
 
 /** What a cancellation today would pay back, or one that was made did. */
 function refundSentence(

@@ -1,5 +1,4 @@
-import { and, eq } from "drizzle-orm";
-import { isOpenBooking } from "#db/schema/columns/index-conditions";
+import { eq } from "drizzle-orm";
 import type { BookingId, EnquiryId } from "#db/schema/ids";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import {
@@ -9,14 +8,16 @@ import {
 import {
   briefOfThread,
   briefsOfThreads,
+  hadEvent,
   threadFor,
   type Brief,
 } from "~/features/enquiries/enquiry-threads.server";
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
-import { readByKeys } from "~/platform/database/reads-by-key.server";
 import { notFound } from "~/platform/refusals";
 import { currentState } from "./booking-deadlines.server";
+import { bookingRecord } from "./booking-records.server";
+import { latestBookings } from "./latest-bookings.server";
 import { isOpen } from "./booking-lifecycle";
 
 const { bookings } = schema;
@@ -34,15 +35,13 @@ export type BookingWithSides = {
 
 /** @throws Refusal notFound */
 export async function bookingById(id: BookingId, from: Pick<Tx, "select"> = db): Promise<Booking> {
-  const found = (await bookingRows([id], from)).get(id);
+  const found =
+    from === db
+      ? (await bookingRecord(id))?.booking
+      : await from.select().from(bookings).where(eq(bookings.id, id)).get();
   if (!found) throw notFound();
   return found;
 }
-
-const bookingRows = readByKeys(
-  (from, isKey) => from.select().from(bookings).where(isKey(bookings.id)).prepare(),
-  ({ id }) => [id],
-);
 
 /** Read outside of transactions, which may await nothing but themselves. */
 export async function withSides(booking: Booking): Promise<BookingWithSides> {
@@ -74,11 +73,9 @@ export async function bookingFor(
  */
 export async function openBookingOf(actor: Account, enquiryId: EnquiryId): Promise<Booking | null> {
   await threadFor(actor, enquiryId);
-  const found = await db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.enquiryId, enquiryId), isOpenBooking))
-    .get();
+  if (!(await hadEvent(enquiryId, "request_booking"))) return null;
+  // No other is asked for while one is open: that is the last one.
+  const found = (await latestBookings([enquiryId])).get(enquiryId);
   return found && isOpen(currentState(found)) ? found : null;
 }
 

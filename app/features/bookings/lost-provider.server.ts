@@ -1,20 +1,22 @@
-import { desc, eq } from "drizzle-orm";
-import type { EnquiryId } from "#db/schema/ids";
+import type { BookingId, EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
-import type { LostEvent } from "~/features/enquiries/asking-others/free-others.server";
+import {
+  withOwnThreads,
+  type LostEvent,
+} from "~/features/enquiries/asking-others/free-others.server";
 import {
   currentState as currentThreadState,
+  hadEvent,
   threadFor,
 } from "~/features/enquiries/enquiry-threads.server";
 import { now } from "~/platform/clock.server";
-import { db, schema } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { istDay } from "~/platform/india/dates/dates";
-import { forbidden } from "~/platform/refusals";
+import { forbidden, notFound } from "~/platform/refusals";
 import { currentState } from "./booking-deadlines.server";
 import type { BookingState } from "./booking-lifecycle";
-
-const { bookings } = schema;
+import { bookingRecord } from "./booking-records.server";
+import type { Booking } from "./bookings.server";
+import { latestBookings } from "./latest-bookings.server";
 
 /**
  * The event of an enquiry whose provider does not come: it was rejected, nobody answered in time,
@@ -23,21 +25,34 @@ const { bookings } = schema;
  * @throws Refusal notFound for an enquiry of others, forbidden for its provider
  */
 export async function lostEvent(actor: Account, enquiryId: EnquiryId): Promise<LostEvent | null> {
+  const had = await hadEvent(enquiryId, "request_booking");
+  const last = had ? (await latestBookings([enquiryId])).get(enquiryId) : undefined;
+  return lostAfter(actor, enquiryId, last);
+}
+
+/** The same for the page of a booking, which was read with the last one's id. */
+export async function lostEventOfBooking(actor: Account, id: BookingId): Promise<LostEvent | null> {
+  const found = await bookingRecord(id);
+  if (!found) throw notFound();
+  const { booking, lastInThread } = found;
+  return lastInThread === id
+    ? lostAfter(actor, booking.enquiryId, booking)
+    : lostEvent(actor, booking.enquiryId);
+}
+
+async function lostAfter(
+  actor: Account,
+  enquiryId: EnquiryId,
+  last: Booking | undefined,
+): Promise<LostEvent | null> {
   const { thread, brief, party } = await threadFor(actor, enquiryId);
   if (party !== "customer") throw forbidden();
-  const last = await db
-    .select()
-    .from(bookings)
-    .where(eq(bookings.enquiryId, enquiryId))
-    .orderBy(desc(bookings.requestedAt), desc(insertionOrder(bookings)))
-    .limit(1)
-    .get();
   const isLost = last
     ? bookingsLost.includes(currentState(last))
     : threadsLost.includes(currentThreadState(thread));
   const { eventDate, guestCount, venue } = last ?? brief;
   if (!isLost || eventDate < istDay(now())) return null;
-  return { thread, brief, eventDate, guestCount, venue };
+  return withOwnThreads(actor, { thread, brief, eventDate, guestCount, venue });
 }
 
 export const bookingsLost: BookingState[] = ["rejected", "expired", "cancelled_by_provider"];

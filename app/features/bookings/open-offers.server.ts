@@ -1,9 +1,6 @@
 import type { EnquiryId } from "#db/schema/ids";
-import type { Account } from "~/features/accounts/account-queries.server";
-import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import type { LostEvent } from "~/features/enquiries/asking-others/free-others.server";
 import { suspendedSide } from "~/features/enquiries/enquiry-dealings.server";
-import { ownThreadsOn } from "~/features/enquiries/lists/enquiry-list-waiting.server";
 import { stateLabel } from "~/features/enquiries/enquiry-presenter.server";
 import { isOver, type EnquiryState } from "~/features/enquiries/enquiry-lifecycle";
 import { currentState } from "~/features/enquiries/enquiry-threads.server";
@@ -21,15 +18,15 @@ const order: EnquiryState[] = ["quoted", "accepted", "booking_requested", "viewe
  * Who of the lost provider's trade was asked for the same day and may still come, with what they
  * quoted, the cheapest quote first; null where there is nobody.
  */
-export async function presentOpenOffers(actor: Account, lost: LostEvent, language: Language) {
-  const days = [...new Set([lost.eventDate, lost.brief.eventDate])];
-  const threads = await ownThreadsOn(actor, days);
-  const providers = await recipients(threads.map(({ thread }) => thread.providerId));
-  const wanted = providers.get(lost.thread.providerId)?.categories ?? [];
+export async function presentOpenOffers(lost: LostEvent, language: Language) {
+  const threads = lost.ownThreads.filter(
+    ({ thread }) => thread.id !== lost.thread.id && !isOver(currentState(thread)),
+  );
+  const wanted = lost.providers.get(lost.thread.providerId)?.categories ?? [];
   const open = threads.flatMap(({ thread, brief }) => {
-    const provider = providers.get(thread.providerId);
+    const provider = lost.providers.get(thread.providerId);
     const state = currentState(thread);
-    if (!provider || thread.id === lost.thread.id || isOver(state)) return [];
+    if (!provider) return [];
     const isSameTrade = provider.categories.some((category) => wanted.includes(category));
     return isSameTrade && suspendedSide(thread, brief, provider) === null
       ? [{ thread, brief, provider, state }]

@@ -130,10 +130,6 @@ export async function providerOfAccount(accountId: AccountId, from: Pick<Databas
   };
 }
 
-/** Null before the first approval. */
-export const profileStatusOf = async (accountId: AccountId): Promise<ProfileStatus | null> =>
-  (await providerOfAccount(accountId))?.status ?? null;
-
 /** The status of an account's profile today as one value, for the statement of a page's frame. */
 export const profileStatusSql = (accountId: Placeholder): SQL<ProfileStatus | null> =>
   sql`(select json_object('status', status, 'pausedFrom', paused_from, 'pausedUntil', paused_until)

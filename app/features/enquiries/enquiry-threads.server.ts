@@ -1,15 +1,22 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
-import type { BriefId, EnquiryId } from "#db/schema/ids";
+import type { EnquiryId, ProviderId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { hours, later, now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
+import { jsonRows, jsonTableRows } from "~/platform/database/json-rows.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { addDays, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
+import type { EventOf } from "~/platform/lifecycle";
 import { currentStateOf } from "~/platform/lifecycle.server";
 import { notFound } from "~/platform/refusals";
-import { withCustomers, type Brief, type BriefRow } from "./enquiry-customers.server";
+import {
+  withCustomers,
+  withItsCustomer,
+  type Brief,
+  type BriefRow,
+} from "./enquiry-customers.server";
 import {
   answerHours,
   awaitsAnswer,
@@ -19,7 +26,7 @@ import {
   type EnquiryState,
 } from "./enquiry-lifecycle";
 
-const { briefs, enquiries } = schema;
+const { briefs, enquiries, enquiryContacts, enquiryHistory } = schema;
 
 export type { Brief } from "./enquiry-customers.server";
 export type Thread = typeof enquiries.$inferSelect;
@@ -125,9 +132,14 @@ export async function ownBriefWithThreads(actor: Account, reference: string) {
   return { brief: first.brief, threads: found.map(({ thread }) => thread) };
 }
 
-/** All threads of a brief, the first asked first. */
-export const threadsOfBrief = (briefId: BriefId): Promise<ThreadWithBrief[]> =>
-  threadsWhere(eq(briefs.id, briefId));
+/** All threads of an account's own briefs for these days. */
+export const ownThreadsOn = (
+  account: Account,
+  eventDays: readonly IstDay[],
+): Promise<ThreadWithBrief[]> =>
+  eventDays.length
+    ? threadsWhere(and(ownBriefs(account), inArray(briefs.eventDate, [...eventDays])))
+    : Promise.resolve([]);
 
 /** Threads with these ids, the oldest brief first. */
 export async function threadsWithIds(ids: readonly EnquiryId[]): Promise<ThreadWithBrief[]> {
@@ -150,8 +162,59 @@ const threadRows = readByKeys(
   ({ thread }) => [thread.id],
 );
 
-export const threadWithId = async (id: EnquiryId): Promise<ThreadWithBrief | null> =>
-  (await threadsWithIds([id]))[0] ?? null;
+export async function threadWithId(id: EnquiryId): Promise<ThreadWithBrief | null> {
+  const found = await threadRecord(id);
+  return found && { thread: found.thread, brief: await withItsCustomer(found.brief) };
+}
+
+/** Whether this is in the history of a thread: without it there is nothing that follows from it. */
+export const hadEvent = async (
+  id: EnquiryId,
+  event: EventOf<typeof enquiryLifecycle>,
+): Promise<boolean> => ((await threadRecord(id))?.history ?? []).some((one) => one.event === event);
+
+/** Null where there is no such thread. */
+export const threadRecord = async (id: EnquiryId): Promise<ThreadRecord | null> =>
+  (await threadRecords([id])).get(id) ?? null;
+
+type ThreadRecord = NonNullable<ReturnType<Awaited<ReturnType<typeof threadRecords>>["get"]>>;
+
+/** Written out: drizzle leaves the table's name away, and these rows have an id too. */
+const ofThread = sql.raw(`where enquiry_id = "enquiries"."id"`);
+
+/** Threads with all that belongs to them, in one statement: a thread's pages show most of it. */
+const threadRecords = readByKeys(
+  (from, isKey) =>
+    from
+      .select({
+        thread: enquiries,
+        brief: briefs,
+        /** The last first. */
+        history: jsonTableRows(enquiryHistory, ofThread, sql`at desc, rowid desc`),
+        /** One row where something was shown or hidden. */
+        contacts: jsonTableRows(enquiryContacts, ofThread),
+        /** All threads of the brief, the first asked first. */
+        ofBrief: jsonTableRows(
+          enquiries,
+          sql.raw(`as "other" where "other".brief_id = "enquiries"."brief_id"`),
+          sql`"other".rowid`,
+        ),
+        /** Who was asked instead, with the reference of that brief. */
+        instead: jsonRows<AskedInstead>(
+          sql`select reference, "asked".provider_id as "providerId"
+            from ${briefs} as "new" inner join ${enquiries} as "asked" on "asked".brief_id = "new".id
+            where "new".instead_of = "enquiries"."id"`,
+          ...(["reference", "providerId"] as const),
+        ),
+      })
+      .from(enquiries)
+      .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+      .where(isKey(enquiries.id))
+      .prepare(),
+  ({ thread }) => [thread.id],
+);
+
+type AskedInstead = { reference: string; providerId: ProviderId };
 
 /**
  * A thread with its brief, for administrators.
@@ -184,9 +247,9 @@ export async function threadFor(
 
 /** The brief of one thread. @throws Error where there is none: a foreign key forbids it */
 export async function briefOfThread(id: EnquiryId): Promise<Brief> {
-  const found = (await briefsOfThreads([id])).get(id);
+  const found = await threadWithId(id);
   if (!found) throw new Error(`There is no enquiry ${id}`);
-  return found;
+  return found.brief;
 }
 
 /** The briefs of these threads, by the threads' ids. */

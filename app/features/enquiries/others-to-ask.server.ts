@@ -1,27 +1,30 @@
-import { eq } from "drizzle-orm";
 import type { ProviderId } from "#db/schema/ids";
 import { freeOn } from "~/features/calendar/calendar-queries.server";
 import type { Category } from "~/features/directory/category-catalogue";
-import { similarProvidersIn } from "~/features/directory/profiles/similar-providers.server";
-import type { ListedProvider } from "~/features/directory/search/listed-providers.server";
+import {
+  recipients,
+  type Recipient,
+} from "~/features/directory/profiles/profile-recipients.server";
+import { newestSimilarIn } from "~/features/directory/profiles/similar-providers.server";
+import {
+  listedProviders,
+  type ListedProvider,
+} from "~/features/directory/search/listed-providers.server";
 import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
-import { db, schema } from "~/platform/database/database.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
-import type { Brief, ThreadWithBrief } from "./enquiry-threads.server";
+import { threadRecord, type Brief, type ThreadWithBrief } from "./enquiry-threads.server";
 import { categoryAskedFor } from "./wishes.server";
 
 const most = 3;
 
 /** Whom the customer may ask instead: they fit as in `fittingOthers`, and were not asked yet. */
 export async function othersToAsk({ thread, brief }: ThreadWithBrief) {
-  const asked = await db.query.enquiries.findMany({
-    where: eq(schema.enquiries.briefId, brief.id),
-    columns: { providerId: true },
-  });
+  const asked = (await threadRecord(thread.id))?.ofBrief ?? [];
   const besides = asked.map(({ providerId }) => providerId);
   const event = { city: brief.city, day: brief.eventDate };
-  return fittingOthers(thread.providerId, event, besides, most);
+  const provider = (await recipients([thread.providerId])).get(thread.providerId);
+  return provider ? (await fittingOthers(provider, event, besides, most)).others : [];
 }
 
 export const namesOfOthersToAsk = async (found: ThreadWithBrief): Promise<string[]> =>
@@ -48,19 +51,22 @@ export function listOfOthers(
 /** Where and when an event is, as far as it is known. */
 type CityAndDay = { city: string; day?: string | undefined };
 
-/** Others of a provider's category who work in the city of the event and are free on its day. */
+/**
+ * Others of a provider's category who work in the city of the event and are free on its day, and
+ * whether the provider itself is.
+ */
 export async function fittingOthers(
-  providerId: ProviderId,
+  { id, categories }: Pick<Recipient, "id" | "categories">,
   { city, day }: CityAndDay,
-  besides: string[],
+  besides: ProviderId[],
   many: number,
-): Promise<ListedProvider[]> {
+): Promise<{ others: ListedProvider[]; isFree: boolean }> {
   // More than are wanted, since some may be taken on that day.
-  const found = await similarProvidersIn(city, providerId, besides, 4 * many);
-  if (day === undefined) return found.slice(0, many);
-  const free = await freeOn(
-    found.map(({ id }) => id),
-    day as IstDay,
-  );
-  return found.filter(({ id }) => free.has(id)).slice(0, many);
+  const [found = []] = await newestSimilarIn([city], categories, [id, ...besides], 4 * many);
+  const free = day === undefined ? null : await freeOn([id, ...found], day as IstDay);
+  const fitting = free ? found.filter((id) => free.has(id)) : found;
+  return {
+    others: await listedProviders(fitting.slice(0, many)),
+    isFree: free?.has(id) ?? true,
+  };
 }

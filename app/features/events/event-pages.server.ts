@@ -3,15 +3,15 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { keysetPage, type SortOrder } from "~/platform/database/keyset.server";
-import { withFunctions, type EventRow } from "./event-queries.server";
+import { eventColumns, withFunctions, type EventRow } from "./event-queries.server";
 
 const { events } = schema;
 
-const lastWrittenFirst: SortOrder<EventRow> = {
+const lastWrittenFirst: SortOrder<{ event: EventRow }> = {
   key: events.createdAt,
   id: events.id,
   direction: "descending",
-  positionOf: ({ createdAt, id }) => ({ key: createdAt.getTime(), id }),
+  positionOf: ({ event }) => ({ key: event.createdAt.getTime(), id: event.id }),
 };
 
 /** A page of an account's events, for scripts; an administrator's are everybody's. */
@@ -22,11 +22,11 @@ export async function pageOfEvents(
   const mine = account.role === "admin" ? undefined : eq(events.accountId, account.id);
   const page = await keysetPage(lastWrittenFirst, wanted, ({ beyond, orderBy, limit }) =>
     db
-      .select()
+      .select(eventColumns)
       .from(events)
       .where(and(mine, beyond))
       .orderBy(...orderBy)
       .limit(limit),
   );
-  return { ...page, rows: await withFunctions(page.rows) };
+  return { ...page, rows: page.rows.map(withFunctions) };
 }

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { EventId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { jsonTableRows } from "~/platform/database/json-rows.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { notFound } from "~/platform/refusals";
 
@@ -20,11 +21,11 @@ export type CustomersEvent = EventRow & {
 /** An account's events: those ahead, the soonest first, then those that are over. */
 export async function eventsOf(account: Pick<Account, "id">): Promise<CustomersEvent[]> {
   const rows = await db
-    .select()
+    .select(eventColumns)
     .from(events)
     .where(eq(events.accountId, account.id))
     .orderBy(asc(events.createdAt), asc(insertionOrder(events)));
-  const found = await withFunctions(rows);
+  const found = rows.map(withFunctions);
   const byDay = found.sort((one, other) => (nextDay(one) < nextDay(other) ? -1 : 1));
   return [...byDay.filter((one) => !isOver(one)), ...byDay.filter(isOver).reverse()];
 }
@@ -35,48 +36,51 @@ export const eventsAhead = async (account: Pick<Account, "id">): Promise<Custome
 
 /** @throws Refusal notFound for everybody else's */
 export async function eventFor(account: Pick<Account, "id">, id: EventId): Promise<CustomersEvent> {
-  const rows = await db
-    .select()
+  const found = await db
+    .select(eventColumns)
     .from(events)
-    .where(and(eq(events.id, id), eq(events.accountId, account.id)));
-  const [found] = await withFunctions(rows);
+    .where(and(eq(events.id, id), eq(events.accountId, account.id)))
+    .get();
   if (!found) throw notFound();
-  return found;
+  return withFunctions(found);
 }
 
-export async function withFunctions(rows: EventRow[]): Promise<CustomersEvent[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const found = await db
-    .select()
-    .from(eventFunctions)
-    .where(inArray(eventFunctions.eventId, ids))
-    .orderBy(asc(eventFunctions.eventId), asc(eventFunctions.position), asc(eventFunctions.id));
-  const wishes = found.length
-    ? await db
-        .select()
-        .from(functionWishes)
-        .where(
-          inArray(
-            functionWishes.functionId,
-            found.map(({ id }) => id),
-          ),
-        )
-        .orderBy(asc(functionWishes.functionId), asc(functionWishes.category))
-    : [];
-  return rows.map((event) => ({
-    ...event,
-    functions: found
-      .filter(({ eventId }) => eventId === event.id)
-      .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
-      .map((one) => ({
-        ...one,
-        wishes: wishes
-          .filter(({ functionId }) => functionId === one.id)
-          .map(({ category, answers }) => ({ category, answers })),
-      })),
-  }));
-}
+/** Written out: drizzle leaves the table's name away, and a function has an id of its own. */
+const ofEvent = sql.raw(`where event_id = "events"."id"`);
+
+/**
+ * An event with its functions, and what is wished for them, in one statement. Sorted here, since
+ * the database would sort the page of events with them.
+ */
+export const eventColumns = {
+  event: events,
+  functions: jsonTableRows(eventFunctions, ofEvent),
+  wishes: jsonTableRows(
+    functionWishes,
+    sql`where function_id in (select id from ${eventFunctions} ${ofEvent})`,
+  ),
+};
+
+type FoundEvent = {
+  event: EventRow;
+  functions: (typeof eventFunctions.$inferSelect)[];
+  wishes: (typeof functionWishes.$inferSelect)[];
+};
+
+export const withFunctions = ({ event, functions, wishes }: FoundEvent): CustomersEvent => ({
+  ...event,
+  functions: functions
+    .toSorted((one, other) => compare(one.date, other.date) || one.position - other.position)
+    .map((one) => ({
+      ...one,
+      wishes: wishes
+        .filter(({ functionId }) => functionId === one.id)
+        .sort((wish, other) => compare(wish.category, other.category))
+        .map(({ category, answers }) => ({ category, answers })),
+    })),
+});
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** The last of its days lies behind us. */
 export const isOver = ({ functions }: CustomersEvent): boolean =>

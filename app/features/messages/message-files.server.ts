@@ -11,7 +11,7 @@ import type { Message } from "./message-queries.server";
 const { files, messageFiles, messages } = schema;
 
 /** The files of these messages, in the order in which they were chosen. */
-export async function filesOf(ids: readonly MessageId[]) {
+async function filesOf(ids: readonly MessageId[]) {
   if (ids.length === 0) return [];
   return db
     .select({ messageId: messageFiles.messageId, file: files })

@@ -6,6 +6,7 @@ import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
 import { areContactsOpen } from "~/features/enquiries/enquiry-lifecycle";
 import {
   currentState,
+  hadEvent,
   threadFor,
   type ThreadActor,
 } from "~/features/enquiries/enquiry-threads.server";
@@ -19,7 +20,6 @@ import { formatInstant, formatTime } from "~/platform/india/dates/day-format";
 import { languageOfText } from "~/platform/india/text";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import { filesOf } from "./message-files.server";
 import { repliesOf } from "./saved-replies/replies.server";
 import {
   markSeen,
@@ -57,13 +57,14 @@ export async function presentMessages(
   const { thread, brief, party } = await threadFor(actor, enquiryId);
   const recipient = await recipientOf(thread);
   const { businessName } = recipient;
+  // Nobody writes before the enquiry is accepted.
+  const wasOpen = await hadEvent(enquiryId, "accept");
   const { rows, previous, next } = await keysetPageForPeople(
     messagesBySending,
     { cursor: readCursor(cursor), limit: messagesOnPage },
-    readMessages(enquiryId),
+    wasOpen ? readMessages(enquiryId) : async () => [],
   );
   const isNew = ({ party: writer, seenAt }: Message) => writer !== party && seenAt === null;
-  if (isSeen) await markSeen(rows.filter(isNew));
   const names: Record<Party, string> = { customer: firstName(brief.name), provider: businessName };
   const replies = party === "provider" && actor.id !== null ? await repliesOf(actor.id) : null;
   const shown = rows.toReversed();
@@ -71,7 +72,8 @@ export async function presentMessages(
   const isOpen = areContactsOpen(state);
   const suspended = suspendedSide(thread, brief, recipient);
   const canWrite = isOpen && !suspended;
-  const files = await filesOf(rows.map(({ id }) => id));
+  // After all reads, since a write makes a request read anew.
+  if (isSeen) await markSeen(rows.filter(isNew));
   const lastSeen = shown.findLast((one) => one.party === party && one.seenAt);
   return {
     enquiryId,
@@ -100,9 +102,7 @@ export async function presentMessages(
       name: one.party === party ? t("messages.you") : names[one.party],
       text: one.text,
       language: languageOfText(one.text),
-      files: files
-        .filter(({ messageId }) => messageId === one.id)
-        .map(({ file: { id, name, size } }) => ({ id, name, size: fileSize(size) })),
+      files: one.files.map((file) => ({ ...file, size: fileSize(file.size) })),
       sent: presentInstant(one.sentAt, language),
       seen:
         one === lastSeen && one.seenAt

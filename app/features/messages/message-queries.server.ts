@@ -1,23 +1,33 @@
-import { and, count, desc, eq, getTableColumns, inArray, lte, max } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, inArray, lte, max, sql } from "drizzle-orm";
 import type { messageParties } from "#db/schema/allowed-values";
 import { isUnseen } from "#db/schema/columns/index-conditions";
-import type { EnquiryId, MessageId } from "#db/schema/ids";
+import type { EnquiryId, FileId, MessageId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { isWritable } from "~/features/enquiries/lists/enquiry-list-waiting.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
+import { jsonRows } from "~/platform/database/json-rows.server";
 import type { KeysetClauses, SortOrder } from "~/platform/database/keyset.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 
-const { messages } = schema;
+const { files, messageFiles, messages } = schema;
 
 const rowId = insertionOrder(messages);
 
 export type Message = typeof messages.$inferSelect;
-type MessageWithRowId = Message & { rowId: number };
+type MessageWithRowId = Message & { rowId: number; files: MessageFile[] };
+type MessageFile = { id: FileId; name: string; size: number };
 export type Party = (typeof messageParties)[number];
 
 const otherParty = (party: Party): Party => (party === "customer" ? "provider" : "customer");
+
+type FoundFile = MessageFile & { position: number };
+
+const filesOfMessage = jsonRows<FoundFile>(
+  sql`select ${files}.id, name, size, position from ${messageFiles} inner join ${files} on ${files}.id = file_id
+    where message_id = "messages"."id"`,
+  ...(["id", "name", "size", "position"] as const),
+);
 
 /** The messages of a thread, the last sent first. */
 export const messagesBySending: SortOrder<MessageWithRowId> = {
@@ -29,13 +39,21 @@ export const messagesBySending: SortOrder<MessageWithRowId> = {
 
 export const readMessages =
   (enquiryId: EnquiryId) =>
-  ({ beyond, orderBy, limit }: KeysetClauses): Promise<MessageWithRowId[]> =>
-    db
-      .select({ ...getTableColumns(messages), rowId })
+  async ({ beyond, orderBy, limit }: KeysetClauses): Promise<MessageWithRowId[]> => {
+    const rows = await db
+      .select({ ...getTableColumns(messages), rowId, files: filesOfMessage })
       .from(messages)
       .where(and(eq(messages.enquiryId, enquiryId), beyond))
       .orderBy(...orderBy)
       .limit(limit);
+    return rows.map((row) => ({ ...row, files: inOrder(row.files) }));
+  };
+
+/** In the order in which they were chosen; sorted here, since a page is sorted by its index. */
+const inOrder = (found: readonly FoundFile[]): MessageFile[] =>
+  found
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ id, name, size }) => ({ id, name, size }));
 
 /** All messages of these threads, the oldest first. */
 export const messagesOf = (enquiryIds: readonly EnquiryId[]): Promise<Message[]> =>

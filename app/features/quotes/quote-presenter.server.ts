@@ -6,6 +6,7 @@ import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
+import { hadEvent } from "~/features/enquiries/enquiry-threads.server";
 import { pricedInput, type QuoteInput } from "./quote-forms";
 import { totalsOf, type RefundRow } from "./quote-money";
 import { quotesOf, type Quote } from "./quote-queries.server";
@@ -23,7 +24,8 @@ export async function threadQuotes(
   eventDay: IstDay,
   language: Language,
 ): Promise<PresentedQuote[]> {
-  return (await quotesOf([enquiryId])).map((quote) => presentQuote(quote, eventDay, language));
+  const quotes = (await hadEvent(enquiryId, "quote")) ? await quotesOf([enquiryId]) : [];
+  return quotes.map((quote) => presentQuote(quote, eventDay, language));
 }
 
 export function presentQuote(quote: Quote, eventDay: IstDay, language: Language) {

@@ -1,6 +1,8 @@
-import { asc, desc, eq, inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { EnquiryId, QuoteId } from "#db/schema/ids";
 import { db, schema, type Tx } from "~/platform/database/database.server";
+import { jsonTableRows } from "~/platform/database/json-rows.server";
+import { readByKeys } from "~/platform/database/reads-by-key.server";
 import { currentStateOf } from "~/platform/lifecycle.server";
 import { notFound } from "~/platform/refusals";
 import { totalsOf, type RefundRow, type Totals } from "./quote-money";
@@ -32,51 +34,48 @@ export const currentQuoteState = ({
 }: Pick<QuoteRow, "state" | "validUntil">): QuoteState =>
   currentStateOf(quoteLifecycle, state, state === "sent" ? validUntil : null);
 
-/**
- * The quote that a booking is asked for. The caller checks that its thread is the actor's.
- * @throws Refusal notFound
- */
-export async function quoteForBooking(quoteId: QuoteId, tx?: Tx): Promise<Quote> {
-  const row = await (tx ?? db).select().from(quotes).where(eq(quotes.id, quoteId)).get();
-  const [found] = row ? await whole([row], tx) : [];
+/** All versions of these threads' quotes, the newest of each thread first. */
+export async function quotesOf(
+  enquiryIds: readonly EnquiryId[],
+  from: Pick<Tx, "select"> = db,
+): Promise<Quote[]> {
+  const found = await quotesByThread([...enquiryIds].sort(), from);
+  return [...found.values()].flatMap((ofThread) =>
+    ofThread.quotes.map((row) => {
+      const isOwn = ({ quoteId }: { quoteId: QuoteId }) => quoteId === row.id;
+      const lines = ofThread.lines
+        .filter(isOwn)
+        .map(({ description, quantity, unit, price }) => ({ description, quantity, unit, price }));
+      const refunds = ofThread.refunds
+        .filter(isOwn)
+        .map(({ daysBefore, percent }) => ({ daysBefore, percent }));
+      const totals = totalsOf({ ...row, lines });
+      return { ...row, lines, refunds, state: currentQuoteState(row), totals };
+    }),
+  );
+}
+
+/** A quote of this thread. @throws Refusal notFound */
+export async function quoteIn(enquiryId: EnquiryId, quoteId: QuoteId): Promise<Quote> {
+  const found = (await quotesOf([enquiryId])).find(({ id }) => id === quoteId);
   if (!found) throw notFound();
   return found;
 }
 
-/** All versions of these threads' quotes, the newest first. */
-export async function quotesOf(enquiryIds: readonly EnquiryId[]): Promise<Quote[]> {
-  if (enquiryIds.length === 0) return [];
-  const rows = await db
-    .select()
-    .from(quotes)
-    .where(inArray(quotes.enquiryId, [...enquiryIds]))
-    .orderBy(asc(quotes.enquiryId), desc(quotes.version));
-  return whole(rows);
-}
-
-async function whole(rows: QuoteRow[], tx?: Tx): Promise<Quote[]> {
-  const on = tx ?? db;
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const lines = await on
-    .select()
-    .from(quoteLines)
-    .where(inArray(quoteLines.quoteId, ids))
-    .orderBy(asc(quoteLines.quoteId), asc(quoteLines.position));
-  const refunds = await on
-    .select()
-    .from(quoteRefunds)
-    .where(inArray(quoteRefunds.quoteId, ids))
-    .orderBy(asc(quoteRefunds.quoteId), desc(quoteRefunds.daysBefore));
-  return rows.map((row) => {
-    const own = {
-      lines: lines
-        .filter(({ quoteId }) => quoteId === row.id)
-        .map(({ description, quantity, unit, price }) => ({ description, quantity, unit, price })),
-      refunds: refunds
-        .filter(({ quoteId }) => quoteId === row.id)
-        .map(({ daysBefore, percent }) => ({ daysBefore, percent })),
-    };
-    return { ...row, ...own, state: currentQuoteState(row), totals: totalsOf({ ...row, ...own }) };
-  });
-}
+/** Threads that have quotes, each with all of them and what belongs to those, in one statement. */
+const quotesByThread = readByKeys(
+  (from) => {
+    const ofThread = sql.raw(`where enquiry_id = json_each.value`);
+    const ofQuotes = sql`where quote_id in (select id from ${quotes} ${ofThread})`;
+    return from
+      .select({
+        enquiryId: sql<EnquiryId>`json_each.value`,
+        quotes: jsonTableRows(quotes, ofThread, sql`version desc`),
+        lines: jsonTableRows(quoteLines, ofQuotes, sql`quote_id, position`),
+        refunds: jsonTableRows(quoteRefunds, ofQuotes, sql`quote_id, days_before desc`),
+      })
+      .from(sql`json_each(${sql.placeholder("keys")})`)
+      .prepare();
+  },
+  ({ enquiryId }) => [enquiryId],
+);

@@ -14,6 +14,7 @@ import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/da
 import { formatRupees } from "~/platform/india/money";
 import { isPossible } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
+import { required } from "~/platform/required";
 import { conflict, forbidden, invalid, Refusal } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
@@ -21,7 +22,7 @@ import { pricedInput, type QuoteInput } from "./quote-forms";
 import { quoteMail } from "./quote-mails.server";
 import { totalsOf } from "./quote-money";
 import { quoteTransitions } from "./quote-transitions.server";
-import { currentQuoteState, quoteForBooking, type QuoteRow } from "./quote-queries.server";
+import { currentQuoteState, quotesOf, type QuoteRow } from "./quote-queries.server";
 import { mostVersions, validDays } from "./quote-lifecycle";
 
 const { quoteLines, quoteRefunds, quotes } = schema;
@@ -98,7 +99,7 @@ async function replaceLast(tx: Tx, enquiryId: EnquiryId, seen: number | undefine
     .limit(1)
     .get();
   if (seen !== undefined && last && last.version !== seen) {
-    const { version, totals } = await quoteForBooking(last.id, tx);
+    const { version, totals } = required((await quotesOf([enquiryId], tx))[0], "last quote");
     throw new Refusal("conflict", "quotes.form.newer", {
       params: { version, total: formatRupees(totals.total) },
       page: { lastVersion: version },

@@ -1,4 +1,5 @@
-import { sql, type SQL } from "drizzle-orm";
+import { getTableColumns, sql, type SQL } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 
 /**
  * The rows of a subquery as one value of the query around it: what belongs to a row is read in the
@@ -13,6 +14,33 @@ export const jsonRows = <Row>(rows: SQL, ...names: (keyof Row & string)[]): SQL<
     )})`,
     rows,
   );
+
+/**
+ * The same for whole rows of a table, with the values that a query of the table would give.
+ * Sorted within the list, since a sorted subquery would be read through once more.
+ * @param which the condition, in the database's own names, like the order
+ */
+export function jsonTableRows<Table extends SQLiteTable>(
+  table: Table,
+  which: SQL,
+  order?: SQL,
+): SQL<Table["$inferSelect"][]> {
+  const columns = Object.entries(getTableColumns(table));
+  const pairs = columns.map(([, { name }]) => sql.raw(`'${name}', "${name}"`));
+  const sorted = order ? sql` order by ${order}` : sql.empty();
+  const rows = sql`(select json_group_array(json_object(${sql.join(pairs, sql`, `)})${sorted})
+    from ${table} ${which})`;
+  const valueOf = (column: SQLiteColumn, value: unknown): unknown =>
+    value === null ? null : column.mapFromDriverValue(value);
+  return rows.mapWith((list: string) =>
+    (JSON.parse(list) as Record<string, unknown>[]).map(
+      (row) =>
+        Object.fromEntries(
+          columns.map(([key, column]) => [key, valueOf(column, row[column.name])]),
+        ) as Table["$inferSelect"],
+    ),
+  );
+}
 
 export const jsonValues = <Value>(rows: SQL): SQL<Value[]> => listOf<Value>(sql`value`, rows);
 

@@ -15,7 +15,7 @@ import { BookingReviews } from "~/features/bookings/reviews/views/booking-review
 import { RefundCard } from "~/features/bookings/refunds/views/refund-card";
 import { bookingEventForm } from "~/features/bookings/booking-forms";
 import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
-import { lostEvent } from "~/features/bookings/lost-provider.server";
+import { lostEventOfBooking } from "~/features/bookings/lost-provider.server";
 import { presentOpenOffers } from "~/features/bookings/open-offers.server";
 import { OpenOffers } from "~/features/bookings/views/open-offers";
 import { presentAskOthers } from "~/features/enquiries/asking-others/asking-others-presenter.server";
@@ -39,9 +39,9 @@ export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, language, t }) => {
   const booking = await bookingPage(actor, param("id"), language);
-  const lost = booking.side === "customer" && (await lostEvent(actor, booking.enquiryId));
-  const offers = lost ? await presentOpenOffers(actor, lost, language) : null;
-  const others = lost ? await presentAskOthers(actor, lost, language) : null;
+  const lost = booking.side === "customer" && (await lostEventOfBooking(actor, booking.id));
+  const offers = lost ? await presentOpenOffers(lost, language) : null;
+  const others = lost ? await presentAskOthers(lost, language) : null;
   const change = await presentChange(actor, booking.id, language);
   const reviews = await presentBookingReviews(actor, booking.id, language);
   const dispute = await presentDispute(actor, booking.id, language);

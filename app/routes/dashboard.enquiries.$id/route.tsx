@@ -10,6 +10,7 @@ import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { presentAskOthers } from "~/features/enquiries/asking-others/asking-others-presenter.server";
 import { AskOthers } from "~/features/enquiries/asking-others/views/ask-others";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
+import { threadFor } from "~/features/enquiries/enquiry-threads.server";
 import { enquiryEventForm } from "~/features/enquiries/enquiry-forms";
 import { transitionEnquiryAndQuotes } from "~/features/quotes/quote-commands.server";
 import { AnswerBar } from "~/features/enquiries/answering/views/answer-bar";
@@ -43,25 +44,28 @@ type Sides = Pick<Awaited<ReturnType<typeof enquiryFor>>, "party" | "customerNam
 export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, request, language, t }) => {
-  const enquiry = await enquiryFor(actor, param("id"), language);
-  const eventDay = enquiry.brief.dateIso;
-  const quotes = await threadQuotes(enquiry.id, eventDay, language);
-  const isSeen = !isPrefetch(request);
-  const messages = await presentMessages(actor, enquiry.id, { isSeen }, language);
-  const flags = await flagsOnThread(actor, enquiry.id, language, otherSide(enquiry));
-  const lost = enquiry.party === "customer" && (await lostEvent(actor, enquiry.id));
-  const offers = lost ? await presentOpenOffers(actor, lost, language) : null;
-  const others = lost ? await presentAskOthers(actor, lost, language) : null;
-  const ownDay =
-    enquiry.party === "provider" && enquiry.ownDay
-      ? await presentOwnDay(actor, enquiry.ownDay, language)
-      : null;
-  const booking = (await bookingsInThreads([enquiry], language))[enquiry.id] ?? null;
+  const { party } = await threadFor(actor, param("id"));
+  const lost = party === "customer" ? await lostEvent(actor, param("id")) : null;
+  const [enquiry, offers, others] = await Promise.all([
+    enquiryFor(actor, param("id"), language, { besidesLost: lost !== null }),
+    lost && presentOpenOffers(lost, language),
+    lost && presentAskOthers(lost, language),
+  ]);
+  const [quotes, flags, ownDay, bookings, customerRating] = await Promise.all([
+    threadQuotes(enquiry.id, enquiry.brief.dateIso, language),
+    flagsOnThread(actor, enquiry.id, language, otherSide(enquiry)),
+    party === "provider" && enquiry.ownDay ? presentOwnDay(actor, enquiry.ownDay, language) : null,
+    bookingsInThreads([enquiry], language),
+    presentRatingOfCustomer(actor, enquiry.id, t),
+  ]);
+  // The last, since what was not seen yet is marked.
+  const seen = { isSeen: !isPrefetch(request) };
+  const messages = await presentMessages(actor, enquiry.id, seen, language);
   return {
     enquiry,
-    booking,
+    booking: bookings[enquiry.id] ?? null,
     ownDay,
-    customerRating: await presentRatingOfCustomer(actor, enquiry.id, t),
+    customerRating,
     quotes,
     invitation: t("quotes.page.invite"),
     flags,

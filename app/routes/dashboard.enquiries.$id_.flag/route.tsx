@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
+import { sidesFor } from "~/features/enquiries/answering/thread-page.server";
 import { flagEnquiry } from "~/features/moderation/flags/flag-commands.server";
 import { flagForm } from "~/features/moderation/flags/flag-forms";
 import { flagsOnThread } from "~/features/moderation/flags/flag-presenter.server";
@@ -29,9 +29,8 @@ export const loader = page("member", async ({ actor, param, language, t }) => {
   const { mayFlag } = await flagsOnThread(actor, id, language);
   // It was flagged before: the thread says what becomes of it.
   if (!mayFlag) throw redirect(paths.enquiry(id));
-  const { party, business, customerName, brief } = await enquiryFor(actor, id, language);
+  const { party, business, customerName, reference } = await sidesFor(actor, id);
   const name = party === "provider" ? customerName : business;
-  const { reference } = brief;
   return { id, reference, name, title: t("flags.form.title", { name }) };
 });
 

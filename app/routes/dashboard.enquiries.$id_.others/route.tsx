@@ -24,8 +24,8 @@ export const loader = page("member", async ({ actor, param, language, t }) => {
   const lost = await lostEvent(actor, param("id"));
   if (!lost) throw redirect(paths.enquiry(param("id")));
   return {
-    offers: await presentOpenOffers(actor, lost, language),
-    others: await presentAskOthers(actor, lost, language),
+    offers: await presentOpenOffers(lost, language),
+    others: await presentAskOthers(lost, language),
     title: t("enquiries.askOthers.page"),
   };
 });

@@ -41,10 +41,12 @@ export const loader = page("anyone", async ({ actor, param, url, language, t }) 
   if (!found) throw redirect(paths.guestLink({ ended: "yes" }));
   const { guest, brief, from } = found;
   if (actor && isOwnBrief(brief, actor)) throw redirect(paths.enquiry(guest.enquiryId));
-  const enquiry = await enquiryFor(guest, guest.enquiryId, language);
-  const eventDay = enquiry.brief.dateIso;
   const cursor = url.searchParams.get("cursor");
-  const all = await presentGuestsThreads(brief, { here: guest.enquiryId, from }, language);
+  const [enquiry, all] = await Promise.all([
+    enquiryFor(guest, guest.enquiryId, language),
+    presentGuestsThreads(brief, { here: guest.enquiryId, from }, language),
+  ]);
+  const eventDay = enquiry.brief.dateIso;
   return {
     all,
     enquiry,

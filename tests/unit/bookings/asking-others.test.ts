@@ -65,7 +65,7 @@ test("after a rejection the same brief goes with one press to who is free that d
   const { asha, bilal, id, free, reference } = await lostIn("dewas");
   await transitionEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
   expect(await letter(asha.email, /cannot take/)).toContain(`/dashboard/enquiries/${id}/others`);
-  const shown = await presentAskOthers(asha, await lostOf(asha, id), "en");
+  const shown = await presentAskOthers(await lostOf(asha, id), "en");
   expect(shown.providers).toEqual([
     { value: free.id, label: "Free of dewas", hint: "dewas · ₹75,000 per event" },
   ]);
@@ -98,7 +98,7 @@ test("a customer who presses twice, or twice at once, has asked once", async () 
   expect(third.already).toBe(true);
   const news = (await mailsTo(free.owner.email)).filter(({ subject }) => /^New/.test(subject));
   expect(news).toHaveLength(1);
-  const { isAsked, text } = await presentAskOthers(asha, await lostOf(asha, id), "en");
+  const { isAsked, text } = await presentAskOthers(await lostOf(asha, id), "en");
   expect(isAsked).toBe(true);
   expect(text).toContain(third.reference);
   expect(text).toContain("Free of ratlam");
@@ -110,7 +110,7 @@ test("after 72 hours without an answer free providers are offered, at the deadli
   expect(await lostEvent(asha, id)).toBeNull();
   advanceClock(hours(1));
   // Before the job has written it.
-  expect((await presentAskOthers(asha, await lostOf(asha, id), "en")).providers).toHaveLength(1);
+  expect((await presentAskOthers(await lostOf(asha, id), "en")).providers).toHaveLength(1);
   await expireEnquiries();
   expect(await letter(asha.email, /^No answer/)).toContain(`/dashboard/enquiries/${id}/others`);
 });
@@ -121,7 +121,7 @@ test("a provider who is booked meanwhile is named, and nothing is sent", async (
   await bookDay(free.id, day);
   expect(await refusalOf(ask(asha, id, [free.id]))).toBe("conflict");
   expect(await refusalOf(ask(asha, id))).toBe("conflict");
-  const shown = await presentAskOthers(asha, await lostOf(asha, id), "en");
+  const shown = await presentAskOthers(await lostOf(asha, id), "en");
   expect(shown.providers).toEqual([]);
   expect(shown.list).toBe(`/providers?category=entertainment&city=neemuch&date=${day}&guests=250`);
 });
@@ -191,7 +191,7 @@ test("when a provider cancels, the open quotes for the same day come first, the 
   }
   await transitionEnquiry(lost.owner, of(lost.id), { event: "reject", reason: "date_taken" });
   const offers = required(
-    await presentOpenOffers(asha, await lostOf(asha, of(lost.id)), "en"),
+    await presentOpenOffers(await lostOf(asha, of(lost.id)), "en"),
     "open offers",
   );
   expect(offers.rows.map(({ name, total }) => [name, total])).toEqual([
@@ -201,9 +201,7 @@ test("when a provider cancels, the open quotes for the same day come first, the 
   ]);
   expect(offers.compare?.to).toBe(`/dashboard/enquiries/compare/${reference}`);
   // Nobody else is free in the city.
-  expect((await presentAskOthers(asha, await lostOf(asha, of(lost.id)), "en")).providers).toEqual(
-    [],
-  );
+  expect((await presentAskOthers(await lostOf(asha, of(lost.id)), "en")).providers).toEqual([]);
 });
 
 test("after a refusal the list of others has the category, the city, the day and the guests of the enquiry", async () => {
@@ -223,7 +221,7 @@ test("where nobody of the city is free, those of a town nearby can be asked with
   const near = await openProvider({ businessName: "Band of Ghaziabad", city: "ghaziabad" });
   await openProvider({ businessName: "Band of Kochi", city: "kochi" });
   await transitionEnquiry(bilal, id, { event: "reject", reason: "too_far" });
-  const shown = await presentAskOthers(asha, await lostOf(asha, id), "en");
+  const shown = await presentAskOthers(await lostOf(asha, id), "en");
   expect(shown.providers.map(({ label }) => label)).toEqual(["Band of Ghaziabad"]);
   const { reference } = await ask(asha, id);
   expect((await threadsOf(reference)).map(({ providerId }) => providerId)).toEqual([near.id]);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.server";
 import { settlePauses, writePause } from "~/features/directory/profiles/pause.server";
 import { newestListed } from "~/features/directory/profiles/profile-recipients.server";
-import { similarProvidersIn } from "~/features/directory/profiles/similar-providers.server";
+import { newestSimilarIn } from "~/features/directory/profiles/similar-providers.server";
 import {
   liveProvidersByIds,
   newestLiveProviders,
@@ -87,7 +87,9 @@ async function seen({ id, slug }: Provider, other: Provider) {
       "a list of the sitemap": landing.includes(paths.category("security", "kota")),
       "what is compared": has(await liveProvidersByIds([id])),
       "cities to search in": (await cityNamesOffered("en")).includes("Kota"),
-      "who is like another": has(await similarProvidersIn("kota", other.id, [], 3)),
+      "who is like another": (await newestSimilarIn(["kota"], ["security"], [other.id], 3))
+        .flat()
+        .includes(id),
       "who is written to first": (await newestListed("security", "kota"))?.id === id,
     },
     counted: {

@@ -325,7 +325,9 @@ test.each(lists)("%s: sorts %s along %s", async (_, table, index, read) => {
     expect(reads[0]).toMatch(
       new RegExp(`^(SEARCH|SCAN) ${table} USING (COVERING )?INDEX ${index}\\b`),
     );
-    expect(plan.join("\n")).not.toContain("USE TEMP B-TREE");
+    // What belongs to one row is sorted within its own list.
+    const sorts = plan.filter((line) => !line.endsWith("FOR json_group_array(ORDER BY)"));
+    expect(sorts.join("\n")).not.toContain("USE TEMP B-TREE");
   }
 });
 

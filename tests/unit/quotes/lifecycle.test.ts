@@ -9,7 +9,7 @@ import {
   reopenQuote,
   withdrawQuote,
 } from "~/features/quotes/quote-commands.server";
-import { quoteForBooking } from "~/features/quotes/quote-queries.server";
+import { quoteIn } from "~/features/quotes/quote-queries.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { quoteLifecycle, type QuoteState } from "~/features/quotes/quote-lifecycle";
 import { advanceClock, days, now } from "~/platform/clock.server";
@@ -96,7 +96,7 @@ test.each(everyCell)("%s, and the quote is %s: %s", async (_what, state, outcome
     tx.update(schema.quotes).set({ state }).where(eq(schema.quotes.id, quoted.quoteId)),
   );
   const done = await act(quoted).catch((refusal: { kind: string }) => refusal.kind);
-  const found = (await quoteForBooking(quoted.quoteId)).state;
+  const found = (await quoteIn(quoted.id, quoted.quoteId)).state;
   const isState = states.some((one) => one === outcome);
   expect(isState ? found : done).toBe(outcome);
   if (!isState) expect(found).toBe(state);
@@ -104,12 +104,12 @@ test.each(everyCell)("%s, and the quote is %s: %s", async (_what, state, outcome
 
 test("a quote is valid until the end of its last day, and has expired after it, with or without the job", async () => {
   const { asha, id, quoteId } = await quotedEnquiry();
-  const { validUntil } = await quoteForBooking(quoteId);
+  const { validUntil } = await quoteIn(id, quoteId);
   expect(istDay(new Date(validUntil.getTime() - 1))).toBe(addDays(istDay(now()), 7));
   advanceClock(validUntil.getTime() - now().getTime() - 1000);
-  expect((await quoteForBooking(quoteId)).state).toBe("sent");
+  expect((await quoteIn(id, quoteId)).state).toBe("sent");
   advanceClock(2000);
-  expect((await quoteForBooking(quoteId)).state).toBe("expired");
+  expect((await quoteIn(id, quoteId)).state).toBe("expired");
   const late = { kind: "conflict", key: "quotes.now.expired" };
   await expect(declineQuote(asha, id, { quoteId, reason: "price" })).rejects.toMatchObject(late);
   await expect(write((tx) => acceptQuote(tx, quoteId))).rejects.toMatchObject(late);
@@ -119,13 +119,13 @@ test("a quote is valid until the end of its last day, and has expired after it, 
 });
 
 test("an accepted quote is not ended by the clock, but can't be opened again once its validity is over", async () => {
-  const { quoteId } = await quotedEnquiry();
+  const { id, quoteId } = await quotedEnquiry();
   await write((tx) => acceptQuote(tx, quoteId));
   advanceClock(days(9));
   await expireQuotes();
-  expect((await quoteForBooking(quoteId)).state).toBe("accepted");
+  expect((await quoteIn(id, quoteId)).state).toBe("accepted");
   await write((tx) => reopenQuote(tx, quoteId));
-  expect((await quoteForBooking(quoteId)).state).toBe("expired");
+  expect((await quoteIn(id, quoteId)).state).toBe("expired");
 });
 
 test("of a decline and a withdrawal at the same time one succeeds, with one mail", async () => {

@@ -13,6 +13,7 @@ import { conflict, forbidden, wrongState } from "~/platform/refusals";
 import { countIn, countTransition } from "~/platform/security/rate-limits.server";
 import { decrypt, encrypt } from "~/platform/security/encryption.server";
 import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
+import { bookingRecord } from "../booking-records.server";
 import { bookingById, bookingFor, type Booking } from "../bookings.server";
 import { currentState, dueAfterDenial, dueIn } from "../booking-deadlines.server";
 import type { BookingEventInput } from "../booking-forms";
@@ -45,9 +46,7 @@ export async function openOrder(tx: Tx, booking: Booking, { accountId }: Recipie
  * for.
  */
 export async function orderOf(bookingId: BookingId): Promise<AdvanceOrder | null> {
-  const found = await db.query.advanceOrders.findFirst({
-    where: eq(advanceOrders.bookingId, bookingId),
-  });
+  const found = (await bookingRecord(bookingId))?.orders[0];
   return found
     ? { ...found, upiId: found.upiId && decrypt(found.upiId, associatedDataOfUpi(found.id)) }
     : null;

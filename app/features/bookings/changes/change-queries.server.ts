@@ -7,6 +7,7 @@ import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { currentStateOf } from "~/platform/lifecycle.server";
+import { bookingRecord } from "../booking-records.server";
 import type { Booking } from "../bookings.server";
 import { currentState } from "../booking-deadlines.server";
 import { withBriefs } from "../bookings.server";
@@ -30,15 +31,17 @@ export const currentChangeState = (change: Change, booking: Booking): ChangeStat
   change.state === "proposed" && !canBeChanged(booking) ? "expired" : stateByDeadline(change);
 
 /** The proposal that waits for an answer, as it was last written. */
-export const openChangeOf = (
+export const openChangeOf = async (
   bookingId: BookingId,
   from: Pick<Tx, "select"> = db,
 ): Promise<Change | undefined> =>
-  from
-    .select()
-    .from(bookingChanges)
-    .where(and(eq(bookingChanges.bookingId, bookingId), isOpenChange))
-    .get();
+  from === db
+    ? (await bookingRecord(bookingId))?.openChanges[0]
+    : from
+        .select()
+        .from(bookingChanges)
+        .where(and(eq(bookingChanges.bookingId, bookingId), isOpenChange))
+        .get();
 
 export const changeWith = (
   id: BookingChangeId,

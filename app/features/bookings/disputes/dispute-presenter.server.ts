@@ -9,13 +9,13 @@ import { languageOfText } from "~/platform/india/text";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { refundDecided } from "../advance/refund.server";
+import { bookingRecord } from "../booking-records.server";
 import { bookingFor, type Booking, type BookingWithSides } from "../bookings.server";
 import { currentState, statementDue } from "../booking-deadlines.server";
 import { presentBooking, type Side } from "../booking-presenter.server";
 import {
   currentStatements,
   decisionOf,
-  filesOfStatements,
   mostStatements,
   statementsOf,
   type Decision,
@@ -96,12 +96,12 @@ const dueOf = ([first]: readonly Statement[]) => statementDue(first?.writtenAt ?
 
 async function presentStatements(
   statements: readonly Statement[],
-  { brief, recipient }: BookingWithSides,
+  { booking, brief, recipient }: BookingWithSides,
   language: Language,
   reader?: Side,
 ) {
   const t = translatorFor(language);
-  const files = await filesOfStatements(statements.map(({ id }) => id));
+  const files = (await bookingRecord(booking.id))?.statementFiles ?? [];
   const names = { customer: brief.name, provider: recipient.businessName };
   return statements.map(({ id, side, text, writtenAt }) => ({
     id,
@@ -113,7 +113,8 @@ async function presentStatements(
     language: languageOfText(text),
     files: files
       .filter(({ statementId }) => statementId === id)
-      .map(({ file }) => ({ id: file.id, name: file.name, size: fileSize(file.size) })),
+      .sort((one, other) => one.position - other.position)
+      .map((file) => ({ id: file.id, name: file.name, size: fileSize(file.size) })),
     written: presentInstant(writtenAt, language),
   }));
 }

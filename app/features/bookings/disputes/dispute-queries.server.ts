@@ -5,6 +5,7 @@ import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { notFound } from "~/platform/refusals";
+import { bookingRecord } from "../booking-records.server";
 import type { Booking } from "../bookings.server";
 import { statementDue } from "../booking-deadlines.server";
 import { withBriefs } from "../bookings.server";
@@ -20,16 +21,18 @@ export type Decision = typeof disputeDecisions.$inferSelect;
 export const mostStatements = 5;
 
 /** What both sides of a disputed booking have written, the first first. */
-export const statementsOf = (
+export const statementsOf = async (
   bookingId: BookingId,
   from: Pick<Tx, "select"> = db,
 ): Promise<Statement[]> =>
-  from
-    .select()
-    .from(disputeStatements)
-    .where(eq(disputeStatements.bookingId, bookingId))
-    .orderBy(asc(disputeStatements.writtenAt), asc(insertionOrder(disputeStatements)))
-    .limit(100);
+  from === db
+    ? ((await bookingRecord(bookingId))?.statements ?? [])
+    : from
+        .select()
+        .from(disputeStatements)
+        .where(eq(disputeStatements.bookingId, bookingId))
+        .orderBy(asc(disputeStatements.writtenAt), asc(insertionOrder(disputeStatements)))
+        .limit(100);
 
 /** The same of several bookings, each named by a query that finds their ids. */
 export const statementsOfAll = (bookingIds: SQLWrapper): Promise<Statement[]> =>
@@ -43,17 +46,8 @@ export const statementsOfAll = (bookingIds: SQLWrapper): Promise<Statement[]> =>
  * The last decision about a booking: a dispute about its payment may be followed by one about its
  * event.
  */
-export const decisionOf = (
-  bookingId: BookingId,
-  from: Pick<Tx, "select"> = db,
-): Promise<Decision | undefined> =>
-  from
-    .select()
-    .from(disputeDecisions)
-    .where(eq(disputeDecisions.bookingId, bookingId))
-    .orderBy(desc(disputeDecisions.decidedAt), desc(disputeDecisions.id))
-    .limit(1)
-    .get();
+export const decisionOf = async (bookingId: BookingId): Promise<Decision | undefined> =>
+  (await bookingRecord(bookingId))?.decisions[0];
 
 /**
  * What both sides have written in the dispute that is under way, or was the last: an earlier one
@@ -63,17 +57,22 @@ export async function currentStatements(
   bookingId: BookingId,
   from: Pick<Tx, "select"> = db,
 ): Promise<Statement[]> {
-  const ends = await from
-    .select({ at: bookingHistory.at })
-    .from(bookingHistory)
-    .where(and(eq(bookingHistory.bookingId, bookingId), eq(bookingHistory.from, "disputed")))
-    .orderBy(desc(bookingHistory.at))
-    .limit(1);
-  const [end] = ends;
+  const end = await lastEndOf(bookingId, from);
   return (await statementsOf(bookingId, from)).filter(
     ({ writtenAt }) => !end || writtenAt > end.at,
   );
 }
+
+const lastEndOf = async (bookingId: BookingId, from: Pick<Tx, "select">) =>
+  from === db
+    ? (await bookingRecord(bookingId))?.history.find((one) => one.from === "disputed")
+    : from
+        .select({ at: bookingHistory.at })
+        .from(bookingHistory)
+        .where(and(eq(bookingHistory.bookingId, bookingId), eq(bookingHistory.from, "disputed")))
+        .orderBy(desc(bookingHistory.at))
+        .limit(1)
+        .get();
 
 export const decisionsOfAll = (bookingIds: SQLWrapper): Promise<Decision[]> =>
   db.select().from(disputeDecisions).where(inArray(disputeDecisions.bookingId, bookingIds));

@@ -2,7 +2,6 @@ import type { BookingId } from "#db/schema/ids";
 import { requireAdmin } from "~/features/accounts/account-commands.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
-import { filesOf } from "~/features/messages/message-files.server";
 import { messagesBySending, readMessages } from "~/features/messages/message-queries.server";
 import { keysetPageForPeople } from "~/platform/database/keyset.server";
 import { write } from "~/platform/database/database.server";
@@ -40,13 +39,12 @@ export async function readMessagesOfDispute(
     readMessages(booking.enquiryId),
   );
   const t = translatorFor(language);
-  const files = await filesOf(rows.map(({ id }) => id));
   const names = { customer: brief.name, provider: recipient.businessName };
   return {
     /** There are earlier ones. */
     isCut: next !== null,
     most: shownMessages,
-    messages: rows.toReversed().map(({ id, party, text, sentAt }) => ({
+    messages: rows.toReversed().map(({ id, party, text, sentAt, files }) => ({
       id,
       side: party,
       isOwn: false,
@@ -54,9 +52,7 @@ export async function readMessagesOfDispute(
       role: t(`layout.role.${party}`),
       text,
       language: languageOfText(text),
-      files: files
-        .filter(({ messageId }) => messageId === id)
-        .map(({ file }) => ({ id: file.id, name: file.name, size: fileSize(file.size) })),
+      files: files.map((file) => ({ ...file, size: fileSize(file.size) })),
       written: presentInstant(sentAt, language),
     })),
   };

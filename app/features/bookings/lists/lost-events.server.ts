@@ -5,10 +5,11 @@ import {
   recipients,
   type Recipient,
 } from "~/features/directory/profiles/profile-recipients.server";
-import { ownThreadsOn, refusedByAll } from "~/features/enquiries/lists/enquiry-list-waiting.server";
+import { refusedByAll } from "~/features/enquiries/lists/enquiry-list-waiting.server";
 import { isOver } from "~/features/enquiries/enquiry-lifecycle";
 import {
   currentState as currentThreadState,
+  ownThreadsOn,
   threadsWithIds,
   type ThreadWithBrief,
 } from "~/features/enquiries/enquiry-threads.server";

@@ -8,6 +8,7 @@ import type { Language } from "~/platform/i18n";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { notFound } from "~/platform/refusals";
 import { qrCode } from "~/platform/files/qr-code.server";
+import { bookingRecord } from "../booking-records.server";
 import { bookingById, bookingFor } from "../bookings.server";
 import { currentState } from "../booking-deadlines.server";
 import { comparedWith, factsOf } from "./note-facts.server";
@@ -21,9 +22,7 @@ const { bookingNotes, replacedBookingNotes } = schema;
  */
 export async function noteFor(actor: Account, bookingId: BookingId, language: Language) {
   const { booking } = await bookingFor(actor, bookingId);
-  const note = await db.query.bookingNotes.findFirst({
-    where: eq(bookingNotes.bookingId, bookingId),
-  });
+  const note = (await bookingRecord(bookingId))?.notes[0];
   if (!note) throw notFound();
   const url = `${config().appUrl}${paths.checkNote(note.hash)}`;
   return {

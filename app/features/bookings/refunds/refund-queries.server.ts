@@ -3,6 +3,7 @@ import type { BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
+import { bookingRecord } from "../booking-records.server";
 import { withBriefs } from "../bookings.server";
 import { currentRefundState } from "./refund-dates.server";
 import { isOpenRefund, openRefundStates, type RefundState } from "./refund-lifecycle";
@@ -16,7 +17,10 @@ export async function refundOf(
   bookingId: BookingId,
   from: Pick<Tx, "select"> = db,
 ): Promise<Refund | null> {
-  const found = await from.select().from(refunds).where(eq(refunds.bookingId, bookingId)).get();
+  const found =
+    from === db
+      ? (await bookingRecord(bookingId))?.refunds[0]
+      : await from.select().from(refunds).where(eq(refunds.bookingId, bookingId)).get();
   return found ?? null;
 }
 

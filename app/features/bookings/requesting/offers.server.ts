@@ -3,9 +3,9 @@ import { totalsOf } from "~/features/quotes/quote-money";
 import { timesFor } from "~/features/directory/price-units";
 import { packageOf } from "~/features/directory/profiles/prices.server";
 import type { Thread } from "~/features/enquiries/enquiry-threads.server";
-import { quoteForBooking } from "~/features/quotes/quote-queries.server";
+import { quoteIn } from "~/features/quotes/quote-queries.server";
 import { formatRupees, inRupees } from "~/platform/india/money";
-import { conflict, invalid, notFound, Refusal } from "~/platform/refusals";
+import { conflict, invalid, Refusal } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import type { BookingInput } from "../booking-forms";
 import type { Booking } from "../bookings.server";
@@ -54,8 +54,7 @@ export async function offerFor(
  * its own guests.
  */
 async function offerOfQuote(thread: Thread, quoteId: QuoteId, guests: number): Promise<Offer> {
-  const quote = await quoteForBooking(quoteId);
-  if (quote.enquiryId !== thread.id) throw notFound();
+  const quote = await quoteIn(thread.id, quoteId);
   // An accepted one is that of the request before: a second press finds it.
   if (quote.state !== "sent" && quote.state !== "accepted")
     throw conflict(`quotes.now.${quote.state}`);

@@ -1,9 +1,10 @@
 import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { liveRecipients } from "~/features/directory/profiles/profile-recipients.server";
+import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { recipientOf } from "~/features/enquiries/enquiry-recipients.server";
 import { canRequestBooking } from "~/features/enquiries/enquiry-lifecycle";
 import { currentState, threadFor } from "~/features/enquiries/enquiry-threads.server";
+import { required } from "~/platform/required";
 import { conflict, forbidden } from "~/platform/refusals";
 
 /**
@@ -12,9 +13,9 @@ import { conflict, forbidden } from "~/platform/refusals";
  *   that has no booking
  */
 export async function requestableEnquiry(actor: Account, enquiryId: EnquiryId) {
-  const { closed, ...found } = await enquiryOfCustomer(actor, enquiryId);
+  const { closed, thread, brief } = await enquiryOfCustomer(actor, enquiryId);
   if (closed) throw closed;
-  return found;
+  return { thread, brief, recipient: await recipientOf(thread) };
 }
 
 /**
@@ -25,13 +26,13 @@ export async function requestableEnquiry(actor: Account, enquiryId: EnquiryId) {
 export async function enquiryOfCustomer(actor: Account, enquiryId: EnquiryId) {
   const { thread, brief, party } = await threadFor(actor, enquiryId);
   if (party !== "customer") throw forbidden();
-  const recipient = await recipientOf(thread);
+  const { providerId } = thread;
+  const recipient = required((await recipients([providerId])).get(providerId), "provider");
   const state = currentState(thread);
   // What runs already goes on while a provider pauses; nothing new begins.
-  const [live] = await liveRecipients([thread.providerId]);
   const closed = !canRequestBooking(state)
     ? conflict(`enquiries.now.${state}`)
-    : live
+    : recipient.status === "live"
       ? null
       : conflict("bookings.conflict.paused");
   return { thread, brief, recipient, closed };

@@ -5,19 +5,25 @@ import { db, schema, type Tx } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { keysetPage, type KeysetPage, type SortOrder } from "~/platform/database/keyset.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { bookingRecord } from "../booking-records.server";
 
 const { bookingReviews, bookings } = schema;
 
 export type Review = typeof bookingReviews.$inferSelect;
 
 /** What both sides of a booking have written, the first first. */
-export const reviewsOf = (bookingId: BookingId, from: Pick<Tx, "select"> = db): Promise<Review[]> =>
-  from
-    .select()
-    .from(bookingReviews)
-    .where(eq(bookingReviews.bookingId, bookingId))
-    .orderBy(asc(bookingReviews.writtenAt), asc(insertionOrder(bookingReviews)))
-    .limit(2);
+export const reviewsOf = async (
+  bookingId: BookingId,
+  from: Pick<Tx, "select"> = db,
+): Promise<Review[]> =>
+  from === db
+    ? ((await bookingRecord(bookingId))?.reviews ?? [])
+    : from
+        .select()
+        .from(bookingReviews)
+        .where(eq(bookingReviews.bookingId, bookingId))
+        .orderBy(asc(bookingReviews.writtenAt), asc(insertionOrder(bookingReviews)))
+        .limit(2);
 
 /** The same of several bookings, each named by a query that finds their ids. */
 export const reviewsOfAll = (bookingIds: SQLWrapper): Promise<Review[]> =>

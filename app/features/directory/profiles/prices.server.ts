@@ -1,35 +1,48 @@
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { PackageId, ProviderId } from "#db/schema/ids";
-import { db, schema } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
+import { jsonTableRows } from "~/platform/database/json-rows.server";
+import { readByKeys } from "~/platform/database/reads-by-key.server";
 
 const { providerPackages, providers } = schema;
 
 /** A package of a provider; null where it has no such one. */
-export async function packageOf(providerId: ProviderId, id: PackageId) {
-  const found = await db.query.providerPackages.findFirst({
-    where: and(eq(providerPackages.providerId, providerId), eq(providerPackages.id, id)),
-  });
-  return found ?? null;
-}
+export const packageOf = async (providerId: ProviderId, id: PackageId) =>
+  (await pricesWithPackages(providerId))?.packages.find((one) => one.id === id) ?? null;
 
 /** The packages of a provider that have a price, in its own order. */
-export async function pricedPackagesOf(providerId: ProviderId) {
-  const found = await db
-    .select()
-    .from(providerPackages)
-    .where(and(eq(providerPackages.providerId, providerId), isNotNull(providerPackages.price)))
-    .orderBy(asc(providerPackages.position));
-  return found.flatMap(({ price, ...one }) => (price === null ? [] : [{ ...one, price }]));
-}
+export const pricedPackagesOf = async (providerId: ProviderId) =>
+  ((await pricesWithPackages(providerId))?.packages ?? []).flatMap(({ price, ...one }) =>
+    price === null ? [] : [{ ...one, price }],
+  );
 
 /** What a provider asks for in public, whatever its status: the first words of a quote. */
 export async function pricesOf(providerId: ProviderId) {
-  const [provider, packages] = await Promise.all([
-    db.query.providers.findFirst({
-      where: eq(providers.id, providerId),
-      columns: { startingPrice: true, priceUnit: true },
-    }),
-    pricedPackagesOf(providerId),
-  ]);
-  return { ...provider, packages };
+  const found = await pricesWithPackages(providerId);
+  return {
+    startingPrice: found?.startingPrice,
+    priceUnit: found?.priceUnit,
+    packages: await pricedPackagesOf(providerId),
+  };
 }
+
+const pricesWithPackages = async (id: ProviderId) => (await priceRows([id])).get(id) ?? null;
+
+const priceRows = readByKeys(
+  (from, isKey) =>
+    from
+      .select({
+        id: providers.id,
+        startingPrice: providers.startingPrice,
+        priceUnit: providers.priceUnit,
+        packages: jsonTableRows(
+          providerPackages,
+          sql.raw(`where provider_id = "providers"."id"`),
+          sql`position`,
+        ),
+      })
+      .from(providers)
+      .where(isKey(providers.id))
+      .prepare(),
+  ({ id }) => [id],
+);

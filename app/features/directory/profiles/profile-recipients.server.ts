@@ -55,12 +55,8 @@ export async function liveRecipients(ids: ProviderId[]): Promise<Recipient[]> {
 }
 
 export async function liveRecipientAt(slug: string): Promise<Recipient | null> {
-  const found = await db
-    .select({ ...columns, ...ownColumns })
-    .from(providers)
-    .where(eq(providers.slug, slug))
-    .get();
-  const recipient = found && asOfToday(found);
+  const found = (await recipientRows([slug])).get(slug);
+  const recipient = found?.slug === slug ? asOfToday(found) : null;
   return recipient && isLive(recipient) ? recipient : null;
 }
 
@@ -84,15 +80,15 @@ export async function recipients(
   return new Map([...found.values()].map((row) => [row.id, asOfToday(row)]));
 }
 
-/** By their ids, and by those of their accounts. */
+/** By their ids and slugs, and by the ids of their accounts. */
 export const recipientRows = readByKeys(
   (from, isKey) =>
     from
       .select({ ...columns, ...ownColumns })
       .from(providers)
-      .where(or(isKey(providers.id), isKey(providers.accountId)))
+      .where(or(isKey(providers.id), isKey(providers.accountId), isKey(providers.slug)))
       .prepare(),
-  ({ id, accountId }): string[] => [id, accountId],
+  ({ id, accountId, slug }): string[] => [id, accountId, slug],
 );
 
 const mostNamed = 50;

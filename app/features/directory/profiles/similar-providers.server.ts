@@ -4,7 +4,6 @@ import { db, schema } from "~/platform/database/database.server";
 import type { Category } from "../category-catalogue";
 import { isLiveOn } from "../live-on-day.server";
 import { listedProviders, type ListedProvider } from "../search/listed-providers.server";
-import { recipients } from "./profile-recipients.server";
 
 const { listings } = schema;
 
@@ -17,20 +16,8 @@ export async function similarProviders({
   categories,
 }: Pick<ListedProvider, "id" | "city" | "categories">): Promise<ListedProvider[]> {
   // Those far away may be the near ones again.
-  const [near = [], far = []] = await newestSimilar(categories, [city, ""], [id], 2 * most);
+  const [near = [], far = []] = await newestSimilarIn([city, ""], categories, [id], 2 * most);
   return listedProviders([...new Set([...near.slice(0, most), ...far])].slice(0, most));
-}
-
-/** Others of the same category who work in this city, without those who were asked already. */
-export async function similarProvidersIn(
-  city: string,
-  providerId: ProviderId,
-  asked: ProviderId[],
-  many: number,
-): Promise<ListedProvider[]> {
-  const categories = (await recipients([providerId])).get(providerId)?.categories ?? [];
-  const [found = []] = await newestSimilar(categories, [city], [providerId, ...asked], many);
-  return listedProviders(found);
 }
 
 type Newest = { city: string; found: string };
@@ -39,9 +26,9 @@ type Newest = { city: string; found: string };
  * For each city, in which '' stands for all, the newest of each of the categories, read along their
  * lists, and of those the newest. One statement.
  */
-async function newestSimilar(
-  categories: readonly Category[],
+export async function newestSimilarIn(
   cities: readonly string[],
+  categories: readonly Category[],
   besides: ProviderId[],
   many: number,
 ): Promise<ProviderId[][]> {

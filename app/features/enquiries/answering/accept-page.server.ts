@@ -1,11 +1,12 @@
 import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
+import { recipients } from "~/features/directory/profiles/profile-recipients.server";
+import { required } from "~/platform/required";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import type { Language } from "~/platform/i18n";
 import { asksToBeCalled, firstName } from "../enquiry-contacts";
 import { eventsWith, presentBrief } from "../enquiry-presenter.server";
-import { recipientOf } from "../enquiry-recipients.server";
-import { sharingIn } from "../sharing/shared-contacts.server";
+import { sharingOf } from "../sharing/shared-contacts.server";
 import { currentState, threadFor } from "../enquiry-threads.server";
 
 /**
@@ -15,16 +16,18 @@ import { currentState, threadFor } from "../enquiry-threads.server";
 export async function acceptPage(actor: Account, id: EnquiryId, language: Language) {
   const { thread, brief, party } = await threadFor(actor, id);
   const state = currentState(thread);
+  const { providerId } = thread;
+  const provider = required((await recipients([providerId])).get(providerId), "provider");
   return {
     id,
     state,
-    mayAccept: eventsWith(await recipientOf(thread), { thread, brief }, party).includes("accept"),
+    mayAccept: eventsWith(provider, { thread, brief }, party).includes("accept"),
     brief: presentBrief(brief, language, false),
     name: firstName(brief.name),
     /** Whether the customer's number opens with the acceptance. */
     whichNumber: asksToBeCalled(brief) ? ("called" as const) : ("sealed" as const),
     /** A flag hides the contacts of both until it is decided. */
-    isHidden: (await sharingIn([id]))(id).hiddenAt !== null,
+    isHidden: (await sharingOf(id)).hiddenAt !== null,
     own: { phone: formatMobile(actor.phone), email: actor.email },
   };
 }

@@ -1,5 +1,5 @@
-import { and, eq, ne } from "drizzle-orm";
-import type { AccountId } from "#db/schema/ids";
+import { eq } from "drizzle-orm";
+import type { AccountId, EnquiryId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { required } from "~/platform/required";
 import { invalid } from "~/platform/refusals";
@@ -9,24 +9,32 @@ import { enquiryEmails } from "../enquiry-mails.server";
 import { enquiryTransitions } from "../enquiry-transitions.server";
 import { recipientsOf, type RecipientWithAccount } from "../enquiry-recipients.server";
 import { enquiryLifecycle, isOver } from "../enquiry-lifecycle";
-import { currentState, threadsWhere, type ThreadWithBrief } from "../enquiry-threads.server";
+import {
+  currentState,
+  threadRecord,
+  type Thread,
+  type ThreadWithBrief,
+} from "../enquiry-threads.server";
 import { elsewhere } from "../enquiry-catalogue";
 
-const { briefs, enquiries } = schema;
+const { enquiries } = schema;
 
 type Other = ThreadWithBrief & { recipient: RecipientWithAccount };
 
 /**
  * The other threads of the brief that are still open: one of them may be whom the customer chose.
  */
-export async function openThreadsBeside({ thread, brief }: ThreadWithBrief): Promise<Other[]> {
-  const others = await threadsWhere(and(eq(briefs.id, brief.id), ne(enquiries.id, thread.id)));
-  const open = others.filter((one) => !isOver(currentState(one.thread)));
-  const asked = await recipientsOf(open.map((one) => one.thread));
-  return open.map((one) => ({
-    ...one,
+export const openBeside = (id: EnquiryId, ofBrief: readonly Thread[]): Thread[] =>
+  ofBrief.filter((one) => one.id !== id && !isOver(currentState(one)));
+
+async function openThreadsBeside({ thread: { id }, brief }: ThreadWithBrief): Promise<Other[]> {
+  const open = openBeside(id, (await threadRecord(id))?.ofBrief ?? []);
+  const asked = await recipientsOf(open);
+  return open.map((thread) => ({
+    thread,
+    brief,
     recipient: required(
-      asked.find(({ id }) => id === one.thread.providerId),
+      asked.find((one) => one.id === thread.providerId),
       "provider of a thread",
     ),
   }));

@@ -1,11 +1,12 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
+import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { paths } from "~/urls";
 import { db, schema } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
+import { required } from "~/platform/required";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { withItsCustomer, type BriefRow } from "../enquiry-customers.server";
@@ -18,41 +19,57 @@ import {
   presentThread,
 } from "../enquiry-presenter.server";
 import { suspendedSide, suspensionNotice } from "../enquiry-dealings.server";
-import { recipientOf, recipientsOf } from "../enquiry-recipients.server";
+import {
+  recipientsOf,
+  withAccounts,
+  type RecipientWithAccount,
+} from "../enquiry-recipients.server";
 import {
   numberNote,
   presentNumber,
   presentOwnNumber,
 } from "../sharing/shared-contact-presenter.server";
-import { customerAsShared, providerAsShared, sharingIn } from "../sharing/shared-contacts.server";
+import { customerAsShared, providerAsShared, sharingOf } from "../sharing/shared-contacts.server";
 import { areContactsOpen, isOver, type EnquiryState } from "../enquiry-lifecycle";
-import { openThreadsBeside } from "./choose-another.server";
+import { openBeside } from "./choose-another.server";
 import {
+  currentState,
   isExpiredGuestBrief,
   isOwnBrief,
   threadFor,
+  threadRecord,
+  type Thread,
   type ThreadActor,
 } from "../enquiry-threads.server";
 import { presentWishes } from "../wishes.server";
 
-const { briefs, enquiries, enquiryHistory } = schema;
+const { briefs, enquiries } = schema;
 
-/** One thread for one of its two sides. @throws Refusal notFound for everybody else. */
-export async function enquiryFor(actor: ThreadActor, id: EnquiryId, language: Language) {
+/**
+ * One thread for one of its two sides.
+ * @param besidesLost whether the page names those who can be asked instead of a lost provider
+ * @throws Refusal notFound for everybody else.
+ */
+export async function enquiryFor(
+  actor: ThreadActor,
+  id: EnquiryId,
+  language: Language,
+  { besidesLost = false } = {},
+) {
   const { thread, brief, party } = await threadFor(actor, id);
   const t = translatorFor(language);
-  const recipient = await recipientOf(thread);
   const presented = presentThread(thread, party, language);
+  const { ofBrief = [], history = [] } = (await threadRecord(id)) ?? {};
+  const [recipient, others, sharing] = await Promise.all([
+    shownRecipient(),
+    // Whom the customer may have chosen instead.
+    party === "customer" && !isOver(presented.state) ? namesOf(openBeside(id, ofBrief)) : [],
+    sharingOf(id),
+  ]);
   const contactsOpen = areContactsOpen(presented.state);
   const customerName = contactsOpen || party === "customer" ? brief.name : firstName(brief.name);
   const business = recipient.businessName;
-  const sharing = (await sharingIn([id]))(id);
   const number = presentNumber(thread, sharing, language);
-  const history = await db
-    .select()
-    .from(enquiryHistory)
-    .where(eq(enquiryHistory.enquiryId, id))
-    .orderBy(desc(enquiryHistory.at), desc(insertionOrder(enquiryHistory)));
   const names: Record<string, string> = {
     verify: customerName,
     withdraw: customerName,
@@ -86,18 +103,19 @@ export async function enquiryFor(actor: ThreadActor, id: EnquiryId, language: La
     suspended: suspensionNotice(suspended, party, { brief, provider: recipient }, t),
     due: suspended ? null : presented.due,
     party,
-    similar: wantsOthers
-      ? (await othersToAsk({ thread, brief })).map((one) => ({
-          name: one.businessName,
-          to: paths.provider(one.slug),
-          city: cityName(one.city, language),
-        }))
-      : [],
+    /** Whom the customer may ask in the place of who did not come. */
+    similar:
+      wantsOthers && !besidesLost
+        ? (await othersToAsk({ thread, brief })).map((one) => ({
+            name: one.businessName,
+            to: paths.provider(one.slug),
+            city: cityName(one.city, language),
+          }))
+        : [],
     findOthers: party === "customer" ? listOfOthers(brief, recipient.categories) : null,
     business,
     customerName,
-    /** Whom the customer may have chosen instead. */
-    others: party === "customer" && !isOver(presented.state) ? await namesBeside() : [],
+    others,
     brief: presentBrief(brief, language, contactsOpen || party === "customer"),
     wishes: presentWishes(brief, recipient.categories, language),
     contact: otherSide(),
@@ -144,9 +162,13 @@ export async function enquiryFor(actor: ThreadActor, id: EnquiryId, language: La
     return thread.reason === "date_taken" ? { answer: "refused" as const, day } : null;
   }
 
-  async function namesBeside() {
-    const others = await openThreadsBeside({ thread, brief });
-    return others.map((one) => ({ id: one.thread.id, name: one.recipient.businessName }));
+  /** With its account where contacts are shown, or where a notice says that it has left. */
+  async function shownRecipient(): Promise<RecipientWithAccount> {
+    const { providerId } = thread;
+    const found = required((await recipients([providerId])).get(providerId), "provider");
+    const wantsAccount = areContactsOpen(presented.state) || found.status === "suspended";
+    const [recipient] = wantsAccount ? await withAccounts([found]) : [];
+    return recipient ?? { ...found, account: null, hasLeft: false };
   }
 
   function otherSide(): Contact | null {
@@ -157,6 +179,30 @@ export async function enquiryFor(actor: ThreadActor, id: EnquiryId, language: La
         : providerAsShared({ thread, brief }, recipient, recipient.account, sharing);
     return person && contactOf(person, preferred);
   }
+}
+
+async function namesOf(threads: readonly Thread[]) {
+  const asked = await recipients(threads.map(({ providerId }) => providerId));
+  return threads.map(({ id, providerId }) => ({
+    id,
+    name: required(asked.get(providerId), "provider").businessName,
+  }));
+}
+
+/**
+ * How the two sides of a thread are called on the pages of one of them.
+ * @throws Refusal notFound for everybody else.
+ */
+export async function sidesFor(actor: ThreadActor, id: EnquiryId) {
+  const { thread, brief, party } = await threadFor(actor, id);
+  const provider = (await recipients([thread.providerId])).get(thread.providerId);
+  const isKnown = areContactsOpen(currentState(thread)) || party === "customer";
+  return {
+    party,
+    reference: brief.reference,
+    business: required(provider, "provider").businessName,
+    customerName: isKnown ? brief.name : firstName(brief.name),
+  };
 }
 
 /**

@@ -27,7 +27,7 @@ export async function askOthers(
     columns: { reference: true },
   });
   if (earlier) return { ...earlier, already: true };
-  const free = (await freeOthers(sender.account, lost)).map(({ id }) => id);
+  const free = (await freeOthers(lost)).map(({ id }) => id);
   const providerIds = chosen ?? free.slice(0, mostProviders);
   if (providerIds.length === 0) throw conflict("enquiries.askOthers.nobody");
   const taken = providerIds.filter((id) => !free.includes(id));

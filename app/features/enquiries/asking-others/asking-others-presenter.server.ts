@@ -1,6 +1,4 @@
-import type { Account } from "~/features/accounts/account-queries.server";
 import { priceWords, workedOutWords } from "~/features/directory/price-units";
-import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
@@ -12,12 +10,12 @@ import { askedInstead, freeOthers, type LostEvent } from "./free-others.server";
 export type AskOthersData = Awaited<ReturnType<typeof presentAskOthers>>;
 
 /** Who can be asked instead, with their prices for this event; or who was asked already. */
-export async function presentAskOthers(actor: Account, lost: LostEvent, language: Language) {
+export async function presentAskOthers(lost: LostEvent, language: Language) {
   const t = translatorFor(language);
   const { thread, brief, eventDate, guestCount } = lost;
   const asked = await askedInstead(thread.id);
-  const free = asked ? [] : (await freeOthers(actor, lost)).slice(0, mostProviders);
-  const provider = (await recipients([thread.providerId])).get(thread.providerId);
+  const free = asked ? [] : (await freeOthers(lost)).slice(0, mostProviders);
+  const provider = lost.providers.get(thread.providerId);
   const where = {
     date: formatDay(eventDate, language),
     city: cityName(brief.city, language),

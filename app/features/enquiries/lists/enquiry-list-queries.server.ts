@@ -151,6 +151,7 @@ export async function lastBriefOf(
   account: Account | null,
   references: string[],
 ): Promise<Brief | null> {
+  if (!account && references.length === 0) return null;
   const day = 24 * 3_600_000;
   const mine = account
     ? ownBriefs(account)

@@ -6,7 +6,7 @@ import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { clausesOf } from "~/platform/database/keyset.server";
-import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { istDay } from "~/platform/india/dates/dates";
 import type { Side } from "../enquiry-dealings.server";
 import { openStates, waitingStates } from "../enquiry-lifecycle";
 import {
@@ -86,12 +86,6 @@ export async function refusedByAll(account: Account, limit: number): Promise<Thr
   const threads = ids.length ? await threadsWhere(inArray(briefs.id, ids)) : [];
   return ids.map((id) => threads.filter(({ brief }) => brief.id === id));
 }
-
-/** All threads of an account's own briefs for these days. */
-export const ownThreadsOn = (account: Account, eventDays: readonly IstDay[]) =>
-  eventDays.length
-    ? threadsWhere(and(ownBriefs(account), inArray(briefs.eventDate, [...eventDays])))
-    : Promise.resolve([]);
 
 /**
  * The threads in which one side of this account can write, as a condition on the column of another

@@ -19,7 +19,6 @@ import type { Language } from "~/platform/i18n";
 import { enquiryFields } from "../enquiry-fields";
 import { mostProviders } from "../enquiry-catalogue";
 import { formatMobile } from "~/platform/india/identifiers/codes";
-import { notFreeNames } from "./not-free.server";
 import { formRenderedStamp } from "./minimum-fill-time.server";
 import { lastBriefOf } from "../lists/enquiry-list-queries.server";
 import { fittingOthers } from "../others-to-ask.server";
@@ -53,17 +52,21 @@ export async function enquiryFormFor(
   language: Language,
   wanted: Wanted = {},
 ) {
-  const provider = await liveRecipientAt(slug);
+  const { account } = sender;
+  const [provider, own] = await Promise.all([
+    liveRecipientAt(slug),
+    account && providerOfAccount(account.id),
+  ]);
   if (!provider) {
     // Who is paused is shown, and says until when; who was never there is not found.
     await shownProviderBySlug(slug);
     throw conflict("enquiries.to.paused");
   }
-  const { account } = sender;
-  const own = account && (await providerOfAccount(account.id));
-  const last = await lastBriefOf(account, sender.references);
+  const [last, events] = await Promise.all([
+    lastBriefOf(account, sender.references),
+    account ? eventsAhead(account) : [],
+  ]);
   const { searched = {} } = wanted;
-  const events = account ? await eventsAhead(account) : [];
   const plan = chosenPlan(events, wanted, provider.categories);
   const date = firstAhead([
     parseDay(wanted.date ?? ""),
@@ -76,8 +79,8 @@ export async function enquiryFormFor(
     [...new Set(others.slice(0, mostProviders - 1))].map(liveRecipientAt),
   );
   const chosen = found.filter((one) => one !== null);
-  const fitting = await fittingOthers(
-    provider.id,
+  const { others: fitting, isFree } = await fittingOthers(
+    provider,
     // The event is where it is planned, or was the last time, else where the provider is at home.
     { city: plan?.event.city ?? searched.city ?? last?.city ?? provider.city, day: date },
     [...chosen.map(({ id }) => id), ...(own ? [own.id] : [])],
@@ -108,7 +111,7 @@ export async function enquiryFormFor(
       ...(account && { name: account.name, phone: formatMobile(account.phone) }),
       eventDate: date && dayAsTyped(date),
     },
-    isNotFree: date !== undefined && (await notFreeNames([provider.id], date)).length > 0,
+    isNotFree: !isFree,
   };
 }
 

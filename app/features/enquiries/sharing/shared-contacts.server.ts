@@ -5,7 +5,7 @@ import type { Recipient } from "~/features/directory/profiles/profile-recipients
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { areContactsOpen } from "../enquiry-lifecycle";
 import { suspendedSide } from "../enquiry-dealings.server";
-import { currentState, type ThreadWithBrief } from "../enquiry-threads.server";
+import { currentState, threadRecord, type ThreadWithBrief } from "../enquiry-threads.server";
 
 const { enquiryContacts } = schema;
 
@@ -20,7 +20,15 @@ type SharedPerson = { name: string; email: string; phone: string | null };
 
 const nothing: Sharing = { numberShownAt: null, numberClosedAt: null, hiddenAt: null };
 
-/** What is shown in these threads, by their ids. */
+/** What is shown in a thread. */
+export const sharingOf = async (id: EnquiryId): Promise<Sharing> =>
+  (await threadRecord(id))?.contacts[0] ?? nothing;
+
+/** Whether anything was ever shown or hidden in a thread: a flag hides its contacts, say. */
+export const hasSharing = async (id: EnquiryId): Promise<boolean> =>
+  ((await threadRecord(id))?.contacts ?? []).length > 0;
+
+/** What is shown in several threads, by their ids. */
 export async function sharingIn(ids: readonly EnquiryId[], from: Pick<Tx, "select"> = db) {
   const found = ids.length
     ? await from

@@ -1,5 +1,6 @@
 import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
+import { hasSharing } from "~/features/enquiries/sharing/shared-contacts.server";
 import { threadFor } from "~/features/enquiries/enquiry-threads.server";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
@@ -19,7 +20,8 @@ export async function flagsOnThread(
 ) {
   const t = translatorFor(language);
   const { party } = await threadFor(actor, enquiryId);
-  const flags = await flagsOf(enquiryId);
+  // A flag hides the contacts, whatever is decided afterwards.
+  const flags = (await hasSharing(enquiryId)) ? await flagsOf(enquiryId) : [];
   const mayFlag = !flags.some(({ side }) => side === party);
   return {
     mayFlag,

@@ -1,6 +1,6 @@
 import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { recipientsOf } from "~/features/enquiries/enquiry-recipients.server";
+import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { eventsWith, presentBrief } from "~/features/enquiries/enquiry-presenter.server";
 import {
   ownBriefWithThreads,
@@ -41,12 +41,12 @@ export async function compareThreads(
 ) {
   const [quotes, asked] = await Promise.all([
     quotesOf(threads.map(({ id }) => id)),
-    recipientsOf(threads),
+    recipients(threads.map(({ providerId }) => providerId)),
   ]);
   const open = quotes.filter(({ state }) => state === "sent");
   const threadOf = ({ enquiryId }: Quote) => {
     const thread = threads.find(({ id }) => id === enquiryId);
-    const provider = asked.find(({ id }) => id === thread?.providerId);
+    const provider = thread && asked.get(thread.providerId);
     const moves = thread && provider ? eventsWith(provider, { thread, brief }, "customer") : [];
     return {
       enquiryId,

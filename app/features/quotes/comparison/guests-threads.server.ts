@@ -1,10 +1,10 @@
 import type { EnquiryId } from "#db/schema/ids";
 import { customerPath } from "~/features/enquiries/guests/guest-link.server";
 import { presentBrief, stateLabel } from "~/features/enquiries/enquiry-presenter.server";
-import { recipientsOf } from "~/features/enquiries/enquiry-recipients.server";
+import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import {
   currentState,
-  threadsOfBrief,
+  threadRecord,
   type Brief,
 } from "~/features/enquiries/enquiry-threads.server";
 import type { Language } from "~/platform/i18n";
@@ -19,13 +19,12 @@ import { compareThreads } from "./compare.server";
  */
 export async function presentGuestsThreads(
   brief: Brief,
-  { here, from }: { here: string; from: Date },
+  { here, from }: { here: EnquiryId; from: Date },
   language: Language,
 ) {
-  const found = await threadsOfBrief(brief.id);
-  if (found.length < 2) return null;
-  const threads = found.map(({ thread }) => thread);
-  const asked = await recipientsOf(threads);
+  const threads = (await threadRecord(here))?.ofBrief ?? [];
+  if (threads.length < 2) return null;
+  const asked = await recipients(threads.map(({ providerId }) => providerId));
   const pathOf = (id: EnquiryId) => customerPath(brief, id, from);
   const { quotes } = await compareThreads(brief, threads, pathOf, language);
   return {
@@ -35,7 +34,7 @@ export async function presentGuestsThreads(
       const state = currentState(thread);
       return {
         id: thread.id,
-        name: asked.find(({ id }) => id === thread.providerId)?.businessName ?? "",
+        name: asked.get(thread.providerId)?.businessName ?? "",
         state,
         stateLabel: stateLabel(state, "customer", language),
         to: thread.id === here ? null : pathOf(thread.id),

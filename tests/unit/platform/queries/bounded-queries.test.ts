@@ -162,7 +162,7 @@ const small = [
  * Rows of one account, one profile, one address …: a search by one of these reads nobody else's.
  */
 const ofOne =
-  /\((id|rowid|\w+_id|\w+_hash|slug|email|to_address|reference|key|kept_for|invited_by|leased_by|word|spelling|number)(=\?| AND |\))/;
+  /\((id|rowid|\w+_id|\w+_hash|slug|instead_of|email|to_address|reference|key|kept_for|invited_by|leased_by|word|spelling|number)(=\?| AND |\))/;
 
 /**
  * Who is paused on a day, of all or of a list: a small part of those who are live, read along an

@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { isOpenChange } from "#db/schema/columns/index-conditions";
+import type { BookingId, FileId, StatementId } from "#db/schema/ids";
+import { schema } from "~/platform/database/database.server";
+import { jsonRows, jsonTableRows } from "~/platform/database/json-rows.server";
+import { readByKeys } from "~/platform/database/reads-by-key.server";
+
+const {
+  advanceOrders,
+  bookingChanges,
+  bookingHistory,
+  bookingNotes,
+  bookingReviews,
+  bookings,
+  disputeDecisions,
+  disputeFiles,
+  disputeStatements,
+  files,
+  refunds,
+} = schema;
+
+/** Null where there is no such booking. */
+export const bookingRecord = async (id: BookingId): Promise<BookingRecord | null> =>
+  (await bookingRecords([id])).get(id) ?? null;
+
+type BookingRecord = NonNullable<ReturnType<Awaited<ReturnType<typeof bookingRecords>>["get"]>>;
+
+/** Written out: drizzle leaves the table's name away, and most of these rows have an id too. */
+const ofBooking = sql.raw(`where booking_id = "bookings"."id"`);
+
+type StatementFile = {
+  statementId: StatementId;
+  id: FileId;
+  name: string;
+  size: number;
+  position: number;
+};
+
+/** Bookings with all that belongs to them, in one statement: a booking's pages show most of it. */
+const bookingRecords = readByKeys(
+  (from, isKey) =>
+    from
+      .select({
+        booking: bookings,
+        /** The last one of its thread, which may be itself. */
+        lastInThread: sql<BookingId>`(select "last".id from ${bookings} as "last"
+          where "last".enquiry_id = "bookings"."enquiry_id"
+          order by "last".requested_at desc, "last".rowid desc limit 1)`,
+        /** The last first. */
+        history: jsonTableRows(bookingHistory, ofBooking, sql`at desc, rowid desc`),
+        orders: jsonTableRows(advanceOrders, ofBooking),
+        refunds: jsonTableRows(refunds, ofBooking),
+        /** The proposal that waits for an answer, if there is one. */
+        openChanges: jsonTableRows(bookingChanges, sql`${ofBooking} and ${isOpenChange}`),
+        notes: jsonTableRows(bookingNotes, ofBooking),
+        /** What both sides have written, the first first. */
+        reviews: jsonTableRows(bookingReviews, ofBooking, sql`written_at, rowid`),
+        statements: jsonTableRows(disputeStatements, ofBooking, sql`written_at, rowid`),
+        statementFiles: jsonRows<StatementFile>(
+          sql`select statement_id as "statementId", file_id as id, name, size, position
+            from ${disputeStatements} as own
+            inner join ${disputeFiles} on statement_id = own.id
+            inner join ${files} on ${files}.id = file_id
+            where own.booking_id = "bookings"."id"`,
+          ...(["statementId", "id", "name", "size", "position"] as const),
+        ),
+        /** The last first. */
+        decisions: jsonTableRows(disputeDecisions, ofBooking, sql`decided_at desc, id desc`),
+      })
+      .from(bookings)
+      .where(isKey(bookings.id))
+      .prepare(),
+  ({ booking }) => [booking.id],
+);
