@@ -77,7 +77,7 @@ async function allFilesOf(applicationId: ApplicationId, from: Reader): Promise<U
 }
 
 /** A certificate whose last day is over has expired, whether or not the job has run. */
-const stateNow = ({
+export const stateNow = ({
   state,
   validUntil,
 }: Pick<UploadedFile, "state" | "validUntil">): UploadedFile["state"] =>

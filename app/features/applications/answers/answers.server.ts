@@ -120,6 +120,18 @@ export async function progressOf(
   };
 }
 
+/** How much of an application is complete, from what is in its tables. */
+export function percentOf(
+  applicationId: ApplicationId,
+  answers: readonly { step: Step; typed: string }[],
+  uploaded: readonly Pick<UploadedFile, "slot" | "state">[],
+): number {
+  const typed: TypedSteps = Object.fromEntries(
+    answers.map((one) => [one.step, decryptTyped(applicationId, one.step, one.typed)]),
+  );
+  return scoreOf(checkAnswers(typed).values, uploadsIn(uploaded)).percent;
+}
+
 export const typedOf = (saved: Partial<Record<Step, SavedStep>>): TypedSteps =>
   Object.fromEntries(Object.entries(saved).map(([step, { typed }]) => [step, typed]));
 

@@ -20,7 +20,6 @@ import {
   ratingOfCustomer,
   reviewsOfProvider,
 } from "~/features/bookings/reviews/booking-review-queries.server";
-import { bookingsToReview } from "~/features/bookings/reviews/to-review.server";
 import { bookingStates } from "~/features/bookings/booking-lifecycle";
 import { presentAllEnquiries } from "~/features/moderation/flags/flag-list-presenter.server";
 import {
@@ -76,10 +75,12 @@ import {
   lastBriefOf,
   receivedEnquiries,
 } from "~/features/enquiries/lists/enquiry-list-queries.server";
-import { enquiriesWaitingFor } from "~/features/enquiries/lists/enquiry-list-waiting.server";
 import { presentStatus } from "~/features/enquiries/lists/status-page.server";
 import { shownStates } from "~/features/enquiries/enquiry-lifecycle";
-import { presentMyProfile } from "~/features/applications/my-profile/my-profile-presenter.server";
+import {
+  presentMyProfile,
+  presentOwnApplication,
+} from "~/features/applications/my-profile/my-profile-presenter.server";
 import { presentAppealForm } from "~/features/applications/after-decision/appeals/appeal-presenter.server";
 import { presentCertificates } from "~/features/applications/after-decision/certificates/certificate-presenter.server";
 import { certificatesToCheck } from "~/features/applications/after-decision/certificates/certificate-queries.server";
@@ -106,8 +107,7 @@ import { purgeAbandonedDrafts } from "~/features/applications/personal-data/appl
 import { remindOfDrafts } from "~/features/applications/form/reminders/remind-of-drafts.server";
 import { presentPaper } from "~/features/applications/form/submission/paper.server";
 import { membershipOf } from "~/features/applications/membership.server";
-import { presentNext } from "~/features/dashboard/next.server";
-import { presentTasks } from "~/features/dashboard/dashboard-waiting.server";
+import { presentDashboard } from "~/features/dashboard/dashboard-presenter.server";
 import { deletionBlocker } from "~/features/personal-data/delete-account.server";
 import { exportPersonalData } from "~/features/personal-data/personal-data-export.server";
 import {
@@ -221,6 +221,18 @@ const bounded: [why: string, statement: RegExp][] = [
   [
     "one page of the log along its own numbers",
     /from "audit_log" (where \(?"audit_log"."number" [<>]=? \?.*)?order by "audit_log"."number" desc.* limit \?$/,
+  ],
+  [
+    "one account's, of each kind no more than a dashboard looks at",
+    /^select kind, .* from \(select .* limit \?\).*\) as shown cross join /s,
+  ],
+  [
+    "one account's, of each side no more than a dashboard looks at",
+    /^select enquiry_id, reader from \(.* limit \?\)\) as unread$/,
+  ],
+  [
+    "the files of one application",
+    /from \(select .* from "application_files".* from "applications" where "applications"."(account_id|id)" = \?/s,
   ],
   ["what reviewers hold", /from "applications" where \(\+state = 'in_review' and .* <= \?\)$/],
   [
@@ -485,10 +497,8 @@ const membersPages: Read[] = each(["asha", "bilal", "chitra"], [
   ["the forms of the browser", () => waitingForms(["any"])],
   ["the copy of all data", (own: Account) => exportPersonalData(own, t, "en")],
   ["what keeps it from being deleted", (own: Account) => deletionBlocker(own)],
-  ["what wants an answer", (own: Account) => presentTasks(own, t, "en")],
-  ["what comes next", (own: Account) => presentNext(own, "en")],
-  ["enquiries that wait", (own: Account) => enquiriesWaitingFor(own.id)],
-  ["what is to be reviewed", (own: Account) => bookingsToReview(own, 5)],
+  ["what wants an answer and comes next", (own: Account) => presentDashboard(own, t, "en")],
+  ["the application on the dashboard", (own: Account) => presentOwnApplication(t, "en", own)],
   ["what providers say of a customer", (own: Account) => ratingOfCustomer(own.id)],
   ["own grievances", (own: Account) => grievancesOf(own)],
   ["the last brief", (own: Account) => lastBriefOf(own, [])],
