@@ -4,6 +4,7 @@ import { db, schema, type Tx } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { keysetPage, type KeysetPage, type SortOrder } from "~/platform/database/keyset.server";
 import { alongIndex } from "~/platform/database/text-search.server";
+import { hasDueFollowUp } from "./due-follow-ups.server";
 import { withoutExpiredClaim } from "./application-transitions.server";
 import {
   areNow,
@@ -47,7 +48,7 @@ export async function applicationPage(query: ApplicationQuery, page: PageWanted)
 const pageOf = ({ states, narrowing }: ApplicationQuery, page: PageWanted, among?: SQL) =>
   keysetPage(orders[page.sort], page, (clauses) =>
     db
-      .select(columns)
+      .select(columns())
       .from(applications)
       .where(and(among, submittedIn(states), narrowedTo(narrowing), clauses.beyond))
       .orderBy(...clauses.orderBy)
@@ -62,7 +63,7 @@ const pageByWords = (query: ApplicationQuery, words: string, page: PageWanted) =
       clauses,
     );
     return db
-      .select({ ...columns, number: applicationEntries.number })
+      .select({ ...columns(), number: applicationEntries.number })
       .from(from)
       .crossJoin(applicationEntries)
       .crossJoin(applications)
@@ -74,7 +75,7 @@ const pageByWords = (query: ApplicationQuery, words: string, page: PageWanted) =
 const someFound = (words: string, states: States) =>
   sql`(select application_id from application_search cross join application_entries on number = application_search.rowid where application_search match ${inStates(words, states)} limit ${mostSorted})`;
 
-const columns = {
+const columns = () => ({
   id: applications.id,
   accountId: applications.accountId,
   reference: applications.reference,
@@ -89,12 +90,16 @@ const columns = {
   warnings: applications.warnings,
   submissions: applications.submissions,
   appealedAt: applications.appealedAt,
-};
+  hasDueFollowUp: hasDueFollowUp(),
+});
 
+type Columns = ReturnType<typeof columns>;
 type Row = {
-  [Name in keyof typeof columns]: Name extends "submittedAt"
-    ? Date
-    : (typeof applications.$inferSelect)[Name];
+  [Name in keyof Columns]: Columns[Name] extends SQL<infer Value>
+    ? Value
+    : Name extends keyof typeof applications.$inferSelect
+      ? (typeof applications.$inferSelect)[Name]
+      : never;
 };
 
 const bySubmission = (direction: SortOrder<Row>["direction"]): SortOrder<Row> => ({

@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Account } from "~/features/accounts/account-queries.server";
-import { reviewFigures } from "~/features/applications/review/figures/overview.server";
+import { waitingFigures } from "~/features/applications/review/figures/overview.server";
 import { disputesWaiting } from "~/features/bookings/lists/booking-list-waiting.server";
 import { presentDashboard } from "~/features/dashboard/dashboard-presenter.server";
 import { NextEvents } from "~/features/dashboard/views/next-events";
@@ -25,7 +24,7 @@ export const loader = page("member", async ({ actor, t, language }) => {
   const isAdmin = actor.role === "admin";
   const [own, decisions, waiting] = await Promise.all([
     presentOwnApplication(t, language, actor),
-    isAdmin ? decisionsWaiting(actor) : null,
+    isAdmin ? decisionsWaiting() : null,
     isAdmin ? null : presentDashboard(actor, t, language),
   ]);
   return {
@@ -40,9 +39,12 @@ export const loader = page("member", async ({ actor, t, language }) => {
   };
 });
 
-async function decisionsWaiting(actor: Account) {
-  const { waiting, overdue } = await reviewFigures(actor);
-  const [disputes, flags] = await Promise.all([disputesWaiting(), flagsWaiting()]);
+async function decisionsWaiting() {
+  const [{ waiting, overdue }, disputes, flags] = await Promise.all([
+    waitingFigures(),
+    disputesWaiting(),
+    flagsWaiting(),
+  ]);
   return { waiting, overdue, disputes, flags };
 }
 

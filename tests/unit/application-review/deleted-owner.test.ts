@@ -10,7 +10,7 @@ import {
   presentFoundHidden,
 } from "~/features/applications/review/hidden/hidden-application-presenter.server";
 import { writeNote } from "~/features/applications/review/notes/application-note-commands.server";
-import { dueFollowUps } from "~/features/applications/review/notes/application-note-queries.server";
+import { reviewFigures } from "~/features/applications/review/figures/overview.server";
 import { queueCsv } from "~/features/applications/review/queue/queue-csv.server";
 import { reviewQueue } from "~/features/applications/review/queue/queue.server";
 import { certificatesToCheck } from "~/features/applications/after-decision/certificates/certificate-queries.server";
@@ -141,7 +141,7 @@ test("nobody is reminded of the application of a deleted account, and its new ce
       .where(eq(schema.applicationFiles.id, id)),
   );
   const waiting = async () => (await certificatesToCheck(1000)).map((one) => one.id);
-  const due = async () => (await dueFollowUps()).map((one) => one.applicationId);
+  const due = async () => (await reviewFigures(chitra)).followUps.map((one) => one.applicationId);
   expect(await waiting()).toContain(id);
   expect(await due()).toContain(bilal.id);
   await leave(bilal);

@@ -1,4 +1,4 @@
-import { and, count, sql } from "drizzle-orm";
+import { and, count, getTableColumns, sql } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
 import { both, countFound, facet } from "~/platform/database/text-search.server";
@@ -27,9 +27,28 @@ const { state, claimedAt, claimedBy } = applications;
 export async function countApplications(q: string): Promise<Map<ApplicationState, number>> {
   const { owner, words } = await asked(q);
   if (owner) return countOwn(owner);
-  const [stored, waitAgain] = await (words
-    ? Promise.all([countedNow(words), countExpiredClaims(words)])
-    : Promise.all([db.select().from(applicationCounts), countExpiredClaims()]));
+  if (!words) return countAll();
+  const [stored, waitAgain] = await Promise.all([countedNow(words), countFoundAgain(words)]);
+  return asTheyAre(stored, waitAgain);
+}
+
+/** How many there are in each state now, of all. */
+export async function countAll(): Promise<Map<ApplicationState, number>> {
+  const stored = await db
+    .select({ ...getTableColumns(applicationCounts), waitAgain: waitingAgain() })
+    .from(applicationCounts);
+  return asTheyAre(stored, stored[0]?.waitAgain ?? 0);
+}
+
+/** How many wait again though a claim is still written in their rows; a value of a query. */
+export const waitingAgain = () =>
+  sql<number>`(select count(*) from ${applications} where ${hasExpiredClaim()})`;
+
+/** The counts as they are stored, with the claims that have expired since. */
+export function asTheyAre(
+  stored: readonly { state: ApplicationState; many: number }[],
+  waitAgain: number,
+): Map<ApplicationState, number> {
   const counts = new Map(stored.map(({ state, many }) => [state, many]));
   counts.set("submitted", (counts.get("submitted") ?? 0) + waitAgain);
   counts.set("in_review", (counts.get("in_review") ?? 0) - waitAgain);
@@ -53,18 +72,20 @@ const countedNow = (words: string) =>
     })),
   );
 
-/** How many wait again though a claim is still written in their rows. */
-async function countExpiredClaims(words?: string): Promise<number> {
-  const many = { many: count() };
-  const held = words && both([words, facet("in_review")]);
-  const found = await (held
-    ? db
-        .select(many)
-        .from(sql`application_search`)
-        .crossJoin(applicationEntries)
-        .crossJoin(applications)
-        .where(and(sql`application_search match ${held}`, isFound, hasExpiredClaim()))
-    : db.select(many).from(applications).where(hasExpiredClaim()));
+/** Of those that are found, how many wait again. */
+async function countFoundAgain(words: string): Promise<number> {
+  const found = await db
+    .select({ many: count() })
+    .from(sql`application_search`)
+    .crossJoin(applicationEntries)
+    .crossJoin(applications)
+    .where(
+      and(
+        sql`application_search match ${both([words, facet("in_review")])}`,
+        isFound,
+        hasExpiredClaim(),
+      ),
+    );
   return found[0]?.many ?? 0;
 }
 

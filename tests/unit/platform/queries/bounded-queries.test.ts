@@ -37,14 +37,16 @@ import {
   applicationsMatching,
 } from "~/features/applications/review/application-review-api-queries.server";
 import { releaseExpiredClaims } from "~/features/applications/review/decisions/release-expired-claims.server";
-import { reviewFigures } from "~/features/applications/review/figures/overview.server";
+import {
+  reviewFigures,
+  waitingFigures,
+} from "~/features/applications/review/figures/overview.server";
 import { presentFigures } from "~/features/applications/review/figures/review-figures-presenter.server";
 import { writeReviewWeeks } from "~/features/applications/review/figures/review-weeks.server";
 import { queueCsv } from "~/features/applications/review/queue/queue-csv.server";
 import { presentViews } from "~/features/applications/review/saved-views/views.server";
 import { presentJobs } from "~/features/moderation/administration/background-jobs/background-job-presenter.server";
 import { summariseSubmissions } from "~/features/applications/queue/summary.server";
-import { presentFollowUps } from "~/features/applications/review/notes/application-note-presenter.server";
 import { queueTabs } from "~/features/applications/review/queue/review-queue-filters";
 import { presentQueue } from "~/features/applications/review/queue/review-queue-presenter.server";
 import { servicesQuery } from "~/features/directory/directory-api-forms";
@@ -175,7 +177,7 @@ const bounded: [why: string, statement: RegExp][] = [
     "the first of some lists, each along its index",
     /from \(select .* limit \?\)\) as (ids|found)\s+from json_each\(\?\) as (asked|list)$/s,
   ],
-  ["counted to 10,000", /^select count\(\*\).* from \(select 1 .* limit \?\)/],
+  ["counted to 10,000", /^select (\(select )?count\(\*\).* from \(select 1 .* limit \?\)/],
   ["1,000 that cost so little are sorted", /from "listings".*order by \+"listings"."published_at"/],
   ["the newest 10,000 are sorted by price", /from provider_search .* limit \?\) "search_entries"/],
   ["the words of one beginning", /from "search_words" where \("search_words"."word" >= \?/],
@@ -233,6 +235,18 @@ const bounded: [why: string, statement: RegExp][] = [
   [
     "the files of one application",
     /from \(select .* from "application_files".* from "applications" where "applications"."(account_id|id)" = \?/s,
+  ],
+  [
+    "what reviewers hold, what is overdue and 20 that are due, each by its own index",
+    /^select \(select json_group_array.* from "application_counts"\)\).* from \(select 1\) as one$/s,
+  ],
+  [
+    "what reviewers hold",
+    /\(select count\(\*\) from "applications" where \(\+state = 'in_review' and .* <= \?\)\) from "application_counts"$/,
+  ],
+  [
+    "the first of two lists, each along its index",
+    /^select \* from \(select "applications".* limit \?\) union all .* limit \?$/s,
   ],
   ["what reviewers hold", /from "applications" where \(\+state = 'in_review' and .* <= \?\)$/],
   [
@@ -431,7 +445,7 @@ const administratorsPages: Read[] = [
       await reviewFigures(chitra);
     },
   ],
-  ["the notes that are due", () => presentFollowUps("en")],
+  ["what waits for a review", waitingFigures],
   [
     "each application",
     async () => {

@@ -10,9 +10,8 @@ import { sumOf } from "~/platform/database/text-search.server";
 import { paths } from "~/urls";
 import { applicationPage, type ListedApplication } from "../../application-list.server";
 import { countApplications, countNarrowed } from "../../queue/queue-counts.server";
-import { nextWaiting } from "../../queue/next-waiting.server";
+import { nextWaiting, type Waiting } from "../../queue/next-waiting.server";
 import type { ApplicationState } from "../../application-lifecycle";
-import { withDueFollowUp } from "../notes/application-note-queries.server";
 import { applicationById } from "../../application-queries.server";
 import {
   isNarrowed,
@@ -29,7 +28,6 @@ const rowsOnPage = 25;
 export type QueueRow = ListedApplication & {
   email: string;
   reviewer: string | null;
-  hasDueFollowUp: boolean;
 };
 
 type Wanted = { limit?: number; /** Who is meant by 'claimed by me'. */ reviewer?: string | null };
@@ -64,8 +62,21 @@ export async function nextInQueue(
   actor: Pick<Account, "id">,
   after?: { id: ApplicationId; submittedAt: Date },
 ) {
+  return mayDecide(actor, await nextWaiting(actor.id, after), after);
+}
+
+/**
+ * An appeal against the reviewer's own rejection is for somebody else, as long as there is one:
+ * then the next one without it.
+ */
+export async function mayDecide(
+  actor: Pick<Account, "id">,
+  found: Waiting | null,
+  after?: { id: ApplicationId; submittedAt: Date },
+): Promise<Waiting | null> {
+  if (!found?.isOwnAppeal) return found;
   const isAlone = !(await administrators()).some(({ id }) => id !== actor.id);
-  return nextWaiting({ id: actor.id, decidesOwnAppeals: isAlone }, after);
+  return isAlone ? found : nextWaiting(actor.id, after, { withOwnAppeals: false });
 }
 
 /** Whether an event ends a review, so that the reviewer goes on with the next application. */
@@ -85,12 +96,10 @@ export async function afterDecision(actor: Account, id: string) {
 
 async function withPeople(rows: ListedApplication[]): Promise<QueueRow[]> {
   const people = await peopleByIds(rows.flatMap((row) => [row.accountId, row.claimedBy]));
-  const due = await withDueFollowUp(rows.map(({ id }) => id));
   return rows.map((row) => ({
     ...row,
     email: people.get(row.accountId ?? "")?.email ?? "",
     reviewer: people.get(row.claimedBy ?? "")?.name ?? null,
-    hasDueFollowUp: due.has(row.id),
   }));
 }
 
