@@ -5,7 +5,7 @@ import { insertionOrder } from "~/platform/database/insertion-order.server";
 
 const { applicationHistory, applications } = schema;
 
-type ApplicationEvent = typeof applicationHistory.$inferSelect;
+export type ApplicationEvent = typeof applicationHistory.$inferSelect;
 
 /** What happened to an application, oldest first. */
 export async function historyOf(applicationId: ApplicationId): Promise<ApplicationEvent[]> {

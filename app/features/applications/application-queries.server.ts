@@ -186,11 +186,17 @@ export async function submissionsOf(
     .from(applicationSubmissions)
     .where(eq(applicationSubmissions.applicationId, applicationId))
     .orderBy(desc(applicationSubmissions.number));
-  return rows.map(({ answers, ...row }) => ({
-    ...row,
-    typed: JSON.parse(decrypt(answers, associatedDataOfSubmission(row.id))) as TypedSteps,
-  }));
+  return rows.map(openedSubmission);
 }
+
+/** With what was frozen decrypted. */
+export const openedSubmission = ({
+  answers,
+  ...row
+}: typeof applicationSubmissions.$inferSelect): Submission => ({
+  ...row,
+  typed: JSON.parse(decrypt(answers, associatedDataOfSubmission(row.id))) as TypedSteps,
+});
 
 /** The place that the encryption of a submission's answers is bound to. */
 export const associatedDataOfSubmission = (id: ApplicationId) =>

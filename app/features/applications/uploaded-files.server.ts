@@ -39,21 +39,25 @@ export const filesOf = async (
 ): Promise<UploadedFile[]> =>
   (await allFilesOf(applicationId, from)).filter(({ state }) => state !== "replaced");
 
-/** The uploads of earlier submissions that do not stand any more. */
-export const replacedFilesOf = async (applicationId: ApplicationId): Promise<UploadedFile[]> =>
-  (await allFilesOf(applicationId, db)).filter(({ state }) => state === "replaced");
-
 async function allFilesOf(applicationId: ApplicationId, from: Reader): Promise<UploadedFile[]> {
   const rows = await from
-    .select()
+    .select({ own: applicationFiles, file: files })
     .from(applicationFiles)
     .innerJoin(files, eq(files.id, applicationFiles.fileId))
     .where(eq(applicationFiles.applicationId, applicationId))
     .orderBy(asc(applicationFiles.slot), asc(applicationFiles.position));
-  return rows.map(({ application_files: { id, slot, fileId, ...own }, files: file }) => ({
-    id,
-    slot,
-    fileId,
+  return rows.map(({ own, file }) => uploadedFile(own, file));
+}
+
+/** From the rows that hold it. */
+export function uploadedFile(
+  own: typeof applicationFiles.$inferSelect,
+  file: typeof files.$inferSelect,
+): UploadedFile {
+  return {
+    id: own.id,
+    slot: own.slot,
+    fileId: own.fileId,
     caption: own.caption,
     captionByPage: own.captionByPage,
     position: own.position,
@@ -73,7 +77,7 @@ async function allFilesOf(applicationId: ApplicationId, from: Reader): Promise<U
     width: file.width,
     height: file.height,
     pages: file.pages,
-  }));
+  };
 }
 
 /** A certificate whose last day is over has expired, whether or not the job has run. */

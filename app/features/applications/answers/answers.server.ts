@@ -42,13 +42,19 @@ export async function answersOf(
     .select()
     .from(applicationAnswers)
     .where(eq(applicationAnswers.applicationId, applicationId));
-  return Object.fromEntries(
+  return savedSteps(applicationId, rows);
+}
+
+const savedSteps = (
+  applicationId: ApplicationId,
+  rows: readonly (typeof applicationAnswers.$inferSelect)[],
+): Partial<Record<Step, SavedStep>> =>
+  Object.fromEntries(
     rows.map(({ step, typed, version, savedAt, savedByPage }) => [
       step,
       { typed: decryptTyped(applicationId, step, typed), version, savedAt, savedByPage },
     ]),
   );
-}
 
 /** Writes a step as typed. @returns its version, which goes up with every change */
 export async function writeAnswers(
@@ -108,6 +114,20 @@ export async function progressOf(
 ): Promise<ApplicationProgress> {
   const saved = applicationId ? await answersOf(applicationId, from) : {};
   const uploaded = applicationId ? await filesOf(applicationId, from) : [];
+  return progressWith(saved, uploaded);
+}
+
+/** The same from the rows that hold its answers. */
+export const progressFrom = (
+  applicationId: ApplicationId,
+  answers: readonly (typeof applicationAnswers.$inferSelect)[],
+  uploaded: UploadedFile[],
+): ApplicationProgress => progressWith(savedSteps(applicationId, answers), uploaded);
+
+function progressWith(
+  saved: ApplicationProgress["saved"],
+  uploaded: UploadedFile[],
+): ApplicationProgress {
   const typed = typedOf(saved);
   const checked = checkAnswers(typed);
   const counts = uploadsIn(uploaded);

@@ -233,7 +233,7 @@ const bounded: [why: string, statement: RegExp][] = [
     /^select enquiry_id, reader from \(.* limit \?\)\) as unread$/,
   ],
   [
-    "the files of one application",
+    "what belongs to one application",
     /from \(select .* from "application_files".* from "applications" where "applications"."(account_id|id)" = \?/s,
   ],
   [

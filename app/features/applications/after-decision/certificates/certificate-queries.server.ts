@@ -2,7 +2,7 @@ import { and, asc, eq, exists, isNotNull } from "drizzle-orm";
 import { isToCheck } from "#db/schema/columns/index-conditions";
 import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
-import { applicationById } from "../../application-queries.server";
+import { applicationNames } from "../../application-history.server";
 
 const { applicationFiles, applications } = schema;
 
@@ -39,10 +39,6 @@ export async function certificatesToCheck(limit = mostShown) {
     )
     .orderBy(asc(applicationFiles.createdAt), asc(insertionOrder(applicationFiles)))
     .limit(limit);
-  return Promise.all(
-    rows.map(async (row) => {
-      const { businessName, reference } = await applicationById(row.applicationId);
-      return { ...row, name: businessName ?? reference };
-    }),
-  );
+  const names = await applicationNames(rows.map(({ applicationId }) => applicationId));
+  return rows.map((row) => ({ ...row, name: names.get(row.applicationId) ?? "" }));
 }

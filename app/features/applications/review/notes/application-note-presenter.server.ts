@@ -33,7 +33,7 @@ export async function presentNotesPage(
   t: TFunction,
   language: Language,
 ) {
-  const under = await applicationForReview(actor, id);
+  const under = await applicationForReview(actor, id, { alone: true });
   if (under.isOwn) throw forbidden("applicationReview.own");
   const { businessName, reference } = under.application;
   return {

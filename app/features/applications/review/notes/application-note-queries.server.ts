@@ -5,7 +5,8 @@ import { insertionOrder } from "~/platform/database/insertion-order.server";
 
 const { applicationNotes } = schema;
 
-const mostShown = 100;
+/** So many are shown of an application. */
+export const mostNotes = 100;
 
 /** What administrators wrote about an application, newest first. */
 export const notesOf = (applicationId: ApplicationId, from: Pick<Database, "select"> = db) =>
@@ -14,4 +15,4 @@ export const notesOf = (applicationId: ApplicationId, from: Pick<Database, "sele
     .from(applicationNotes)
     .where(eq(applicationNotes.applicationId, applicationId))
     .orderBy(desc(applicationNotes.createdAt), desc(insertionOrder(applicationNotes)))
-    .limit(mostShown);
+    .limit(mostNotes);
