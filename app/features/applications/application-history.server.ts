@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { ApplicationId } from "#db/schema/ids";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
@@ -51,3 +51,7 @@ export async function applicationNames(
     .where(inArray(applications.id, [...ids]));
   return new Map(rows.map(({ id, name, reference }) => [id, name ?? reference]));
 }
+
+/** The same as a value of a query that names an application. */
+export const nameOfApplication = (id: SQL) =>
+  sql<string>`(select coalesce(business_name, reference) from ${applications} where ${applications}.id = ${id})`;

@@ -4,7 +4,6 @@ import { db, schema, type Tx } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { keysetPage, type KeysetPage, type SortOrder } from "~/platform/database/keyset.server";
 import { alongIndex } from "~/platform/database/text-search.server";
-import { hasDueFollowUp } from "./due-follow-ups.server";
 import { withoutExpiredClaim } from "./application-transitions.server";
 import {
   areNow,
@@ -29,7 +28,13 @@ type ApplicationQuery = { states: States; q: string; narrowing?: QueueNarrowing 
 export type ListedApplication = Awaited<ReturnType<typeof applicationPage>>["rows"][number];
 
 type QueueSort = "oldest" | "newest" | "completest" | "emptiest";
-type PageWanted = { sort: QueueSort; cursor: Cursor | null; limit: number };
+type PageWanted = {
+  sort: QueueSort;
+  cursor: Cursor | null;
+  limit: number;
+  /** What is to be known of each row besides: a value of the query. */
+  hasDueFollowUp: SQL<boolean>;
+};
 
 /** More than these that are found by words are not sorted by their score. */
 const mostSorted = 1000;
@@ -48,7 +53,7 @@ export async function applicationPage(query: ApplicationQuery, page: PageWanted)
 const pageOf = ({ states, narrowing }: ApplicationQuery, page: PageWanted, among?: SQL) =>
   keysetPage(orders[page.sort], page, (clauses) =>
     db
-      .select(columns())
+      .select({ ...columns, hasDueFollowUp: page.hasDueFollowUp })
       .from(applications)
       .where(and(among, submittedIn(states), narrowedTo(narrowing), clauses.beyond))
       .orderBy(...clauses.orderBy)
@@ -63,7 +68,11 @@ const pageByWords = (query: ApplicationQuery, words: string, page: PageWanted) =
       clauses,
     );
     return db
-      .select({ ...columns(), number: applicationEntries.number })
+      .select({
+        ...columns,
+        hasDueFollowUp: page.hasDueFollowUp,
+        number: applicationEntries.number,
+      })
       .from(from)
       .crossJoin(applicationEntries)
       .crossJoin(applications)
@@ -75,7 +84,7 @@ const pageByWords = (query: ApplicationQuery, words: string, page: PageWanted) =
 const someFound = (words: string, states: States) =>
   sql`(select application_id from application_search cross join application_entries on number = application_search.rowid where application_search match ${inStates(words, states)} limit ${mostSorted})`;
 
-const columns = () => ({
+const columns = {
   id: applications.id,
   accountId: applications.accountId,
   reference: applications.reference,
@@ -90,17 +99,13 @@ const columns = () => ({
   warnings: applications.warnings,
   submissions: applications.submissions,
   appealedAt: applications.appealedAt,
-  hasDueFollowUp: hasDueFollowUp(),
-});
-
-type Columns = ReturnType<typeof columns>;
-type Row = {
-  [Name in keyof Columns]: Columns[Name] extends SQL<infer Value>
-    ? Value
-    : Name extends keyof typeof applications.$inferSelect
-      ? (typeof applications.$inferSelect)[Name]
-      : never;
 };
+
+type Row = {
+  [Name in keyof typeof columns]: Name extends "submittedAt"
+    ? Date
+    : (typeof applications.$inferSelect)[Name];
+} & { hasDueFollowUp: boolean };
 
 const bySubmission = (direction: SortOrder<Row>["direction"]): SortOrder<Row> => ({
   key: applications.submittedAt,

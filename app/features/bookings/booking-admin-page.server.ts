@@ -6,8 +6,9 @@ import { readCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { formatRupees } from "~/platform/india/money";
-import { orderOf, paidOf, type AdvanceOrder } from "./advance/orders.server";
-import { historyOf } from "./booking-page.server";
+import { paidOf, type AdvanceOrder } from "./advance/orders.server";
+import { currentState } from "./booking-deadlines.server";
+import { bookingWithRecords } from "./booking-records.server";
 import { outcomesOf } from "./answering/settle-dispute.server";
 import { presentBill, presentRefunds } from "./booking-bill.server";
 import { bookingById, withSides, type Booking } from "./bookings.server";
@@ -75,9 +76,10 @@ export async function presentAllBookings(
  * @throws Refusal notFound
  */
 export async function presentBookingForAdmin(id: BookingId, t: TFunction, language: Language) {
-  const sides = await withSides(await bookingById(id));
+  const found = await bookingWithRecords(id);
+  const sides = await withSides(found.booking);
   const { booking, brief, recipient } = sides;
-  const order = booking.advance > 0 ? await orderOf(id) : null;
+  const order = booking.advance > 0 ? found.order : null;
   const { amount: paid } = paidOf(order);
   const amount = formatRupees(paid);
   return {
@@ -87,7 +89,7 @@ export async function presentBookingForAdmin(id: BookingId, t: TFunction, langua
     bill: presentBill(booking, language),
     refunds: presentRefunds(booking, language),
     payments: presentPayments(booking, order, t, language),
-    history: (await historyOf(id)).map(({ id: key, event, actorId, at }) => ({
+    history: found.history.map(({ id: key, event, actorId, at }) => ({
       id: key,
       event,
       title: t(`bookings.history.${event}`),
@@ -99,7 +101,7 @@ export async function presentBookingForAdmin(id: BookingId, t: TFunction, langua
             : "",
       ...presentInstant(at, language),
     })),
-    dispute: await presentDisputeForAdmin(sides, language),
+    dispute: presentDisputeForAdmin(sides, found, language),
     /** The words of the side that cancelled or rejected it. */
     said: booking.note,
     requested: presentInstant(booking.requestedAt, language),
@@ -117,6 +119,12 @@ export async function presentBookingForAdmin(id: BookingId, t: TFunction, langua
           })),
   };
 }
+/** What the page of its messages says of a booking. @throws Refusal notFound */
+export async function presentReferenceForAdmin(id: BookingId) {
+  const booking = await bookingById(id);
+  return { reference: booking.reference, state: currentState(booking) };
+}
+
 export type AdminBookingData = Awaited<ReturnType<typeof presentBookingForAdmin>>;
 
 /** Whether an advance was asked for, stated and confirmed, line by line. */

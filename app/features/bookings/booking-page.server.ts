@@ -171,7 +171,7 @@ function suspensionWords(
 }
 
 /** All transitions of a booking, the last first. */
-export const historyOf = (id: BookingId) => {
+const historyOf = (id: BookingId) => {
   const { bookingHistory } = schema;
   return db
     .select()

@@ -152,7 +152,7 @@ export const ownThreadsOn = (
     : Promise.resolve([]);
 
 /** Threads with these ids, the oldest brief first. */
-export async function threadsWithIds(ids: readonly EnquiryId[]): Promise<ThreadWithBrief[]> {
+async function threadsWithIds(ids: readonly EnquiryId[]): Promise<ThreadWithBrief[]> {
   const rows = [...(await threadRows(ids)).values()];
   return customersAdded(
     rows.sort(

@@ -69,15 +69,9 @@ export const waitingSince = (instant: Date) =>
 
 /**
  * Since when the oldest of those has waited that want a decision, and were submitted before an
- * instant.
+ * instant; a value of a query, in milliseconds.
  */
-export async function oldestWaiting(before: Date): Promise<Date | null> {
-  const found = await db
-    .select({ submittedAt: applications.submittedAt })
-    .from(applications)
-    .where(and(isUndecided, lte(applications.submittedAt, before)))
-    .orderBy(applications.submittedAt, applications.id)
-    .limit(1)
-    .get();
-  return found?.submittedAt ?? null;
-}
+export const oldestWaiting = (before: Date) =>
+  sql<number | null>`(select ${applications.submittedAt} from ${applications}
+    where ${and(isUndecided, lte(applications.submittedAt, before))}
+    order by ${applications.submittedAt}, ${applications.id} limit 1)`;

@@ -1,9 +1,10 @@
-import { and, count, getTableColumns, sql } from "drizzle-orm";
+import { and, count, inArray, sql } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
+import { jsonRows } from "~/platform/database/json-rows.server";
 import { both, countFound, facet } from "~/platform/database/text-search.server";
 import { withoutExpiredClaim } from "../application-transitions.server";
-import { applicationStates, type ApplicationState } from "../application-lifecycle";
+import { applicationStates, awaitsDecision, type ApplicationState } from "../application-lifecycle";
 import {
   areNow,
   asked,
@@ -33,16 +34,24 @@ export async function countApplications(q: string): Promise<Map<ApplicationState
 }
 
 /** How many there are in each state now, of all. */
-export async function countAll(): Promise<Map<ApplicationState, number>> {
-  const stored = await db
-    .select({ ...getTableColumns(applicationCounts), waitAgain: waitingAgain() })
-    .from(applicationCounts);
-  return asTheyAre(stored, stored[0]?.waitAgain ?? 0);
+async function countAll(): Promise<Map<ApplicationState, number>> {
+  const [found] = await db.select(storedCounts()).from(sql`(select 1) as one`);
+  return asTheyAre(found?.stored ?? [], found?.waitAgain ?? 0);
 }
 
-/** How many wait again though a claim is still written in their rows; a value of a query. */
-export const waitingAgain = () =>
-  sql<number>`(select count(*) from ${applications} where ${hasExpiredClaim()})`;
+/** Values of a query, for `asTheyAre`. */
+export const storedCounts = () => ({
+  stored: jsonRows<{ state: ApplicationState; many: number }>(
+    sql`select state, many from ${applicationCounts}`,
+    ...(["state", "many"] as const),
+  ),
+  /** How many wait again though a claim is still written in their rows. */
+  waitAgain: sql<number>`(select count(*) from ${applications} where ${hasExpiredClaim()})`,
+});
+
+/** How many want a decision; a value of a query. */
+export const manyWaiting = () =>
+  sql<number>`(select coalesce(sum(many), 0) from ${applicationCounts} where ${inArray(applicationCounts.state, applicationStates.filter(awaitsDecision))})`;
 
 /** The counts as they are stored, with the claims that have expired since. */
 export function asTheyAre(

@@ -14,7 +14,10 @@ import { applicationLifecycle } from "../application-lifecycle";
 import { openedDocuments } from "./decisions/opened-documents.server";
 import { isBarredFromAppeal } from "./decisions/open-for-review.server";
 import { nextInQueue } from "./queue/queue.server";
-import { wholeApplication } from "./whole-application.server";
+import { wholeApplicationWith } from "../whole-application.server";
+import { notesOfWhole } from "./notes/application-note-queries.server";
+
+const wholeApplication = wholeApplicationWith(notesOfWhole);
 
 export type UnderReview = Awaited<ReturnType<typeof applicationForReview>>;
 

@@ -48,10 +48,14 @@ export async function orderOf(bookingId: BookingId): Promise<AdvanceOrder | null
   const found = await db.query.advanceOrders.findFirst({
     where: eq(advanceOrders.bookingId, bookingId),
   });
-  return found
-    ? { ...found, upiId: found.upiId && decrypt(found.upiId, associatedDataOfUpi(found.id)) }
-    : null;
+  return found ? openedOrder(found) : null;
 }
+
+/** With the UPI id decrypted. */
+export const openedOrder = (row: AdvanceOrder): AdvanceOrder => ({
+  ...row,
+  upiId: row.upiId && decrypt(row.upiId, associatedDataOfUpi(row.id)),
+});
 
 const paymentColumns = {
   bookingId: advanceOrders.bookingId,

@@ -14,6 +14,7 @@ import { currentState, statementDue } from "../booking-deadlines.server";
 import { presentBooking, type Side } from "../booking-presenter.server";
 import {
   currentStatements,
+  statementsSince,
   decisionOf,
   filesOfStatements,
   mostStatements,
@@ -35,13 +36,16 @@ export async function presentDispute(actor: Account, id: BookingId, language: La
   const isOpen = currentState(booking) === "disputed";
   if (!isOpen && statements.length === 0 && !decision) return null;
   const t = translatorFor(language);
-  const current = await currentStatements(booking.id);
+  const [current, files] = await Promise.all([
+    currentStatements(booking.id),
+    filesOfStatements(statements.map((one) => one.id)),
+  ]);
   const own = current.filter((one) => one.side === side);
   return {
     ...presentBooking(booking, brief, side, language),
     isOpen,
     name: side === "customer" ? recipient.businessName : brief.name,
-    statements: await presentStatements(statements, sides, language, side),
+    statements: presentStatements({ statements, files }, sides, language, side),
     decision: decision ? presentDecision(decision, booking, language) : null,
     /** What this side has to do. */
     standing: !isOpen
@@ -64,18 +68,18 @@ export async function presentDispute(actor: Account, id: BookingId, language: La
 export type DisputeData = NonNullable<Awaited<ReturnType<typeof presentDispute>>>;
 
 /** The same for an administrator, who sees who wrote what, and who has not written yet. */
-export async function presentDisputeForAdmin(sides: BookingWithSides, language: Language) {
+export function presentDisputeForAdmin(
+  sides: BookingWithSides,
+  { statements, files, decision, history }: DisputeRecords,
+  language: Language,
+) {
   const { booking, brief, recipient } = sides;
-  const [statements, decision] = await Promise.all([
-    statementsOf(booking.id),
-    decisionOf(booking.id),
-  ]);
   const t = translatorFor(language);
-  const current = await currentStatements(booking.id);
+  const current = statementsSince(history, statements);
   const until = dueOf(current);
   const silent = (["customer", "provider"] as const).filter((side) => !hasWritten(current, side));
   return {
-    statements: await presentStatements(statements, sides, language),
+    statements: presentStatements({ statements, files }, sides, language),
     decision: decision ? presentDecision(decision, booking, language) : null,
     silent:
       currentState(booking) === "disputed"
@@ -89,19 +93,26 @@ export async function presentDisputeForAdmin(sides: BookingWithSides, language: 
   };
 }
 
+/** What is written down of a dispute. */
+type DisputeRecords = {
+  statements: readonly Statement[];
+  files: Awaited<ReturnType<typeof filesOfStatements>>;
+  decision: Decision | null;
+  history: Parameters<typeof statementsSince>[0];
+};
+
 const hasWritten = (statements: readonly Statement[], side: Side) =>
   statements.some((one) => one.side === side);
 
 const dueOf = ([first]: readonly Statement[]) => statementDue(first?.writtenAt ?? now());
 
-async function presentStatements(
-  statements: readonly Statement[],
+function presentStatements(
+  { statements, files }: Pick<DisputeRecords, "statements" | "files">,
   { brief, recipient }: BookingWithSides,
   language: Language,
   reader?: Side,
 ) {
   const t = translatorFor(language);
-  const files = await filesOfStatements(statements.map(({ id }) => id));
   const names = { customer: brief.name, provider: recipient.businessName };
   return statements.map(({ id, side, text, writtenAt }) => ({
     id,

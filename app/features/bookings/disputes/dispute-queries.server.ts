@@ -63,10 +63,20 @@ export async function currentStatements(
     .where(and(eq(bookingHistory.bookingId, bookingId), eq(bookingHistory.from, "disputed")))
     .orderBy(desc(bookingHistory.at))
     .limit(1);
-  const [end] = ends;
-  return (await statementsOf(bookingId, from)).filter(
-    ({ writtenAt }) => !end || writtenAt > end.at,
+  return statementsSince(
+    ends.map(({ at }) => ({ at, from: "disputed" as const })),
+    await statementsOf(bookingId, from),
   );
+}
+
+/** Those of these that were written after the last end of a dispute. */
+export function statementsSince<One extends Pick<Statement, "writtenAt">>(
+  history: readonly Pick<typeof bookingHistory.$inferSelect, "at" | "from">[],
+  statements: readonly One[],
+): One[] {
+  const ends = history.filter(({ from }) => from === "disputed").map(({ at }) => at.getTime());
+  const end = Math.max(0, ...ends);
+  return statements.filter(({ writtenAt }) => writtenAt.getTime() > end);
 }
 
 export const decisionsOfAll = (bookingIds: SQLWrapper): Promise<Decision[]> =>

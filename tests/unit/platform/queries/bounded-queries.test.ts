@@ -182,7 +182,10 @@ const bounded: [why: string, statement: RegExp][] = [
   ["the newest 10,000 are sorted by price", /from provider_search .* limit \?\) "search_entries"/],
   ["the words of one beginning", /from "search_words" where \("search_words"."word" >= \?/],
   ["the moves of a month", /from application_history as (sent|gone)\s.*\.at >= \?/s],
-  ["the moves of a month", /from "application_history" where "application_history"."at" >= \?/],
+  [
+    "the moves of a month, and the first of those that wait",
+    /from "application_history" as move where move.at >= \?.* limit 1\) from \(select 1\) as one$/s,
+  ],
   ["what is overdue", /^select count\(\*\) from "applications" where \(\+state in .* <= \?\)$/],
   [
     "1,000 that are found by words are sorted by their score",
@@ -190,7 +193,7 @@ const bounded: [why: string, statement: RegExp][] = [
   ],
   [
     "a document's rejections in a week",
-    /"event" = \? and "audit_log"."number" >= \? and .* < \?\)$/,
+    /"event" = \? and "audit_log"."number" >= coalesce\(.* < coalesce\(.*\), \?\)\)$/s,
   ],
   [
     "who opened the documents of one application",
@@ -239,10 +242,6 @@ const bounded: [why: string, statement: RegExp][] = [
   [
     "what reviewers hold, what is overdue and 20 that are due, each by its own index",
     /^select \(select json_group_array.* from "application_counts"\)\).* from \(select 1\) as one$/s,
-  ],
-  [
-    "what reviewers hold",
-    /\(select count\(\*\) from "applications" where \(\+state = 'in_review' and .* <= \?\)\) from "application_counts"$/,
   ],
   [
     "the first of two lists, each along its index",

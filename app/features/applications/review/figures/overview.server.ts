@@ -1,19 +1,16 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { days, later, now } from "~/platform/clock.server";
-import { db, schema } from "~/platform/database/database.server";
+import { db } from "~/platform/database/database.server";
 import { jsonRows } from "~/platform/database/json-rows.server";
 import { required } from "~/platform/required";
-import { dueFollowUps } from "../../due-follow-ups.server";
+import { dueFollowUps } from "../notes/due-follow-ups.server";
 import { firstWaiting, waitingSince, type Waiting } from "../../queue/next-waiting.server";
-import { asTheyAre, waitingAgain } from "../../queue/queue-counts.server";
+import { asTheyAre, storedCounts } from "../../queue/queue-counts.server";
 import { submissionsIn } from "../../queue/review-transitions.server";
 import { reviewTime } from "../../application-policy";
-import type { ApplicationState } from "../../application-lifecycle";
 import { mayDecide, queuePage } from "../queue/queue.server";
 import { outcomeOf, shareInTime } from "./review-weeks.server";
-
-const { applicationCounts } = schema;
 
 /**
  * How the review is doing: what waits, what is overdue, and the share that kept the 48 hours of all
@@ -49,7 +46,10 @@ export async function reviewFigures(actor: Pick<Account, "id">) {
 
 /** What waits and what is overdue, for the dashboard. */
 export async function waitingFigures() {
-  const { stored, waitAgain, overdue } = await oneRow({ ...counted(), overdue: isOverdue(now()) });
+  const { stored, waitAgain, overdue } = await oneRow({
+    ...storedCounts(),
+    overdue: isOverdue(now()),
+  });
   return { waiting: asTheyAre(stored, waitAgain).get("submitted") ?? 0, overdue };
 }
 
@@ -58,7 +58,7 @@ const queueAtOnce = (
   { today, since }: Record<"today" | "since", Date>,
 ) =>
   oneRow({
-    ...counted(),
+    ...storedCounts(),
     overdue: isOverdue(today),
     before: isOverdue(since),
     next: jsonRows<Waiting>(
@@ -67,14 +67,6 @@ const queueAtOnce = (
     ),
     followUps: dueFollowUps(),
   });
-
-const counted = () => ({
-  stored: jsonRows<{ state: ApplicationState; many: number }>(
-    sql`select state, many from ${applicationCounts}`,
-    ...(["state", "many"] as const),
-  ),
-  waitAgain: waitingAgain(),
-});
 
 const isOverdue = (at: Date) => waitingSince(later(at, -reviewTime));
 

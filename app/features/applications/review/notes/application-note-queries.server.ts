@@ -1,12 +1,13 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { ApplicationId } from "#db/schema/ids";
 import { db, schema, type Database } from "~/platform/database/database.server";
+import { jsonTableRows } from "~/platform/database/json-rows.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { ofApplication } from "../../whole-application.server";
 
 const { applicationNotes } = schema;
 
-/** So many are shown of an application. */
-export const mostNotes = 100;
+const mostNotes = 100;
 
 /** What administrators wrote about an application, newest first. */
 export const notesOf = (applicationId: ApplicationId, from: Pick<Database, "select"> = db) =>
@@ -16,3 +17,9 @@ export const notesOf = (applicationId: ApplicationId, from: Pick<Database, "sele
     .where(eq(applicationNotes.applicationId, applicationId))
     .orderBy(desc(applicationNotes.createdAt), desc(insertionOrder(applicationNotes)))
     .limit(mostNotes);
+
+/** The same as a value of `wholeApplicationWith`. */
+export const notesOfWhole = jsonTableRows(
+  applicationNotes,
+  sql`${ofApplication} order by created_at desc, rowid desc limit ${sql.raw(String(mostNotes))}`,
+);

@@ -10,6 +10,7 @@ import { sumOf } from "~/platform/database/text-search.server";
 import { paths } from "~/urls";
 import { applicationPage, type ListedApplication } from "../../application-list.server";
 import { countApplications, countNarrowed } from "../../queue/queue-counts.server";
+import { hasDueFollowUp } from "../notes/due-follow-ups.server";
 import { nextWaiting, type Waiting } from "../../queue/next-waiting.server";
 import type { ApplicationState } from "../../application-lifecycle";
 import { applicationById } from "../../application-queries.server";
@@ -53,7 +54,10 @@ export async function queuePage(
 ): Promise<KeysetPage<QueueRow>> {
   const { states, narrowing, sort } = askedFor(filters, reviewer);
   if (states.length === 0) return { rows: [], previous: null, next: null };
-  const page = await applicationPage({ states, q: filters.q, narrowing }, { sort, cursor, limit });
+  const page = await applicationPage(
+    { states, q: filters.q, narrowing },
+    { sort, cursor, limit, hasDueFollowUp: hasDueFollowUp() },
+  );
   return { ...page, rows: await withPeople(page.rows) };
 }
 

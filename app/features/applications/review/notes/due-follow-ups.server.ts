@@ -5,8 +5,9 @@ import { now } from "~/platform/clock.server";
 import { schema } from "~/platform/database/database.server";
 import { jsonRows } from "~/platform/database/json-rows.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { nameOfApplication } from "../../application-history.server";
 
-const { applicationNotes, applications } = schema;
+const { applicationNotes } = schema;
 
 const mostDue = 20;
 
@@ -23,10 +24,9 @@ export type FollowUp = {
 export const dueFollowUps = () =>
   jsonRows<FollowUp>(
     sql`select due.id, application_id as "applicationId", text, follow_up_on as "followUpOn",
-        coalesce(business_name, reference) as "name"
+        ${nameOfApplication(sql`application_id`)} as "name"
       from (select * from ${applicationNotes} where ${isDue()}
-        order by ${applicationNotes.followUpOn}, ${applicationNotes}.rowid limit ${mostDue}) as due
-      cross join ${applications} on ${applications.id} = application_id`,
+        order by ${applicationNotes.followUpOn}, ${applicationNotes}.rowid limit ${mostDue}) as due`,
     ...(["id", "applicationId", "text", "followUpOn", "name"] as const),
   );
 
