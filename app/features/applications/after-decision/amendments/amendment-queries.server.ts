@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { AccountId, AmendmentId, ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
@@ -10,7 +10,7 @@ import { decrypt } from "~/platform/security/encryption.server";
 import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
 import type { TypedSteps } from "../../answers/answers";
 import { answersOf, typedOf } from "../../answers/answers.server";
-import { applicationNames } from "../../application-history.server";
+import { nameOfApplication } from "../../application-history.server";
 import { applicationFor, applicationsOf } from "../../application-queries.server";
 
 const { amendments } = schema;
@@ -75,7 +75,7 @@ export async function amendmentsOf(accountId: AccountId): Promise<Amendment[]> {
 
 const rowsOnPage = 25;
 
-const oldestFirst: SortOrder<Row> = {
+const oldestFirst: SortOrder<Row & { name: string }> = {
   key: amendments.submittedAt,
   id: amendments.id,
   direction: "ascending",
@@ -86,20 +86,21 @@ const oldestFirst: SortOrder<Row> = {
 export async function waitingAmendments(cursor: Cursor | null, limit = rowsOnPage) {
   const { rows, ...page } = await keysetPageForPeople(oldestFirst, { cursor, limit }, (clauses) =>
     db
-      .select()
+      .select({ ...getTableColumns(amendments), name: nameOfApplication(sql`application_id`) })
       .from(amendments)
       .where(and(eq(amendments.state, "submitted"), clauses.beyond))
       .orderBy(...clauses.orderBy)
       .limit(clauses.limit),
   );
-  const names = await applicationNames(rows.map(({ applicationId }) => applicationId));
-  const waiting = rows.map(({ id, applicationId, submittedAt }) => ({
-    id,
-    applicationId,
-    submittedAt,
-    name: names.get(applicationId) ?? "",
-  }));
-  return { ...page, rows: waiting };
+  return {
+    ...page,
+    rows: rows.map(({ id, applicationId, submittedAt, name }) => ({
+      id,
+      applicationId,
+      submittedAt,
+      name,
+    })),
+  };
 }
 
 /**
