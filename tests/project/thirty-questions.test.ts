@@ -39,7 +39,7 @@ const answers: [question: string, file: string, stands: RegExp][] = [
     "enquiries/sharing/shared-contacts.server.ts",
     /areContactsOpen/,
   ],
-  ["what fills a public list", "directory/search/listed-providers.server.ts", /listedColumns/],
+  ["what fills a public list", "directory/search/listed-providers.server.ts", /listedRows/],
   ["a list's filters in its URL", "directory/search/search-filters.ts", /listFilters/],
   ["what may be cached for everybody", "http/cache/render-page.server.ts", /route/i],
   ["where cookies are set up", "http/auth/cookies.server.ts", /httpOnly: true/],

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
 import type { ApplicationId } from "#db/schema/ids";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 
 const { applicationHistory, applications } = schema;
 
-type ApplicationEvent = typeof applicationHistory.$inferSelect;
+export type ApplicationEvent = typeof applicationHistory.$inferSelect;
 
 /** What happened to an application, oldest first. */
 export async function historyOf(applicationId: ApplicationId): Promise<ApplicationEvent[]> {
@@ -36,18 +36,6 @@ export async function lastTransitionOf(
     .get();
 }
 
-/** What each of these applications is called: the business's name, else the reference. */
-export async function applicationNames(
-  ids: readonly ApplicationId[],
-): Promise<Map<ApplicationId, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({
-      id: applications.id,
-      name: applications.businessName,
-      reference: applications.reference,
-    })
-    .from(applications)
-    .where(inArray(applications.id, [...ids]));
-  return new Map(rows.map(({ id, name, reference }) => [id, name ?? reference]));
-}
+/** What an application is called, the business or the reference; a value of a query. */
+export const nameOfApplication = (id: SQL) =>
+  sql<string>`(select coalesce(business_name, reference) from ${applications} where ${applications}.id = ${id})`;

@@ -28,7 +28,13 @@ type ApplicationQuery = { states: States; q: string; narrowing?: QueueNarrowing 
 export type ListedApplication = Awaited<ReturnType<typeof applicationPage>>["rows"][number];
 
 type QueueSort = "oldest" | "newest" | "completest" | "emptiest";
-type PageWanted = { sort: QueueSort; cursor: Cursor | null; limit: number };
+type PageWanted = {
+  sort: QueueSort;
+  cursor: Cursor | null;
+  limit: number;
+  /** What is to be known of each row besides: a value of the query. */
+  hasDueFollowUp: SQL<boolean>;
+};
 
 /** More than these that are found by words are not sorted by their score. */
 const mostSorted = 1000;
@@ -47,7 +53,7 @@ export async function applicationPage(query: ApplicationQuery, page: PageWanted)
 const pageOf = ({ states, narrowing }: ApplicationQuery, page: PageWanted, among?: SQL) =>
   keysetPage(orders[page.sort], page, (clauses) =>
     db
-      .select(columns)
+      .select({ ...columns, hasDueFollowUp: page.hasDueFollowUp })
       .from(applications)
       .where(and(among, submittedIn(states), narrowedTo(narrowing), clauses.beyond))
       .orderBy(...clauses.orderBy)
@@ -62,7 +68,11 @@ const pageByWords = (query: ApplicationQuery, words: string, page: PageWanted) =
       clauses,
     );
     return db
-      .select({ ...columns, number: applicationEntries.number })
+      .select({
+        ...columns,
+        hasDueFollowUp: page.hasDueFollowUp,
+        number: applicationEntries.number,
+      })
       .from(from)
       .crossJoin(applicationEntries)
       .crossJoin(applications)
@@ -95,7 +105,7 @@ type Row = {
   [Name in keyof typeof columns]: Name extends "submittedAt"
     ? Date
     : (typeof applications.$inferSelect)[Name];
-};
+} & { hasDueFollowUp: boolean };
 
 const bySubmission = (direction: SortOrder<Row>["direction"]): SortOrder<Row> => ({
   key: applications.submittedAt,

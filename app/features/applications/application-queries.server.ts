@@ -222,12 +222,17 @@ export async function submissionsOf(
   from: Reader = db,
 ): Promise<Submission[]> {
   const rows = (await submissionRows([applicationId], from)).get(applicationId) ?? [];
-  const newestFirst = rows.toSorted((one, other) => other.number - one.number);
-  return newestFirst.map(({ answers, ...row }) => ({
-    ...row,
-    typed: JSON.parse(decrypt(answers, associatedDataOfSubmission(row.id))) as TypedSteps,
-  }));
+  return rows.toSorted((one, other) => other.number - one.number).map(openedSubmission);
 }
+
+/** With what was frozen decrypted. */
+export const openedSubmission = ({
+  answers,
+  ...row
+}: typeof applicationSubmissions.$inferSelect): Submission => ({
+  ...row,
+  typed: JSON.parse(decrypt(answers, associatedDataOfSubmission(row.id))) as TypedSteps,
+});
 
 const submissionRows = readListsByKey(
   (from, isKey) =>

@@ -40,19 +40,24 @@ export const filesOf = async (
 ): Promise<UploadedFile[]> =>
   (await allFilesOf(applicationId, from)).filter(({ state }) => state !== "replaced");
 
-/** The uploads of earlier submissions that do not stand any more. */
-export const replacedFilesOf = async (applicationId: ApplicationId): Promise<UploadedFile[]> =>
-  (await allFilesOf(applicationId, db)).filter(({ state }) => state === "replaced");
-
 async function allFilesOf(applicationId: ApplicationId, from: Reader): Promise<UploadedFile[]> {
   const rows = (await fileRows([applicationId], from)).get(applicationId) ?? [];
-  const inOrder = rows.toSorted(({ application_files: one }, { application_files: other }) =>
-    one.slot === other.slot ? one.position - other.position : one.slot < other.slot ? -1 : 1,
-  );
-  return inOrder.map(({ application_files: { id, slot, fileId, ...own }, files: file }) => ({
-    id,
-    slot,
-    fileId,
+  return rows
+    .toSorted(({ application_files: one }, { application_files: other }) =>
+      one.slot === other.slot ? one.position - other.position : one.slot < other.slot ? -1 : 1,
+    )
+    .map(({ application_files: own, files: file }) => uploadedFile(own, file));
+}
+
+/** From the rows that hold it. */
+export function uploadedFile(
+  own: typeof applicationFiles.$inferSelect,
+  file: typeof files.$inferSelect,
+): UploadedFile {
+  return {
+    id: own.id,
+    slot: own.slot,
+    fileId: own.fileId,
     caption: own.caption,
     captionByPage: own.captionByPage,
     position: own.position,
@@ -72,7 +77,7 @@ async function allFilesOf(applicationId: ApplicationId, from: Reader): Promise<U
     width: file.width,
     height: file.height,
     pages: file.pages,
-  }));
+  };
 }
 
 const fileRows = readListsByKey(
@@ -87,7 +92,7 @@ const fileRows = readListsByKey(
 );
 
 /** A certificate whose last day is over has expired, whether or not the job has run. */
-const stateNow = ({
+export const stateNow = ({
   state,
   validUntil,
 }: Pick<UploadedFile, "state" | "validUntil">): UploadedFile["state"] =>

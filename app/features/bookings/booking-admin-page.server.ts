@@ -117,6 +117,12 @@ export async function presentBookingForAdmin(id: BookingId, t: TFunction, langua
           })),
   };
 }
+/** What the page of its messages says of a booking. @throws Refusal notFound */
+export async function presentReferenceForAdmin(id: BookingId) {
+  const booking = await bookingById(id);
+  return { reference: booking.reference, state: currentState(booking) };
+}
+
 export type AdminBookingData = Awaited<ReturnType<typeof presentBookingForAdmin>>;
 
 /** Whether an advance was asked for, stated and confirmed, line by line. */

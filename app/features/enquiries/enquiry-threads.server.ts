@@ -1,4 +1,15 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+} from "drizzle-orm";
 import type { EnquiryId, ProviderId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
@@ -60,14 +71,16 @@ export const currentState = ({
   );
 
 /** The same, for the database. */
-export const currentStateSql = () =>
-  sql<EnquiryState>`case when ${inArray(enquiries.state, waitingStates)} and ${enquiries.dueAt} <= ${now().getTime()} then 'unanswered' when ${enquiries.state} = 'quoted' and ${enquiries.quotedUntil} <= ${now().getTime()} then 'accepted' else ${enquiries.state} end`;
+export const currentStateSql = (at: number | Placeholder = now().getTime()) =>
+  sql<EnquiryState>`case when ${inArray(enquiries.state, waitingStates)} and ${enquiries.dueAt} <= ${at} then 'unanswered' when ${enquiries.state} = 'quoted' and ${enquiries.quotedUntil} <= ${at} then 'accepted' else ${enquiries.state} end`;
 
 /**
  * A customer's own briefs: sent from the account, or as a guest with the address that the account
  * has proven.
  */
-export const ownBriefs = (account: Pick<Account, "id" | "email">) =>
+export const ownBriefs = (
+  account: Pick<Account, "id" | "email"> | Record<"id" | "email", Placeholder>,
+) =>
   and(
     isNotNull(briefs.verifiedAt),
     or(
@@ -142,7 +155,7 @@ export const ownThreadsOn = (
     : Promise.resolve([]);
 
 /** Threads with these ids, the oldest brief first. */
-export async function threadsWithIds(ids: readonly EnquiryId[]): Promise<ThreadWithBrief[]> {
+async function threadsWithIds(ids: readonly EnquiryId[]): Promise<ThreadWithBrief[]> {
   const rows = [...(await threadRows(ids)).values()];
   return customersAdded(
     rows.sort(

@@ -1,13 +1,27 @@
-import { and, count, desc, eq, getTableColumns, inArray, lte, max, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  lte,
+  max,
+  sql,
+  type SQL,
+} from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { messageParties } from "#db/schema/allowed-values";
 import { isUnseen } from "#db/schema/columns/index-conditions";
 import type { EnquiryId, FileId, MessageId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { isWritable } from "~/features/enquiries/lists/enquiry-list-waiting.server";
+import { writableThreads } from "~/features/enquiries/lists/dashboard-enquiries.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { jsonRows } from "~/platform/database/json-rows.server";
 import type { KeysetClauses, SortOrder } from "~/platform/database/keyset.server";
+import { preparedRows } from "~/platform/database/prepared-reads.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 
 const { files, messageFiles, messages } = schema;
@@ -89,28 +103,44 @@ export async function unseenIn(
 }
 
 /**
- * The threads in which one side of this account has not seen a message, the last written to first.
+ * The threads in which this account has not seen a message, of each side the last written to
+ * first.
  */
-export async function unreadThreads(
-  account: Account,
-  reader: Party,
-  limit: number,
-): Promise<string[]> {
-  const rows = await db
+export async function unreadThreads(account: Account, limit: number): Promise<UnreadThread[]> {
+  const own = await providerOfAccount(account.id);
+  const values = { account: account.id, email: account.email, now: now().getTime(), limit };
+  return own ? unreadOfBothSides({ ...values, provider: own.id }) : unreadOfCustomer(values);
+}
+
+type UnreadThread = { enquiryId: EnquiryId; reader: Party };
+
+const readUnread = (...readers: Party[]) =>
+  preparedRows((from) =>
+    from
+      .select({ enquiryId: sql<EnquiryId>`enquiry_id`, reader: sql<Party>`reader` })
+      .from(sql`(${sql.join(readers.map(unreadBy), sql` union all `)}) as unread`)
+      .prepare(),
+  );
+
+function unreadBy(reader: Party): SQL {
+  const rows = new QueryBuilder()
     .select({ id: messages.enquiryId })
     .from(messages)
     .where(
       and(
-        await isWritable(messages.enquiryId, account, reader),
+        inArray(messages.enquiryId, writableThreads(reader)),
         eq(messages.party, otherParty(reader)),
         isUnseen,
       ),
     )
     .groupBy(messages.enquiryId)
     .orderBy(desc(max(messages.sentAt)), desc(messages.enquiryId))
-    .limit(limit);
-  return rows.map(({ id }) => id);
+    .limit(sql.placeholder("limit"));
+  return sql`select enquiry_id, ${sql.raw(`'${reader}'`)} as reader from ${rows}`;
 }
+
+const unreadOfBothSides = readUnread("customer", "provider");
+const unreadOfCustomer = readUnread("customer");
 
 /** These messages stood on the page of the side that they were written to. */
 export async function markSeen(shown: readonly Pick<Message, "id">[]) {

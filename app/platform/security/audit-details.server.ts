@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
 import { db, schema, type Database } from "../database/database.server";
 
@@ -16,8 +16,8 @@ export async function auditDetailsIn(
       and(
         eq(auditLog.event, event),
         // Entries are numbered in the order of their time.
-        gte(auditLog.number, await firstNumberFrom(from)),
-        lt(auditLog.number, await firstNumberFrom(until)),
+        gte(auditLog.number, firstNumberFrom(from)),
+        lt(auditLog.number, firstNumberFrom(until)),
       ),
     );
   return rows.map(({ detail }) => detail);
@@ -93,13 +93,6 @@ export async function auditEntriesAbout(accountId: AccountId) {
     .map(({ at, event }) => ({ at, event }));
 }
 
-async function firstNumberFrom(instant: Date): Promise<number> {
-  const first = await db
-    .select({ number: auditLog.number })
-    .from(auditLog)
-    .where(gte(auditLog.at, instant))
-    .orderBy(asc(auditLog.at), asc(auditLog.number))
-    .limit(1)
-    .get();
-  return first?.number ?? Number.MAX_SAFE_INTEGER;
-}
+const firstNumberFrom = (instant: Date) =>
+  sql<number>`coalesce((select first.number from ${auditLog} as first
+    where first.at >= ${instant.getTime()} order by first.at, first.number limit 1), ${Number.MAX_SAFE_INTEGER})`;

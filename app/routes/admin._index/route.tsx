@@ -22,15 +22,20 @@ import { Page } from "~/ui/navigation/page";
 export const meta = pageTitle;
 
 export const loader = page("admin", async ({ actor, t, language }) => {
-  const { first, next, oldest, ...figures } = await reviewFigures(actor);
+  const [review, grievances, disputes] = await Promise.all([
+    reviewFigures(actor),
+    grievanceFigures(),
+    disputesWaiting(),
+  ]);
+  const { first, next, oldest, followUps, ...figures } = review;
   return {
     title: t("applicationReview.overview.title"),
     figures,
-    grievances: await grievanceFigures(),
-    disputes: await disputesWaiting(),
+    grievances,
+    disputes,
     oldest: oldest && relativeTime(oldest, now(), language),
     next: next && paths.adminProvider(next.id),
-    followUps: await presentFollowUps(language),
+    followUps: presentFollowUps(followUps, language),
     rows: first.map((row) => presentRow(t, language, row)),
   };
 });

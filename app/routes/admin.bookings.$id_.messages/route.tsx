@@ -7,7 +7,7 @@ import {
   type DisputeMessages,
 } from "~/features/bookings/disputes/read-messages.server";
 import { StatementList } from "~/features/bookings/disputes/views/statement-list";
-import { presentBookingForAdmin } from "~/features/bookings/booking-admin-page.server";
+import { presentReferenceForAdmin } from "~/features/bookings/booking-admin-page.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
@@ -21,8 +21,8 @@ import { Page } from "~/ui/navigation/page";
 
 export const meta = pageTitle;
 
-export const loader = page("admin", async ({ param, t, language }) => {
-  const { reference, state } = await presentBookingForAdmin(param("id"), t, language);
+export const loader = page("admin", async ({ param, t }) => {
+  const { reference, state } = await presentReferenceForAdmin(param("id"));
   return {
     id: param("id"),
     reference,

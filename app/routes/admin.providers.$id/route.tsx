@@ -3,14 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { presentAmendment } from "~/features/applications/review/application-page/amendment-review-presenter.server";
 import { applicationReviewForm } from "~/features/applications/review/application-review-forms";
 import { numbersInClear } from "~/features/applications/review/application-page/clear-numbers.server";
-import { applicationForReview } from "~/features/applications/review/application-for-review.server";
 import type { Revealed } from "~/features/applications/review/decisions/reveal.server";
 import { effectsOnBusiness } from "~/features/moderation/administration/suspensions/suspended-dealings.server";
 import { applyApplicationReviewForm } from "~/features/moderation/administration/suspensions/application-review-decisions.server";
 import { goneBoxes, keptWords } from "~/features/applications/review/application-page/gone-boxes";
 import { presentApplication } from "~/features/applications/review/application-page/application-page-presenter.server";
 import {
-  presentClosed,
+  openOrClosed,
   presentOpening,
 } from "~/features/applications/review/hidden/hidden-application-presenter.server";
 import { ClosedPage } from "~/features/applications/review/hidden/views/closed-page";
@@ -34,9 +33,8 @@ export const meta = pageTitle;
 
 export const loader = page("admin", async ({ actor, request, param, t, language }) => {
   const confirmed = isConfirmed(await memberSession(request));
-  const closed = await presentClosed(actor, param("id"), t);
+  const { closed, under } = await openOrClosed(actor, param("id"), t);
   if (closed) return { title: closed.title, closed, confirmed };
-  const under = await applicationForReview(actor, param("id"));
   const application = presentApplication(t, language, under, {
     clear: await numbersInClear(actor, under),
     onlyChanges: new URL(request.url).searchParams.get("only") === "changes",
@@ -48,7 +46,7 @@ export const loader = page("admin", async ({ actor, request, param, t, language 
     t,
     language,
   );
-  const amendment = await presentAmendment(application.id, t, language);
+  const amendment = presentAmendment(under, t, language);
   const keys = presentKeys(t, "application");
   return {
     title: application.businessName,

@@ -1,15 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Account } from "~/features/accounts/account-queries.server";
-import { reviewFigures } from "~/features/applications/review/figures/overview.server";
+import { waitingFigures } from "~/features/applications/review/figures/overview.server";
 import { disputesWaiting } from "~/features/bookings/lists/booking-list-waiting.server";
-import { presentNext } from "~/features/dashboard/next.server";
+import { presentDashboard } from "~/features/dashboard/dashboard-presenter.server";
 import { NextEvents } from "~/features/dashboard/views/next-events";
 import { TaskList } from "~/features/dashboard/views/task-list";
-import { presentTasks } from "~/features/dashboard/dashboard-waiting.server";
 import { flagsWaiting } from "~/features/moderation/flags/flag-queries.server";
-import { enquiriesWaitingFor } from "~/features/enquiries/lists/enquiry-list-waiting.server";
-import { presentMyProfile } from "~/features/applications/my-profile/my-profile-presenter.server";
+import { presentOwnApplication } from "~/features/applications/my-profile/my-profile-presenter.server";
 import { ExpiringNotice } from "~/features/applications/after-decision/certificates/views/certificates-page";
 import { applicationTone } from "~/features/applications/views/application-tones";
 import { page } from "~/http/page.server";
@@ -25,21 +22,29 @@ export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t, language }) => {
   const isAdmin = actor.role === "admin";
+  const [own, decisions, waiting] = await Promise.all([
+    presentOwnApplication(t, language, actor),
+    isAdmin ? decisionsWaiting() : null,
+    isAdmin ? null : presentDashboard(actor, t, language),
+  ]);
   return {
     title: t("layout.dashboard"),
     name: actor.name,
     role: actor.role,
-    own: await presentMyProfile(t, language, actor),
-    enquiries: actor.role === "provider" ? await enquiriesWaitingFor(actor.id) : null,
-    decisions: isAdmin ? await decisionsWaiting(actor) : null,
-    tasks: isAdmin ? null : await presentTasks(actor, t, language),
-    next: isAdmin ? [] : await presentNext(actor, language),
+    own,
+    enquiries: actor.role === "provider" ? waiting?.enquiries : null,
+    decisions,
+    tasks: waiting?.tasks ?? null,
+    next: waiting?.next ?? [],
   };
 });
 
-async function decisionsWaiting(actor: Account) {
-  const { waiting, overdue } = await reviewFigures(actor);
-  const [disputes, flags] = await Promise.all([disputesWaiting(), flagsWaiting()]);
+async function decisionsWaiting() {
+  const [{ waiting, overdue }, disputes, flags] = await Promise.all([
+    waitingFigures(),
+    disputesWaiting(),
+    flagsWaiting(),
+  ]);
   return { waiting, overdue, disputes, flags };
 }
 
@@ -82,7 +87,7 @@ export default function DashboardPage() {
             </Card>
           </>
         )}
-        {tasks && (role === "customer" || own?.profile || tasks.rows.length > 0) && (
+        {tasks && (role === "customer" || own?.hasProfile || tasks.rows.length > 0) && (
           <TaskList tasks={tasks} />
         )}
         <NextEvents events={next} />
@@ -111,7 +116,7 @@ export default function DashboardPage() {
             ) : null}
             <p>
               {t(
-                `dashboard.enquiries.${role === "provider" && !own?.profile ? "applicant" : role}`,
+                `dashboard.enquiries.${role === "provider" && !own?.hasProfile ? "applicant" : role}`,
               )}
             </p>
             <ButtonLink variant="secondary" to={paths.status()}>

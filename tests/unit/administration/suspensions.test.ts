@@ -14,7 +14,7 @@ import { proposeChange } from "~/features/bookings/changes/propose-change.server
 import { openChangeOf } from "~/features/bookings/changes/change-queries.server";
 import { bookingsFor } from "~/features/bookings/lists/booking-list-api-queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
-import { presentTasks } from "~/features/dashboard/dashboard-waiting.server";
+import { presentDashboard } from "~/features/dashboard/dashboard-presenter.server";
 import { expireEnquiries } from "~/features/enquiries/answering/expire-enquiries.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
@@ -82,7 +82,7 @@ describe("while a customer's account is suspended", () => {
     expect(enquiries[0]).toMatchObject({ onHold: "customer", moves: ["view", "reject"] });
     const list = await receivedEnquiries(bilal, { state: undefined, cursor: null }, "en");
     expect(list.rows[0]).toMatchObject({ onHold: true, moves: ["view", "reject"] });
-    expect((await presentTasks(bilal, translatorFor("en"), "en")).rows).toEqual([]);
+    expect((await presentDashboard(bilal, translatorFor("en"), "en")).tasks.rows).toEqual([]);
     expect(await subjectsTo(bilal)).toContain("On hold: Asha's enquiry for Wedding");
   });
 

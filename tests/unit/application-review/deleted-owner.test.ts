@@ -6,11 +6,11 @@ import { applicationForReview } from "~/features/applications/review/application
 import { presentApplication } from "~/features/applications/review/application-page/application-page-presenter.server";
 import { openHidden } from "~/features/applications/hidden-applications.server";
 import {
-  presentClosed,
+  openOrClosed,
   presentFoundHidden,
 } from "~/features/applications/review/hidden/hidden-application-presenter.server";
 import { writeNote } from "~/features/applications/review/notes/application-note-commands.server";
-import { dueFollowUps } from "~/features/applications/review/notes/application-note-queries.server";
+import { reviewFigures } from "~/features/applications/review/figures/overview.server";
 import { queueCsv } from "~/features/applications/review/queue/queue-csv.server";
 import { reviewQueue } from "~/features/applications/review/queue/queue.server";
 import { certificatesToCheck } from "~/features/applications/after-decision/certificates/certificate-queries.server";
@@ -93,7 +93,9 @@ test("an administrator reads it and its documents with a reason and the password
   await expect(applicationForReview(chitra, bilal.id)).rejects.toMatchObject(notFound);
   await expect(documentFor(pan.id, chitra, "")).rejects.toMatchObject(notFound);
   await expect(pictureFor(pan.fileId, chitra, "", "large")).rejects.toMatchObject(notFound);
-  expect(JSON.stringify(await presentClosed(chitra, bilal.id, t))).not.toMatch(/Bilal|Khan/);
+  expect(JSON.stringify((await openOrClosed(chitra, bilal.id, t)).closed)).not.toMatch(
+    /Bilal|Khan/,
+  );
   expect(await presentFoundHidden(t, ` ${reference.toLowerCase()} `)).toMatchObject({
     to: `/admin/providers/${bilal.id}`,
   });
@@ -141,7 +143,7 @@ test("nobody is reminded of the application of a deleted account, and its new ce
       .where(eq(schema.applicationFiles.id, id)),
   );
   const waiting = async () => (await certificatesToCheck(1000)).map((one) => one.id);
-  const due = async () => (await dueFollowUps()).map((one) => one.applicationId);
+  const due = async () => (await reviewFigures(chitra)).followUps.map((one) => one.applicationId);
   expect(await waiting()).toContain(id);
   expect(await due()).toContain(bilal.id);
   await leave(bilal);
@@ -150,7 +152,7 @@ test("nobody is reminded of the application of a deleted account, and its new ce
 });
 
 test("an application that nobody deleted asks for no reason, and takes none", async () => {
-  expect(await presentClosed(chitra, bilal.id, t)).toBeNull();
+  expect((await openOrClosed(chitra, bilal.id, t)).closed).toBeNull();
   await expect(
     openHidden(chitra, bilal.id, reason, { session: null, password }),
   ).rejects.toMatchObject({ kind: "notFound" });

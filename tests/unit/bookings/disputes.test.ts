@@ -15,7 +15,7 @@ import { settlementForm } from "~/features/bookings/booking-forms";
 import { presentBookingForAdmin } from "~/features/bookings/booking-admin-page.server";
 import { exportBookings } from "~/features/bookings/personal-data/booking-export.server";
 import { writeReview } from "~/features/bookings/reviews/write-review.server";
-import { presentTasks } from "~/features/dashboard/dashboard-waiting.server";
+import { presentDashboard } from "~/features/dashboard/dashboard-presenter.server";
 import { sendMessage } from "~/features/messages/send-message.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
@@ -46,8 +46,8 @@ async function disputedBooking({ advance }: { advance?: number } = {}) {
   return { ...found, chitra: await openAccount({ role: "admin" }) };
 }
 
-const tasksOf = async (account: Parameters<typeof presentTasks>[0]) =>
-  (await presentTasks(account, t, "en")).rows.map(({ title }) => title);
+const tasksOf = async (account: Parameters<typeof presentDashboard>[0]) =>
+  (await presentDashboard(account, t, "en")).tasks.rows.map(({ title }) => title);
 
 const refundOf = (bookingId: string) =>
   db.query.refunds.findFirst({ where: (table, { eq: is }) => is(table.bookingId, bookingId) });

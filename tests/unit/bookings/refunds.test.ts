@@ -14,7 +14,7 @@ import {
   expireRefunds,
   remindOfRefunds,
 } from "~/features/bookings/refunds/remind-of-refunds.server";
-import { presentTasks } from "~/features/dashboard/dashboard-waiting.server";
+import { presentDashboard } from "~/features/dashboard/dashboard-presenter.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
@@ -52,7 +52,7 @@ const press = (who: Account, id: string, input: BookingEventInput) =>
   transitionBooking(who, id, input);
 const stateOf = async (id: string) => (await refundOf(id))?.state;
 const tasksOf = async (who: Account) =>
-  (await presentTasks(who, translatorFor("en"), "en")).rows.map(({ title }) => title);
+  (await presentDashboard(who, translatorFor("en"), "en")).tasks.rows.map(({ title }) => title);
 const subjectsTo = async ({ email }: Account) =>
   (await mailsTo(email)).map(({ subject }) => subject);
 

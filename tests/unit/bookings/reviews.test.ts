@@ -1,3 +1,4 @@
+import type { Account } from "~/features/accounts/account-queries.server";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { expireBookings } from "~/features/bookings/answering/expire-bookings.server";
@@ -17,7 +18,7 @@ import {
   ratingOfCustomer,
   reviewsOf,
 } from "~/features/bookings/reviews/booking-review-queries.server";
-import { bookingsToReview } from "~/features/bookings/reviews/to-review.server";
+import { dashboardBookings } from "~/features/bookings/lists/dashboard-bookings.server";
 import { writeReview } from "~/features/bookings/reviews/write-review.server";
 import { bookingStates } from "~/features/bookings/booking-lifecycle";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
@@ -61,6 +62,11 @@ test.each(
   expect(done).toBe(state === "completed" ? "sealed" : "conflict");
   expect(await reviewsOf(id)).toHaveLength(state === "completed" ? 1 : 0);
 });
+
+const toReview = async (who: Account) =>
+  (await dashboardBookings(who, 10)).flatMap(({ kind, booking, side }) =>
+    kind === "review" ? [[booking.id, side]] : [],
+  );
 
 test("strangers and administrators can neither write nor read a booking's reviews", async () => {
   const { id } = await keptBooking();
@@ -184,7 +190,7 @@ test("a dispute that was settled as kept can be reviewed for ninety days from th
     note: "Both were heard",
   });
   for (const who of [asha, bilal])
-    expect((await bookingsToReview(who, 10)).map(({ booking }) => booking.id)).toEqual([id]);
+    expect((await toReview(who)).map(([booking]) => booking)).toEqual([id]);
   expect(await writeReview(asha, id, good)).toBe("sealed");
   expect(await writeReview(bilal, id, good)).toBe("shown");
 
@@ -197,7 +203,7 @@ test("a dispute that was settled as kept can be reviewed for ninety days from th
     note: "Both were heard",
   });
   advanceClock(days(91));
-  expect(await bookingsToReview(late.asha, 10)).toEqual([]);
+  expect(await toReview(late.asha)).toEqual([]);
   expect(await refusal(writeReview(late.asha, late.id, good))).toBe("conflict");
 });
 
@@ -240,8 +246,6 @@ test("an administrator takes a review out of sight with a reason, and puts it ba
 
 test("what is to be reviewed stands among the tasks of each side until it is", async () => {
   const { id, asha, bilal } = await keptBooking();
-  const toReview = async (who: typeof asha) =>
-    (await bookingsToReview(who, 10)).map(({ booking, side }) => [booking.id, side]);
   expect(await toReview(asha)).toEqual([[id, "customer"]]);
   expect(await toReview(bilal)).toEqual([[id, "provider"]]);
   await writeReview(asha, id, good);

@@ -5,7 +5,7 @@ import { expireBookings } from "~/features/bookings/answering/expire-bookings.se
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
 import { remindOfPayments } from "~/features/bookings/advance/remind-of-payments.server";
 import { refundOf } from "~/features/bookings/refunds/refund-queries.server";
-import { presentTasks } from "~/features/dashboard/dashboard-waiting.server";
+import { presentDashboard } from "~/features/dashboard/dashboard-presenter.server";
 import { advanceClock, days, hours, now } from "~/platform/clock.server";
 import { daysBetween, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";
@@ -26,7 +26,9 @@ const daysUntilEvent = (booking?: { eventDate: string }) =>
   days(daysBetween(istDay(now()), booking!.eventDate as IstDay));
 
 const tasksOf = async (who: Account) =>
-  (await presentTasks(who, translatorFor("en"), "en")).rows.map(({ title }) => title).join();
+  (await presentDashboard(who, translatorFor("en"), "en")).tasks.rows
+    .map(({ title }) => title)
+    .join();
 const subjectsTo = async ({ email }: Account) =>
   (await mailsTo(email)).map(({ subject }) => subject);
 

@@ -4,8 +4,7 @@ import { transitionBooking } from "~/features/bookings/answering/transition-book
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { lostEvent } from "~/features/bookings/lost-provider.server";
 import { disputesWaiting } from "~/features/bookings/lists/booking-list-waiting.server";
-import { presentNext } from "~/features/dashboard/next.server";
-import { presentTasks } from "~/features/dashboard/dashboard-waiting.server";
+import { presentDashboard } from "~/features/dashboard/dashboard-presenter.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { askOthers } from "~/features/enquiries/asking-others/ask-others.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
@@ -36,8 +35,11 @@ import {
 } from "../../support/records/enquiries";
 import { quotedEnquiry } from "../../support/records/quotes";
 
+const nextOf = async (account: Account) =>
+  (await presentDashboard(account, translatorFor("en"), "en")).next;
+
 const tasksOf = async (account: Account) =>
-  (await presentTasks(account, translatorFor("en"), "en")).rows.map(({ title }) => title);
+  (await presentDashboard(account, translatorFor("en"), "en")).tasks.rows.map(({ title }) => title);
 
 test("an enquiry waits for its provider, by first name, until it is answered or 72 hours are over", async () => {
   const { id, asha, bilal } = await sentEnquiry();
@@ -76,7 +78,7 @@ test("a booking waits for the provider's answer, for the advance, for its confir
 test("what is due first stands first", async () => {
   const first = await sentEnquiry();
   advanceClock(hours(1));
-  const { rows } = await presentTasks(first.bilal, translatorFor("hi"), "hi");
+  const { rows } = (await presentDashboard(first.bilal, translatorFor("hi"), "hi")).tasks;
   expect(rows).toHaveLength(1);
   expect(rows[0]!.due!.left).toMatch(/घंटे|दिन/);
 });
@@ -142,13 +144,11 @@ test("a change of a booking waits for the other side's answer", async () => {
 test("the next events are the dates that are kept, for both sides, and for nobody else", async () => {
   const { id, asha, bilal } = await confirmedBooking();
   for (const account of [asha, bilal])
-    expect((await presentNext(account, "en")).map(({ to }) => to)).toEqual([
-      `/dashboard/bookings/${id}`,
-    ]);
-  expect((await presentNext(asha, "en"))[0]!.other).toBe("Bilal Khan Band");
-  expect(await presentNext(await openAccount(), "en")).toEqual([]);
+    expect((await nextOf(account)).map(({ to }) => to)).toEqual([`/dashboard/bookings/${id}`]);
+  expect((await nextOf(asha))[0]!.other).toBe("Bilal Khan Band");
+  expect(await nextOf(await openAccount())).toEqual([]);
   await transitionBooking(asha, id, { event: "cancel" });
-  expect(await presentNext(bilal, "en")).toEqual([]);
+  expect(await nextOf(bilal)).toEqual([]);
 });
 
 test("a deletion names the bookings ahead, and those with an open refund, that block it", async () => {
@@ -179,7 +179,7 @@ test("a quote and a message of an old enquiry are named, however many enquiries 
 test("an event whose provider cancels waits for its customer before all else, until others are asked", async () => {
   const { id, enquiryId, asha, bilal } = await confirmedBooking();
   await transitionBooking(bilal, id, { event: "cancel", note: "My drummer is ill" });
-  const { rows } = await presentTasks(asha, translatorFor("en"), "en");
+  const { rows } = (await presentDashboard(asha, translatorFor("en"), "en")).tasks;
   expect(rows[0]).toMatchObject({
     title: "Bilal Khan Band cancelled: find someone else",
     to: `/dashboard/bookings/${id}`,

@@ -6,10 +6,9 @@ import { waitingInvitations } from "~/features/accounts/sign-up/invitations.serv
 import { presentUsers } from "~/features/moderation/administration/user-presenter.server";
 import { userById } from "~/features/moderation/administration/user-queries.server";
 import { presentAuditLog } from "~/features/moderation/administration/audit-log.server";
-import { disputesToAnswer } from "~/features/bookings/disputes/dispute-queries.server";
+import { dashboardBookings } from "~/features/bookings/lists/dashboard-bookings.server";
 import { presentAllBookings } from "~/features/bookings/booking-admin-page.server";
 import { reviewsOfProvider } from "~/features/bookings/reviews/booking-review-queries.server";
-import { bookingsToReview } from "~/features/bookings/reviews/to-review.server";
 import { presentAllEnquiries } from "~/features/moderation/flags/flag-list-presenter.server";
 import { waitingAmendments } from "~/features/applications/after-decision/amendments/amendment-queries.server";
 import { nextInQueue } from "~/features/applications/review/queue/queue.server";
@@ -211,30 +210,6 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
     () => bookingsOfAll({ state: "disputed" }, laterPage),
   ],
   [
-    "the bookings that a customer has to review",
-    "bookings",
-    "bookings_of_customer",
-    async () => bookingsToReview(await customer(), 5),
-  ],
-  [
-    "the bookings that a provider has to review",
-    "bookings",
-    "bookings_of_(customer|provider)",
-    async () => bookingsToReview(await provider(), 5),
-  ],
-  [
-    "the disputes that a customer has to answer",
-    "bookings",
-    "bookings_of_customer",
-    async () => disputesToAnswer(await customer(), 5),
-  ],
-  [
-    "the disputes that a provider has to answer",
-    "bookings",
-    "bookings_of_(customer|provider)",
-    async () => disputesToAnswer(await provider(), 5),
-  ],
-  [
     "the reviews of a provider",
     "booking_reviews",
     "booking_reviews_of_provider",
@@ -338,6 +313,18 @@ const counts: [count: string, read: () => Promise<unknown>][] = [
   ["the cities of a category", () => liveCountsByCity("photography")],
   ["the parts of the sitemap", sitemapParts],
 ];
+
+test.each([
+  ["a customer", "asha"],
+  ["a provider", "bilal"],
+])("%s's dashboard reads no bookings but their own", async (_, person) => {
+  const sent = (await plansOf(async () => dashboardBookings(await accountWith(person), 5))).find(
+    ({ sql }) => sql.includes("as shown cross join"),
+  );
+  const reads = sent!.plan.filter((line) => /^(SEARCH|SCAN) bookings /.test(line));
+  expect(reads.length).toBeGreaterThan(5);
+  for (const read of reads) expect(read).toMatch(/\((account_id|provider_id|id)=\?/);
+});
 
 test.each(counts)("%s: counted before, and found by an index", async (_, read) => {
   await publish();

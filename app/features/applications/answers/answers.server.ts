@@ -40,13 +40,19 @@ export async function answersOf(
   from: Reader = db,
 ): Promise<Partial<Record<Step, SavedStep>>> {
   const rows = (await answerRows([applicationId], from)).get(applicationId) ?? [];
-  return Object.fromEntries(
+  return savedSteps(applicationId, rows);
+}
+
+const savedSteps = (
+  applicationId: ApplicationId,
+  rows: readonly (typeof applicationAnswers.$inferSelect)[],
+): Partial<Record<Step, SavedStep>> =>
+  Object.fromEntries(
     rows.map(({ step, typed, version, savedAt, savedByPage }) => [
       step,
       { typed: decryptTyped(applicationId, step, typed), version, savedAt, savedByPage },
     ]),
   );
-}
 
 const answerRows = readListsByKey(
   (from, isKey) =>
@@ -112,6 +118,20 @@ export async function progressOf(
 ): Promise<ApplicationProgress> {
   const saved = applicationId ? await answersOf(applicationId, from) : {};
   const uploaded = applicationId ? await filesOf(applicationId, from) : [];
+  return progressWith(saved, uploaded);
+}
+
+/** The same from the rows that hold its answers. */
+export const progressFrom = (
+  applicationId: ApplicationId,
+  answers: readonly (typeof applicationAnswers.$inferSelect)[],
+  uploaded: UploadedFile[],
+): ApplicationProgress => progressWith(savedSteps(applicationId, answers), uploaded);
+
+function progressWith(
+  saved: ApplicationProgress["saved"],
+  uploaded: UploadedFile[],
+): ApplicationProgress {
   const typed = typedOf(saved);
   const checked = checkAnswers(typed);
   const counts = uploadsIn(uploaded);
@@ -122,6 +142,18 @@ export async function progressOf(
     score: scoreOf(checked.values, counts),
     stepStates: recordOf(steps, (step) => stateOf(step, typed[step], checked, counts, uploaded)),
   };
+}
+
+/** How much of an application is complete, from what is in its tables. */
+export function percentOf(
+  applicationId: ApplicationId,
+  answers: readonly { step: Step; typed: string }[],
+  uploaded: readonly Pick<UploadedFile, "slot" | "state">[],
+): number {
+  const typed: TypedSteps = Object.fromEntries(
+    answers.map((one) => [one.step, decryptTyped(applicationId, one.step, one.typed)]),
+  );
+  return scoreOf(checkAnswers(typed).values, uploadsIn(uploaded)).percent;
 }
 
 export const typedOf = (saved: Partial<Record<Step, SavedStep>>): TypedSteps =>

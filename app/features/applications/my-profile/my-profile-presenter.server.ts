@@ -36,6 +36,7 @@ import { wantedDocuments } from "../wanted-documents.server";
 import { progressOf } from "../answers/answers.server";
 import { withoutExpiredClaim } from "../application-transitions.server";
 import { answeredRequests } from "../form/submission/answered-requests.server";
+import { applicationOnDashboard } from "./dashboard-application.server";
 import { editTabs } from "./profile-edit-presenter.server";
 
 /**
@@ -44,34 +45,20 @@ import { editTabs } from "./profile-edit-presenter.server";
 export async function presentMyProfile(t: TFunction, language: Language, actor: Account) {
   const { application, profile, assumed, files, requests, percent } = await ownBusiness(actor);
   if (!application) return null;
-  const { state, submittedAt, decidedAt, appealedAt } = application;
+  const { state, submittedAt, decidedAt } = application;
   const reason = decisionWords(t, {
     code: application.decisionCode,
     reason: application.decisionReason,
   });
-  const day = application.reapplyAfter;
-  const mayReapply = isEnded(state) && !mustWait(application, istDay(now()));
-  const paused = state === "approved" && profile?.status === "paused";
   return {
+    ...presentStanding(application, { profile, percent }, t, language),
     reference: application.reference,
-    businessName: application.businessName ?? "",
-    state,
-    stateLabel: t(paused ? "myProfile.profileState.paused" : `myProfile.state.${state}`),
-    whatNext: t(
-      `myProfile.whatNext.${whatNext(state, { paused, mayReapply, appealed: appealedAt !== null })}`,
-      {
-        percent,
-        day: day ? formatDay(day, language) : "",
-        promise: presentPromise(application, t, language),
-      },
-    ),
     appeal: presentAppeal(application, t, language),
     /** What withdrawing it means; null where it can't be. */
     withdrawing:
       "withdraw" in applicationLifecycle[state]
         ? t(`onboarding.withdraw.${state === "draft" ? "draft" : "text"}`)
         : null,
-    mayReapply,
     reason: ["rejected", "suspended"].includes(state) ? reason : null,
     reasonLanguage: languageOfText(reason ?? ""),
     sent: submittedAt ? formatInstant(submittedAt, language) : null,
@@ -104,6 +91,48 @@ export async function presentMyProfile(t: TFunction, language: Language, actor: 
             isUndecided: isEnded(state) && file.state === "waiting",
           })),
     fixes: state === "changes_requested" ? presentTasks(t, { files, requests }) : [],
+  };
+}
+
+/** The same for the dashboard, which shows how it stands and what comes next. */
+export async function presentOwnApplication(t: TFunction, language: Language, actor: Account) {
+  const [own, profile] = await Promise.all([
+    applicationOnDashboard(actor.id),
+    providerOfAccount(actor.id),
+  ]);
+  if (!own) return null;
+  const { application, files, percent } = own;
+  return {
+    ...presentStanding(withoutExpiredClaim(application), { profile, percent }, t, language),
+    hasProfile: profile !== null,
+    expiring: presentExpiring(application, files, t, language),
+  };
+}
+
+type Profile = Awaited<ReturnType<typeof providerOfAccount>>;
+
+function presentStanding(
+  application: Application,
+  { profile, percent }: { profile: Profile; percent: number },
+  t: TFunction,
+  language: Language,
+) {
+  const { state, reapplyAfter: day, appealedAt } = application;
+  const mayReapply = isEnded(state) && !mustWait(application, istDay(now()));
+  const paused = state === "approved" && profile?.status === "paused";
+  return {
+    businessName: application.businessName ?? "",
+    state,
+    stateLabel: t(paused ? "myProfile.profileState.paused" : `myProfile.state.${state}`),
+    whatNext: t(
+      `myProfile.whatNext.${whatNext(state, { paused, mayReapply, appealed: appealedAt !== null })}`,
+      {
+        percent,
+        day: day ? formatDay(day, language) : "",
+        promise: presentPromise(application, t, language),
+      },
+    ),
+    mayReapply,
     go:
       state === "draft" || state === "changes_requested"
         ? { to: paths.onboarding(), label: t(`myProfile.go.${state}`) }

@@ -1,4 +1,4 @@
-import { and, count, lte, ne, sql } from "drizzle-orm";
+import { and, lte, ne, sql, type SQL } from "drizzle-orm";
 import { isUndecided } from "#db/schema/columns/index-conditions";
 import type { AccountId, ApplicationId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
@@ -7,19 +7,31 @@ import { submittedIn } from "./queue-conditions.server";
 const { applications } = schema;
 
 type Position = { id: ApplicationId; submittedAt: Date };
-type Reviewer = {
-  id: AccountId;
-  /** Whether the reviewer may decide on an appeal against their own rejection. */
-  decidesOwnAppeals: boolean;
+
+export type Waiting = {
+  id: ApplicationId;
+  businessName: string | null;
+  reference: string;
+  /** An appeal against the reviewer's own rejection. */
+  isOwnAppeal: 0 | 1;
 };
 
 /**
  * The application that waits for a reviewer next after another one, in the order in which they were
- * submitted; after the last one, and without another, the first. Neither that one, nor the
- * reviewer's own, nor an appeal that is for somebody else.
+ * submitted; after the last one, and without another, the first. Neither that one nor the
+ * reviewer's own.
  */
-export async function nextWaiting(reviewer: Reviewer, after?: Position) {
-  return (after && (await firstWaiting(reviewer, after, true))) ?? firstWaiting(reviewer, after);
+export async function nextWaiting(
+  reviewerId: AccountId,
+  after?: Position,
+  { withOwnAppeals = true } = {},
+): Promise<Waiting | null> {
+  const first = firstWaiting(reviewerId, { other: after, withOwnAppeals });
+  const beyond = firstWaiting(reviewerId, { other: after, withOwnAppeals, beyond: true });
+  const [found] = await db.all<Waiting>(
+    after ? sql`select * from (${beyond}) union all select * from (${first}) limit ${1}` : first,
+  );
+  return found ?? null;
 }
 
 const lastRejectedBy = sql`(
@@ -28,50 +40,38 @@ const lastRejectedBy = sql`(
   order by h.at desc, h.rowid desc limit 1
 )`;
 
-async function firstWaiting(reviewer: Reviewer, other?: Position, beyond = false) {
-  const { submittedAt, id } = applications;
-  const found = await db
-    .select({ id, businessName: applications.businessName, reference: applications.reference })
-    .from(applications)
-    .where(
-      and(
-        submittedIn(["submitted"]),
-        ne(applications.accountId, reviewer.id),
-        reviewer.decidesOwnAppeals
-          ? undefined
-          : sql`(${applications.appealedAt} is null or ${lastRejectedBy} <> ${reviewer.id})`,
-        other && ne(id, other.id),
-        other && beyond
-          ? sql`(${submittedAt}, ${id}) > (${other.submittedAt.getTime()}, ${other.id})`
-          : undefined,
-      ),
-    )
-    .orderBy(submittedAt, id)
-    .limit(1)
-    .get();
-  return found ?? null;
+type Wanted = { other?: Position | undefined; beyond?: boolean; withOwnAppeals?: boolean };
+
+/** A query for the columns of `Waiting`, by itself or within another one. */
+export function firstWaiting(
+  reviewerId: AccountId,
+  { other, beyond = false, withOwnAppeals = true }: Wanted = {},
+): SQL {
+  const { submittedAt, id, appealedAt, businessName, reference } = applications;
+  const isOwnAppeal = sql`(${appealedAt} is not null and coalesce(${lastRejectedBy}, ${reviewerId}) = ${reviewerId})`;
+  const condition = and(
+    submittedIn(["submitted"]),
+    ne(applications.accountId, reviewerId),
+    withOwnAppeals ? undefined : sql`not ${isOwnAppeal}`,
+    other && ne(id, other.id),
+    other && beyond
+      ? sql`(${submittedAt}, ${id}) > (${other.submittedAt.getTime()}, ${other.id})`
+      : undefined,
+  );
+  return sql`select ${id} as "id", ${businessName} as "businessName", ${reference} as "reference",
+    ${isOwnAppeal} as "isOwnAppeal" from ${applications} where ${condition}
+    order by ${submittedAt}, ${id} limit ${1}`;
 }
 
-/** How many wait for a decision that were submitted by then. */
-export async function countWaitingSince(instant: Date): Promise<number> {
-  const [counted] = await db
-    .select({ many: count() })
-    .from(applications)
-    .where(and(isUndecided, lte(applications.submittedAt, instant)));
-  return counted?.many ?? 0;
-}
+/** How many wait for a decision that were submitted by then; a value of a query. */
+export const waitingSince = (instant: Date) =>
+  sql<number>`(select count(*) from ${applications} where ${and(isUndecided, lte(applications.submittedAt, instant))})`;
 
 /**
  * Since when the oldest of those has waited that want a decision, and were submitted before an
- * instant.
+ * instant; a value of a query, in milliseconds.
  */
-export async function oldestWaiting(before: Date): Promise<Date | null> {
-  const found = await db
-    .select({ submittedAt: applications.submittedAt })
-    .from(applications)
-    .where(and(isUndecided, lte(applications.submittedAt, before)))
-    .orderBy(applications.submittedAt, applications.id)
-    .limit(1)
-    .get();
-  return found?.submittedAt ?? null;
-}
+export const oldestWaiting = (before: Date) =>
+  sql<number | null>`(select ${applications.submittedAt} from ${applications}
+    where ${and(isUndecided, lte(applications.submittedAt, before))}
+    order by ${applications.submittedAt}, ${applications.id} limit 1)`;

@@ -1,9 +1,10 @@
-import { and, count, sql } from "drizzle-orm";
+import { and, count, inArray, sql } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
+import { jsonRows } from "~/platform/database/json-rows.server";
 import { both, countFound, facet } from "~/platform/database/text-search.server";
 import { withoutExpiredClaim } from "../application-transitions.server";
-import { applicationStates, type ApplicationState } from "../application-lifecycle";
+import { applicationStates, awaitsDecision, type ApplicationState } from "../application-lifecycle";
 import {
   areNow,
   asked,
@@ -27,9 +28,36 @@ const { state, claimedAt, claimedBy } = applications;
 export async function countApplications(q: string): Promise<Map<ApplicationState, number>> {
   const { owner, words } = await asked(q);
   if (owner) return countOwn(owner);
-  const [stored, waitAgain] = await (words
-    ? Promise.all([countedNow(words), countExpiredClaims(words)])
-    : Promise.all([db.select().from(applicationCounts), countExpiredClaims()]));
+  if (!words) return countAll();
+  const [stored, waitAgain] = await Promise.all([countedNow(words), countFoundAgain(words)]);
+  return asTheyAre(stored, waitAgain);
+}
+
+/** How many there are in each state now, of all. */
+async function countAll(): Promise<Map<ApplicationState, number>> {
+  const [found] = await db.select(storedCounts()).from(sql`(select 1) as one`);
+  return asTheyAre(found?.stored ?? [], found?.waitAgain ?? 0);
+}
+
+/** Values of a query, for `asTheyAre`. */
+export const storedCounts = () => ({
+  stored: jsonRows<{ state: ApplicationState; many: number }>(
+    sql`select state, many from ${applicationCounts}`,
+    ...(["state", "many"] as const),
+  ),
+  /** How many wait again though a claim is still written in their rows. */
+  waitAgain: sql<number>`(select count(*) from ${applications} where ${hasExpiredClaim()})`,
+});
+
+/** How many want a decision; a value of a query. */
+export const manyWaiting = () =>
+  sql<number>`(select coalesce(sum(many), 0) from ${applicationCounts} where ${inArray(applicationCounts.state, applicationStates.filter(awaitsDecision))})`;
+
+/** The counts as they are stored, with the claims that have expired since. */
+export function asTheyAre(
+  stored: readonly { state: ApplicationState; many: number }[],
+  waitAgain: number,
+): Map<ApplicationState, number> {
   const counts = new Map(stored.map(({ state, many }) => [state, many]));
   counts.set("submitted", (counts.get("submitted") ?? 0) + waitAgain);
   counts.set("in_review", (counts.get("in_review") ?? 0) - waitAgain);
@@ -53,18 +81,20 @@ const countedNow = (words: string) =>
     })),
   );
 
-/** How many wait again though a claim is still written in their rows. */
-async function countExpiredClaims(words?: string): Promise<number> {
-  const many = { many: count() };
-  const held = words && both([words, facet("in_review")]);
-  const found = await (held
-    ? db
-        .select(many)
-        .from(sql`application_search`)
-        .crossJoin(applicationEntries)
-        .crossJoin(applications)
-        .where(and(sql`application_search match ${held}`, isFound, hasExpiredClaim()))
-    : db.select(many).from(applications).where(hasExpiredClaim()));
+/** Of those that are found, how many wait again. */
+async function countFoundAgain(words: string): Promise<number> {
+  const found = await db
+    .select({ many: count() })
+    .from(sql`application_search`)
+    .crossJoin(applicationEntries)
+    .crossJoin(applications)
+    .where(
+      and(
+        sql`application_search match ${both([words, facet("in_review")])}`,
+        isFound,
+        hasExpiredClaim(),
+      ),
+    );
   return found[0]?.many ?? 0;
 }
 

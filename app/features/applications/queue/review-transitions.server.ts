@@ -1,11 +1,11 @@
-import { count, sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { db, schema } from "~/platform/database/database.server";
 import { applicationStates, awaitsDecision } from "../application-lifecycle";
 
 const { applicationHistory } = schema;
 
 /** From an instant on, and before another. */
-export type Span = { from: Date; until: Date };
+type Span = { from: Date; until: Date };
 
 /**
  * A submission, and what ended the wait for a decision; an appeal that brings an application back
@@ -52,17 +52,10 @@ export async function endsIn(span: Span): Promise<Ended[]> {
   }));
 }
 
-/** How many more began to wait than stopped waiting since an instant. */
-export async function changeSince(instant: Date): Promise<number> {
-  const many = async (move: SQL) => {
-    const [counted] = await db
-      .select({ many: count() })
-      .from(applicationHistory)
-      .where(sql`${applicationHistory.at} >= ${instant.getTime()} and ${move}`);
-    return counted?.many ?? 0;
-  };
-  return (await many(enters("application_history"))) - (await many(leaves("application_history")));
-}
+/** How many more began to wait than stopped waiting since an instant; a value of a query. */
+export const changeSince = (instant: Date) =>
+  sql<number>`(select count(*) filter (where ${enters("move")}) - count(*) filter (where ${leaves("move")})
+    from ${applicationHistory} as move where move.at >= ${instant.getTime()})`;
 
 const waiting = sql.raw(
   applicationStates

@@ -1,46 +1,59 @@
-import type { AccountId, ApplicationId } from "#db/schema/ids";
+import type { AccountId, ApplicationFileId, ApplicationId } from "#db/schema/ids";
 import { peopleByIds, type Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { db } from "~/platform/database/database.server";
 import { eventsOpenTo, type EventOf } from "~/platform/lifecycle";
 import { notFound } from "~/platform/refusals";
-import { progressOf } from "../answers/answers.server";
-import { replacedFilesOf } from "../uploaded-files.server";
-import { historyOf } from "../application-history.server";
+import { openedAmendment } from "../after-decision/amendments/amendment-queries.server";
+import { progressFrom } from "../answers/answers.server";
+import { uploadedFile, type UploadedFile } from "../uploaded-files.server";
 import { withoutExpiredClaim } from "../application-transitions.server";
 import { applicationToRead } from "../hidden-applications.server";
-import { openChangeRequests, submissionsOf } from "../application-queries.server";
+import { openedSubmission } from "../application-queries.server";
 import { applicationLifecycle } from "../application-lifecycle";
 import { openedDocuments } from "./decisions/opened-documents.server";
 import { isBarredFromAppeal } from "./decisions/open-for-review.server";
-import { notesOf } from "./notes/application-note-queries.server";
 import { nextInQueue } from "./queue/queue.server";
+import { wholeApplicationWith } from "../whole-application.server";
+import { notesOfWhole } from "./notes/application-note-queries.server";
+
+const wholeApplication = wholeApplicationWith(notesOfWhole);
 
 export type UnderReview = Awaited<ReturnType<typeof applicationForReview>>;
 
 /**
- * Everything that a reviewer decides on. @throws Refusal notFound for a draft that nobody sent, and
- * for the application of a deleted account as long as no reason was given
+ * Everything that a reviewer decides on.
+ * @param alone without what stands around it: who is next, what was opened, what was published
+ * @throws Refusal notFound for a draft that nobody sent, and for the application of a deleted
+ *   account as long as no reason was given
  */
-export async function applicationForReview(actor: Account, id: ApplicationId) {
-  const { isHidden, ...read } = await applicationToRead(actor, id);
+export async function applicationForReview(
+  actor: Account,
+  id: ApplicationId,
+  { alone = false } = {},
+) {
+  const found = await wholeApplication({ id });
+  if (!found) throw notFound();
+  const { isHidden, ...read } = await asReadBy(actor, found.application);
   const application = withoutExpiredClaim(read);
   const isOwn = application.accountId === actor.id;
-  const [progress, replaced, history, submissions, requests, notes, next] = await Promise.all([
-    progressOf(id),
-    replacedFilesOf(id),
-    historyOf(id),
-    submissionsOf(id),
-    openChangeRequests(id),
-    isOwn ? [] : notesOf(id),
-    nextInQueue(actor, application),
-  ]);
-  const people = await peopleByIds([
-    application.accountId,
-    application.claimedBy,
-    ...history.flatMap(({ actorId, note }) => [actorId, claimedByIn(note)]),
-    ...notes.map(({ authorId }) => authorId),
-    ...[...progress.files, ...replaced].map(({ decidedBy }) => decidedBy),
+  const { history } = found;
+  const notes = isOwn ? [] : found.notes;
+  const uploaded = uploadsIn(found);
+  const files = uploaded.filter(({ state }) => state !== "replaced");
+  const replaced = uploaded.filter(({ state }) => state === "replaced");
+  const [people, isBarred, next, opened, profile] = await Promise.all([
+    peopleByIds([
+      application.accountId,
+      application.claimedBy,
+      ...history.flatMap(({ actorId, note }) => [actorId, claimedByIn(note)]),
+      ...notes.map(({ authorId }) => authorId),
+      ...uploaded.map(({ decidedBy }) => decidedBy),
+    ]),
+    isBarredFromAppeal(db, actor, application, history),
+    alone ? null : nextInQueue(actor, application),
+    alone ? new Set<ApplicationFileId>() : openedDocuments(actor, files),
+    alone || !application.accountId ? null : providerOfAccount(application.accountId),
   ]);
   const owner = people.get(application.accountId ?? "");
   if (!owner) throw notFound();
@@ -49,17 +62,19 @@ export async function applicationForReview(actor: Account, id: ApplicationId) {
     /** Its account is deleted: it is read, and nothing is decided. */
     isHidden,
     owner,
-    progress,
+    progress: progressFrom(id, found.answers, files),
     /** Uploads that others took the place of, or that were removed after a submission. */
     replaced,
-    submissions,
-    requests,
+    submissions: found.submissions.map(openedSubmission),
+    requests: found.requests,
+    /** What the owner of a live profile wants changed, as long as it waits for an answer. */
+    amendment: found.amendments.map(openedAmendment)[0] ?? null,
     next,
     isOwn,
-    isBarred: await isBarredFromAppeal(db, actor, application),
+    isBarred,
     isMine: application.claimedBy === actor.id,
     /** The uploads that this reviewer has opened. */
-    opened: await openedDocuments(actor, progress.files),
+    opened,
     /** What somebody is called who had a part in it. */
     nameOf: (id: AccountId | null) => people.get(id ?? "")?.name ?? "",
     reviewer: people.get(application.claimedBy ?? "")?.name ?? null,
@@ -69,9 +84,23 @@ export async function applicationForReview(actor: Account, id: ApplicationId) {
     })),
     /** Never read by the owner. */
     notes: notes.map((note) => ({ ...note, authorName: people.get(note.authorId)?.name ?? "" })),
-    profile: await providerOfAccount(owner.id),
+    profile,
   };
 }
+
+type Whole = NonNullable<Awaited<ReturnType<typeof wholeApplication>>>;
+
+const uploadsIn = ({ uploads, files }: Whole): UploadedFile[] =>
+  uploads.flatMap((one) => {
+    const file = files.find(({ id }) => id === one.fileId);
+    return file ? [uploadedFile(one, file)] : [];
+  });
+
+/** That of a deleted account has no day of submission, and is read with a reason alone. */
+const asReadBy = (actor: Account, { submittedAt, ...application }: Whole["application"]) =>
+  submittedAt
+    ? { ...application, submittedAt, isHidden: false }
+    : applicationToRead(actor, application.id);
 
 /** Whose review a release ended. */
 export const claimedByIn = (note: Record<string, unknown> | null): string | null =>

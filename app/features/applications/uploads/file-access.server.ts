@@ -8,6 +8,7 @@ import { notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { hiddenApplication, openingOf } from "../hidden-applications.server";
 import type { Application } from "../application-queries.server";
+import type { UploadedFile } from "../uploaded-files.server";
 
 const { applicationFiles, applications, files } = schema;
 
@@ -50,13 +51,8 @@ export async function documentFor(
 }
 
 /** A reviewer opens the page of a document: in the audit log like the document itself. */
-export async function noteOpening(
-  actor: Pick<Account, "id" | "role">,
-  uploadId: ApplicationFileId,
-) {
-  const found = await applicationFile({ id: uploadId });
-  if (found) await auditView(actor, found, "open");
-}
+export const noteOpening = (actor: Pick<Account, "id" | "role">, found: Looked) =>
+  auditView(actor, found, "open");
 
 /** How a document is looked at: as a whole, in a page of its own, or small beside the answers. */
 type Look = "view" | "open" | "preview";
@@ -70,12 +66,15 @@ async function refuseHidden({ id, submittedAt }: Application, actor: { id: Accou
   if (!actor || !(await openingOf(actor, id))) throw notFound();
 }
 
-type FoundFile = NonNullable<Awaited<ReturnType<typeof applicationFile>>>;
+type Looked = {
+  upload: Pick<UploadedFile, "id" | "slot">;
+  application: Pick<Application, "id" | "accountId">;
+};
 
 /** A reader of another's document leaves a trace; without it, they don't read it. */
 async function auditView(
   actor: Pick<Account, "id" | "role"> | null,
-  { upload, application }: FoundFile,
+  { upload, application }: Looked,
   look: Look = "view",
 ) {
   if (actor?.role !== "admin" || application.accountId === actor.id) return;

@@ -1,20 +1,16 @@
-import { and, asc, desc, eq, gt, inArray, type SQL, type SQLWrapper } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQLWrapper } from "drizzle-orm";
 import { isOpenChange } from "#db/schema/columns/index-conditions";
 import type { BookingChangeId, BookingId } from "#db/schema/ids";
-import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
-import type { Account } from "~/features/accounts/account-queries.server";
-import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { currentStateOf } from "~/platform/lifecycle.server";
 import { bookingRecord } from "../booking-records.server";
 import type { Booking } from "../bookings.server";
 import { currentState } from "../booking-deadlines.server";
-import { withBriefs } from "../bookings.server";
 import { isKept } from "../booking-lifecycle";
 import { changeLifecycle, type ChangeState } from "./change-lifecycle";
 
-const { bookingChanges, bookings } = schema;
+const { bookingChanges } = schema;
 
 export type Change = typeof bookingChanges.$inferSelect;
 
@@ -65,41 +61,3 @@ export const changesOfAll = (bookingIds: SQLWrapper): Promise<Change[]> =>
     .from(bookingChanges)
     .where(inArray(bookingChanges.bookingId, bookingIds))
     .orderBy(desc(bookingChanges.proposedAt), desc(insertionOrder(bookingChanges)));
-
-/**
- * The proposals of the other side that wait for this account's answer, the nearest deadline first
- * of each side.
- */
-export async function changesWaitingFor(account: Account, limit: number) {
-  const own = await providerOfAccount(account.id);
-  const read = (mine: SQL, proposer: Change["proposedBy"]) =>
-    db
-      .select()
-      .from(bookingChanges)
-      .where(
-        and(
-          isOpenChange,
-          eq(bookingChanges.proposedBy, proposer),
-          gt(bookingChanges.expiresAt, now()),
-          inArray(
-            bookingChanges.bookingId,
-            db.select({ id: bookings.id }).from(bookings).where(mine),
-          ),
-        ),
-      )
-      .orderBy(asc(bookingChanges.expiresAt), asc(bookingChanges.id))
-      .limit(limit);
-  const [received, sent] = await Promise.all([
-    own ? read(eq(bookings.providerId, own.id), "customer") : [],
-    read(eq(bookings.accountId, account.id), "provider"),
-  ]);
-  const changes = [...received, ...sent];
-  const found = await withBriefs(await bookingsWithIds(changes.map(({ bookingId }) => bookingId)));
-  return changes.flatMap((change) => {
-    const one = found.find(({ booking }) => booking.id === change.bookingId);
-    return one && canBeChanged(one.booking) ? [{ ...one, change }] : [];
-  });
-}
-
-const bookingsWithIds = async (ids: BookingId[]): Promise<Booking[]> =>
-  ids.length === 0 ? [] : db.select().from(bookings).where(inArray(bookings.id, ids));

@@ -3,9 +3,9 @@ import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
-import type { presentNext } from "../next.server";
+import type { NextEvents as Events } from "../dashboard-presenter.server";
 
-type Props = { events: Awaited<ReturnType<typeof presentNext>> };
+type Props = { events: Events };
 
 /** The dates that are kept, the soonest first. */
 export function NextEvents({ events }: Props) {

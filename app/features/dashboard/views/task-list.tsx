@@ -3,9 +3,9 @@ import { Instant } from "~/features/enquiries/views/instant";
 import { paths } from "~/urls";
 import { Card } from "~/ui/data/card";
 import { Tag } from "~/ui/data/tag";
-import type { presentTasks } from "../dashboard-waiting.server";
+import type { Tasks } from "../dashboard-presenter.server";
 
-type Props = { tasks: Awaited<ReturnType<typeof presentTasks>> };
+type Props = { tasks: Tasks };
 
 /** What wants an answer of the reader, and by when. */
 export function TaskList({ tasks: { rows, more } }: Props) {

@@ -20,7 +20,6 @@ import {
   ratingOfCustomer,
   reviewsOfProvider,
 } from "~/features/bookings/reviews/booking-review-queries.server";
-import { bookingsToReview } from "~/features/bookings/reviews/to-review.server";
 import { bookingStates } from "~/features/bookings/booking-lifecycle";
 import { presentAllEnquiries } from "~/features/moderation/flags/flag-list-presenter.server";
 import {
@@ -38,14 +37,16 @@ import {
   applicationsMatching,
 } from "~/features/applications/review/application-review-api-queries.server";
 import { releaseExpiredClaims } from "~/features/applications/review/decisions/release-expired-claims.server";
-import { reviewFigures } from "~/features/applications/review/figures/overview.server";
+import {
+  reviewFigures,
+  waitingFigures,
+} from "~/features/applications/review/figures/overview.server";
 import { presentFigures } from "~/features/applications/review/figures/review-figures-presenter.server";
 import { writeReviewWeeks } from "~/features/applications/review/figures/review-weeks.server";
 import { queueCsv } from "~/features/applications/review/queue/queue-csv.server";
 import { presentViews } from "~/features/applications/review/saved-views/views.server";
 import { presentJobs } from "~/features/moderation/administration/background-jobs/background-job-presenter.server";
 import { summariseSubmissions } from "~/features/applications/queue/summary.server";
-import { presentFollowUps } from "~/features/applications/review/notes/application-note-presenter.server";
 import { queueTabs } from "~/features/applications/review/queue/review-queue-filters";
 import { presentQueue } from "~/features/applications/review/queue/review-queue-presenter.server";
 import { servicesQuery } from "~/features/directory/directory-api-forms";
@@ -76,10 +77,12 @@ import {
   lastBriefOf,
   receivedEnquiries,
 } from "~/features/enquiries/lists/enquiry-list-queries.server";
-import { enquiriesWaitingFor } from "~/features/enquiries/lists/enquiry-list-waiting.server";
 import { presentStatus } from "~/features/enquiries/lists/status-page.server";
 import { shownStates } from "~/features/enquiries/enquiry-lifecycle";
-import { presentMyProfile } from "~/features/applications/my-profile/my-profile-presenter.server";
+import {
+  presentMyProfile,
+  presentOwnApplication,
+} from "~/features/applications/my-profile/my-profile-presenter.server";
 import { presentAppealForm } from "~/features/applications/after-decision/appeals/appeal-presenter.server";
 import { presentCertificates } from "~/features/applications/after-decision/certificates/certificate-presenter.server";
 import { certificatesToCheck } from "~/features/applications/after-decision/certificates/certificate-queries.server";
@@ -106,8 +109,7 @@ import { purgeAbandonedDrafts } from "~/features/applications/personal-data/appl
 import { remindOfDrafts } from "~/features/applications/form/reminders/remind-of-drafts.server";
 import { presentPaper } from "~/features/applications/form/submission/paper.server";
 import { membershipOf } from "~/features/applications/membership.server";
-import { presentNext } from "~/features/dashboard/next.server";
-import { presentTasks } from "~/features/dashboard/dashboard-waiting.server";
+import { presentDashboard } from "~/features/dashboard/dashboard-presenter.server";
 import { deletionBlocker } from "~/features/personal-data/delete-account.server";
 import { exportPersonalData } from "~/features/personal-data/personal-data-export.server";
 import {
@@ -181,12 +183,15 @@ const bounded: [why: string, statement: RegExp][] = [
     "the first of some lists, each along its index",
     /from \(select .* limit \?\)\) as (ids|found)\s+from json_each\(\?\) as (asked|list)$/s,
   ],
-  ["counted to 10,000", /^select count\(\*\).* from \(select 1 .* limit \?\)/],
+  ["counted to 10,000", /^select (\(select )?count\(\*\).* from \(select 1 .* limit \?\)/],
   ["1,000 that cost so little are sorted", /from "listings".*order by \+"listings"."published_at"/],
   ["the newest 10,000 are sorted by price", /from provider_search .* limit \?\) "search_entries"/],
   ["the words of one beginning", /from "search_words" where \("search_words"."word" >= \?/],
   ["the moves of a month", /from application_history as (sent|gone)\s.*\.at >= \?/s],
-  ["the moves of a month", /from "application_history" where "application_history"."at" >= \?/],
+  [
+    "the moves of a month, and the first of those that wait",
+    /from "application_history" as move where move.at >= \?.* limit 1\) from \(select 1\) as one$/s,
+  ],
   ["what is overdue", /^select count\(\*\) from "applications" where \(\+state in .* <= \?\)$/],
   [
     "1,000 that are found by words are sorted by their score",
@@ -194,7 +199,7 @@ const bounded: [why: string, statement: RegExp][] = [
   ],
   [
     "a document's rejections in a week",
-    /"event" = \? and "audit_log"."number" >= \? and .* < \?\)$/,
+    /"event" = \? and "audit_log"."number" >= coalesce\(.* < coalesce\(.*\), \?\)\)$/s,
   ],
   [
     "who opened the documents of one application",
@@ -227,6 +232,26 @@ const bounded: [why: string, statement: RegExp][] = [
   [
     "one page of the log along its own numbers",
     /from "audit_log" (where \(?"audit_log"."number" [<>]=? \?.*)?order by "audit_log"."number" desc.* limit \?$/,
+  ],
+  [
+    "one account's, of each kind no more than a dashboard looks at",
+    /^select kind, .* from \(select .* limit \?\).*\) as shown cross join /s,
+  ],
+  [
+    "one account's, of each side no more than a dashboard looks at",
+    /^select enquiry_id, reader from \(.* limit \?\)\) as unread$/,
+  ],
+  [
+    "what belongs to one application",
+    /from \(select .* from "application_files".* from "applications" where "applications"."(account_id|id)" = \?/s,
+  ],
+  [
+    "what reviewers hold, what is overdue and 20 that are due, each by its own index",
+    /^select \(select json_group_array.* from "application_counts"\)\).* from \(select 1\) as one$/s,
+  ],
+  [
+    "the first of two lists, each along its index",
+    /^select \* from \(select "applications".* limit \?\) union all .* limit \?$/s,
   ],
   ["what reviewers hold", /from "applications" where \(\+state = 'in_review' and .* <= \?\)$/],
   [
@@ -431,7 +456,7 @@ const administratorsPages: Read[] = [
       await reviewFigures(chitra);
     },
   ],
-  ["the notes that are due", () => presentFollowUps("en")],
+  ["what waits for a review", waitingFigures],
   [
     "each application",
     async () => {
@@ -497,10 +522,8 @@ const membersPages: Read[] = each(["asha", "bilal", "chitra"], [
   ["the forms of the browser", () => waitingForms(["any"])],
   ["the copy of all data", (own: Account) => exportPersonalData(own, t, "en")],
   ["what keeps it from being deleted", (own: Account) => deletionBlocker(own)],
-  ["what wants an answer", (own: Account) => presentTasks(own, t, "en")],
-  ["what comes next", (own: Account) => presentNext(own, "en")],
-  ["enquiries that wait", (own: Account) => enquiriesWaitingFor(own.id)],
-  ["what is to be reviewed", (own: Account) => bookingsToReview(own, 5)],
+  ["what wants an answer and comes next", (own: Account) => presentDashboard(own, t, "en")],
+  ["the application on the dashboard", (own: Account) => presentOwnApplication(t, "en", own)],
   ["what providers say of a customer", (own: Account) => ratingOfCustomer(own.id)],
   ["own grievances", (own: Account) => grievancesOf(own)],
   ["the last brief", (own: Account) => lastBriefOf(own, [])],

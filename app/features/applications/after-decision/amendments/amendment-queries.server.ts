@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { AccountId, AmendmentId, ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
@@ -10,7 +10,8 @@ import { decrypt } from "~/platform/security/encryption.server";
 import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
 import type { TypedSteps } from "../../answers/answers";
 import { answersOf, typedOf } from "../../answers/answers.server";
-import { applicationById, applicationFor, applicationsOf } from "../../application-queries.server";
+import { nameOfApplication } from "../../application-history.server";
+import { applicationFor, applicationsOf } from "../../application-queries.server";
 
 const { amendments } = schema;
 
@@ -28,7 +29,7 @@ export const encryptedAmendments: EncryptedColumn = {
   associatedData: associatedDataOfAmendment,
 };
 
-const opened = (row: Row): Amendment => ({
+export const openedAmendment = (row: Row): Amendment => ({
   ...row,
   typed: JSON.parse(decrypt(row.typed, associatedDataOfAmendment(row.id))) as TypedSteps,
 });
@@ -45,7 +46,7 @@ export async function latestAmendmentOf(
     .orderBy(desc(amendments.submittedAt), desc(insertionOrder(amendments)))
     .limit(1)
     .get();
-  return found ? opened(found) : null;
+  return found ? openedAmendment(found) : null;
 }
 
 export async function openAmendmentOf(
@@ -57,7 +58,7 @@ export async function openAmendmentOf(
     .from(amendments)
     .where(and(eq(amendments.applicationId, applicationId), eq(amendments.state, "submitted")))
     .get();
-  return found ? opened(found) : null;
+  return found ? openedAmendment(found) : null;
 }
 
 /** All amendments of an account, oldest first. */
@@ -69,12 +70,12 @@ export async function amendmentsOf(accountId: AccountId): Promise<Amendment[]> {
     .from(amendments)
     .where(inArray(amendments.applicationId, ids))
     .orderBy(asc(amendments.submittedAt), asc(insertionOrder(amendments)));
-  return rows.map(opened);
+  return rows.map(openedAmendment);
 }
 
 const rowsOnPage = 25;
 
-const oldestFirst: SortOrder<Row> = {
+const oldestFirst: SortOrder<Row & { name: string }> = {
   key: amendments.submittedAt,
   id: amendments.id,
   direction: "ascending",
@@ -85,17 +86,21 @@ const oldestFirst: SortOrder<Row> = {
 export async function waitingAmendments(cursor: Cursor | null, limit = rowsOnPage) {
   const { rows, ...page } = await keysetPageForPeople(oldestFirst, { cursor, limit }, (clauses) =>
     db
-      .select()
+      .select({ ...getTableColumns(amendments), name: nameOfApplication(sql`application_id`) })
       .from(amendments)
       .where(and(eq(amendments.state, "submitted"), clauses.beyond))
       .orderBy(...clauses.orderBy)
       .limit(clauses.limit),
   );
-  const waiting = rows.map(async ({ id, applicationId, submittedAt }) => {
-    const { businessName, reference } = await applicationById(applicationId);
-    return { id, applicationId, submittedAt, businessName, reference };
-  });
-  return { ...page, rows: await Promise.all(waiting) };
+  return {
+    ...page,
+    rows: rows.map(({ id, applicationId, submittedAt, name }) => ({
+      id,
+      applicationId,
+      submittedAt,
+      name,
+    })),
+  };
 }
 
 /**

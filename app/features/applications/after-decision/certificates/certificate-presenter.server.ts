@@ -38,7 +38,7 @@ export type CertificatesPage = Awaited<ReturnType<typeof presentCertificates>>;
  */
 export const presentExpiring = (
   { state }: Pick<Application, "state">,
-  files: readonly UploadedFile[],
+  files: readonly Dated[],
   t: TFunction,
   language: Language,
 ): string[] =>
@@ -46,7 +46,9 @@ export const presentExpiring = (
     ? files.map((file) => endsSoon(file, t, language)).filter((text) => text !== null)
     : [];
 
-function endsSoon(file: UploadedFile, t: TFunction, language: Language): string | null {
+type Dated = Pick<UploadedFile, "name" | "state" | "validUntil">;
+
+function endsSoon(file: Dated, t: TFunction, language: Language): string | null {
   if (!file.validUntil || (file.state !== "accepted" && file.state !== "expired")) return null;
   if (file.validUntil > addDays(istDay(now()), expiryEmails[0])) return null;
   return t(`onboarding.certificate.${file.state === "expired" ? "expired" : "soon"}`, {

@@ -1,8 +1,8 @@
-import { and, asc, eq, exists, isNotNull } from "drizzle-orm";
+import { and, asc, eq, exists, isNotNull, sql } from "drizzle-orm";
 import { isToCheck } from "#db/schema/columns/index-conditions";
 import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
-import { applicationById } from "../../application-queries.server";
+import { nameOfApplication } from "../../application-history.server";
 
 const { applicationFiles, applications } = schema;
 
@@ -13,11 +13,12 @@ const mostShown = 25;
  * that each belongs to.
  */
 export async function certificatesToCheck(limit = mostShown) {
-  const rows = await db
+  return db
     .select({
       id: applicationFiles.id,
       applicationId: applicationFiles.applicationId,
       sentAt: applicationFiles.createdAt,
+      name: nameOfApplication(sql`application_id`),
     })
     .from(applicationFiles)
     .where(
@@ -39,10 +40,4 @@ export async function certificatesToCheck(limit = mostShown) {
     )
     .orderBy(asc(applicationFiles.createdAt), asc(insertionOrder(applicationFiles)))
     .limit(limit);
-  return Promise.all(
-    rows.map(async (row) => {
-      const { businessName, reference } = await applicationById(row.applicationId);
-      return { ...row, name: businessName ?? reference };
-    }),
-  );
 }

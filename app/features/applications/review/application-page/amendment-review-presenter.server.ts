@@ -1,5 +1,4 @@
 import type { TFunction } from "i18next";
-import type { ApplicationId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { readCursor } from "~/platform/database/keyset";
@@ -7,22 +6,19 @@ import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { withChanges } from "../../after-decision/amendments/amendment-changes";
 import { compare } from "../../after-decision/amendments/amendment-presenter.server";
-import {
-  openAmendmentOf,
-  waitingAmendments,
-} from "../../after-decision/amendments/amendment-queries.server";
-import { answersOf, typedOf } from "../../answers/answers.server";
+import { waitingAmendments } from "../../after-decision/amendments/amendment-queries.server";
+import type { UnderReview } from "../application-for-review.server";
+import { typedOf } from "../../answers/answers.server";
 import { maskedAnswer, secretFields } from "../mask";
 
 /** What the owner of a live profile wants changed, old beside new; null where nothing waits. */
-export async function presentAmendment(
-  applicationId: ApplicationId,
+export function presentAmendment(
+  { amendment: open, progress }: Pick<UnderReview, "amendment" | "progress">,
   t: TFunction,
   language: Language,
 ) {
-  const open = await openAmendmentOf(applicationId);
   if (!open) return null;
-  const live = typedOf(await answersOf(applicationId));
+  const live = typedOf(progress.saved);
   const rows = compare(live, withChanges(live, open.typed), t, language);
   return {
     id: open.id,
@@ -40,7 +36,7 @@ export async function presentAmendment(
   };
 }
 
-export type ReviewedAmendment = NonNullable<Awaited<ReturnType<typeof presentAmendment>>>;
+export type ReviewedAmendment = NonNullable<ReturnType<typeof presentAmendment>>;
 
 /**
  * The live profiles whose owners wait for an answer, oldest first. The queue beside it has a cursor
@@ -52,10 +48,10 @@ export async function presentWaiting(language: Language, search: URLSearchParams
   return {
     previous: at(previous),
     next: at(next),
-    rows: rows.map(({ id, applicationId, businessName, reference, submittedAt }) => ({
+    rows: rows.map(({ id, applicationId, name, submittedAt }) => ({
       id,
       to: `${paths.adminProvider(applicationId)}#amendment`,
-      name: businessName ?? reference,
+      name,
       sent: relativeTime(submittedAt, now(), language),
     })),
   };

@@ -9,7 +9,7 @@ import type { Tx, Database } from "~/platform/database/database.server";
 import { now } from "~/platform/clock.server";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { conflict, forbidden, notFound } from "~/platform/refusals";
-import { lastTransitionOf } from "../../application-history.server";
+import { lastTransitionOf, type ApplicationEvent } from "../../application-history.server";
 import { releaseClaim, withoutExpiredClaim } from "../../application-transitions.server";
 import { applicationById, type Application } from "../../application-queries.server";
 import { awaitsDecision } from "../../application-lifecycle";
@@ -68,14 +68,19 @@ export async function applicantOf(tx: Tx, { accountId }: Application): Promise<P
 /**
  * The reviewer who rejected an application does not decide on the appeal against it, as long as
  * there is somebody else.
+ * @param history where it was read before
  */
 export async function isBarredFromAppeal(
   from: Pick<Database, "select">,
   actor: Pick<Account, "id">,
   { id, state, accountId, appealedAt }: Application,
+  history?: readonly ApplicationEvent[],
 ): Promise<boolean> {
   if (!appealedAt || !(awaitsDecision(state) || state === "changes_requested")) return false;
-  if ((await lastTransitionOf(from, id, "reject"))?.actorId !== actor.id) return false;
+  const rejection = history
+    ? history.findLast(({ event }) => event === "reject")
+    : await lastTransitionOf(from, id, "reject");
+  if (rejection?.actorId !== actor.id) return false;
   const others = (await administrators()).filter(({ id: other }) => other !== actor.id);
   return others.some(({ id: other }) => other !== accountId);
 }

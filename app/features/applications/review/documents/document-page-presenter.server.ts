@@ -23,10 +23,10 @@ export async function presentDocument(
   t: TFunction,
   language: Language,
 ) {
-  const under = await applicationForReview(actor, id);
+  const under = await applicationForReview(actor, id, { alone: true });
   const stored = [...under.progress.files, ...under.replaced].find((one) => one.id === upload);
   if (!stored || stored.slot === "portfolioImages") throw notFound();
-  await noteOpening(actor, upload);
+  await noteOpening(actor, { upload: stored, application: under.application });
   const provesNumber = stored.slot === "panCard" || stored.slot === "gstCertificate";
   const clear = provesNumber ? await numbersInClear(actor, under) : [];
   const opened = new Set([...under.opened, upload]);
@@ -35,7 +35,8 @@ export async function presentDocument(
     [...files, ...replaced].some((one) => one.id === upload),
   );
   const file = pair?.files.find((one) => one.id === upload);
-  const pages = stored.type === "application/pdf" ? await pagesOf(stored.fileId) : 1;
+  const pages =
+    stored.type === "application/pdf" ? (stored.pages ?? (await pagesOf(stored.fileId))) : 1;
   const shown = Math.min(pages, mostPagesRendered);
   const asked = readView(search);
   const view = { ...asked, page: Math.min(asked.page, shown) };

@@ -1,39 +1,77 @@
+import { sql, type SQL } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { days, later, now } from "~/platform/clock.server";
-import { countWaitingSince } from "../../queue/next-waiting.server";
+import { db } from "~/platform/database/database.server";
+import { jsonRows } from "~/platform/database/json-rows.server";
+import { required } from "~/platform/required";
+import { dueFollowUps } from "../notes/due-follow-ups.server";
+import { firstWaiting, waitingSince, type Waiting } from "../../queue/next-waiting.server";
+import { asTheyAre, storedCounts } from "../../queue/queue-counts.server";
 import { submissionsIn } from "../../queue/review-transitions.server";
 import { reviewTime } from "../../application-policy";
-import { nextInQueue, reviewQueue } from "../queue/queue.server";
+import { mayDecide, queuePage } from "../queue/queue.server";
 import { outcomeOf, shareInTime } from "./review-weeks.server";
 
 /**
  * How the review is doing: what waits, what is overdue, and the share that kept the 48 hours of all
  * that was settled in the last 30 days, with whatever has been overdue for longer: while one is
- * overdue, it is not a hundred per cent.
+ * overdue, it is not a hundred per cent. And what comes first, and is to be looked at again.
  */
 export async function reviewFigures(actor: Pick<Account, "id">) {
   const today = now();
   const since = later(today, -days(30));
-  const [queue, next, overdue, before, submissions] = await Promise.all([
-    reviewQueue({ state: "todo", q: "", sort: "oldest" }, null, { limit: 8 }),
-    nextInQueue(actor),
-    countWaitingSince(later(today, -reviewTime)),
-    countWaitingSince(later(since, -reviewTime)),
+  const [page, queue, submissions] = await Promise.all([
+    queuePage({ state: "todo", q: "", sort: "oldest" }, null, { limit: 8 }),
+    queueAtOnce(actor, { today, since }),
     submissionsIn({ from: later(since, -reviewTime), until: today }),
   ]);
+  const counts = asTheyAre(queue.stored, queue.waitAgain);
   const settled = submissions.flatMap((one) => outcomeOf(one, today) ?? []);
   const recent = settled.filter(({ at }) => at > since);
   const inTime = recent.filter((one) => one.inTime).length;
-  const missed = recent.length - inTime + before;
+  const missed = recent.length - inTime + queue.before;
   return {
-    waiting: queue.counts.submitted,
-    inReview: queue.counts.in_review,
-    overdue,
-    live: queue.counts.approved,
-    oldest: queue.rows[0]?.submittedAt ?? null,
+    waiting: counts.get("submitted") ?? 0,
+    inReview: counts.get("in_review") ?? 0,
+    overdue: queue.overdue,
+    live: counts.get("approved") ?? 0,
+    oldest: page.rows[0]?.submittedAt ?? null,
     settled: inTime + missed,
     share: shareInTime({ inTime, missed }),
-    next,
-    first: queue.rows,
+    next: await mayDecide(actor, queue.next[0] ?? null),
+    first: page.rows,
+    followUps: queue.followUps,
   };
+}
+
+/** What waits and what is overdue, for the dashboard. */
+export async function waitingFigures() {
+  const { stored, waitAgain, overdue } = await oneRow({
+    ...storedCounts(),
+    overdue: isOverdue(now()),
+  });
+  return { waiting: asTheyAre(stored, waitAgain).get("submitted") ?? 0, overdue };
+}
+
+const queueAtOnce = (
+  { id }: Pick<Account, "id">,
+  { today, since }: Record<"today" | "since", Date>,
+) =>
+  oneRow({
+    ...storedCounts(),
+    overdue: isOverdue(today),
+    before: isOverdue(since),
+    next: jsonRows<Waiting>(
+      firstWaiting(id),
+      ...(["id", "businessName", "reference", "isOwnAppeal"] as const),
+    ),
+    followUps: dueFollowUps(),
+  });
+
+const isOverdue = (at: Date) => waitingSince(later(at, -reviewTime));
+
+/** Several values in one statement. */
+async function oneRow<Values extends Record<string, SQL>>(values: Values) {
+  const [found] = await db.select(values).from(sql`(select 1) as one`);
+  return required(found, "row without a table");
 }

@@ -1,19 +1,18 @@
-import { and, gte, inArray, lt } from "drizzle-orm";
+import { and, gte, inArray, lt, sql } from "drizzle-orm";
 import { later, minutes, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
+import { required } from "~/platform/required";
 import { addDays, istDay, startOfIstDay, weekday, type IstDay } from "~/platform/india/dates/dates";
 import { auditDetailsIn } from "~/platform/security/audit-details.server";
-import { countApplications } from "../../queue/queue-counts.server";
+import { manyWaiting } from "../../queue/queue-counts.server";
 import { oldestWaiting } from "../../queue/next-waiting.server";
 import {
   changeSince,
   endsIn,
   submissionsIn,
   type Ended,
-  type Span,
 } from "../../queue/review-transitions.server";
-import { awaitsDecision } from "../../application-lifecycle";
 import { reviewTime, reviewDue } from "../../application-policy";
 
 const { reviewWeeks } = schema;
@@ -91,36 +90,39 @@ async function weekOf(week: IstDay): Promise<ReviewWeek> {
   const from = startOfIstDay(week);
   const end = startOfIstDay(addDays(week, 7));
   const until = end < today ? end : today;
-  const [ends, submissions, since] = await Promise.all([
-    endsIn({ from, until }),
+  const [ends, submissions, waiting, documents] = await Promise.all([
+    endsIn({ from, until: later(today, 1) }),
     submissionsIn({ from: later(from, -reviewTime), until }),
-    endsIn({ from: until, until: later(today, 1) }),
+    waitingAt(until),
+    auditDetailsIn("document.reject", { from, until }),
   ]);
-  const decisions = ends.filter((one) => one.end !== "withdraw");
+  const since = ends.filter(({ endedAt }) => endedAt >= until);
+  const decisions = ends.filter(({ end, endedAt }) => endedAt < until && end !== "withdraw");
   const settled = submissions
     .flatMap((one) => outcomeOf(one, until) ?? [])
     .filter(({ at }) => at >= from && at < until);
   const inTime = settled.filter((one) => one.inTime).length;
-  const stillWaiting = await oldestWaiting(until);
   const waitedThen = [
     ...since.flatMap(({ sentAt }) => (sentAt < until ? [sentAt] : [])),
-    ...(stillWaiting ? [stillWaiting] : []),
+    ...(waiting.oldest === null ? [] : [new Date(waiting.oldest)]),
   ];
   return {
     week,
-    waiting: Math.max(0, (await countWaiting()) - (await changeSince(until))),
+    waiting: Math.max(0, waiting.many - waiting.change),
     oldestSince: waitedThen.length > 0 ? new Date(Math.min(...waitedThen.map(Number))) : null,
     decided: decisions.length,
     medianMinutes: medianOf(decisions.map(({ sentAt, endedAt }) => +endedAt - +sentAt)),
     inTime,
     missed: settled.length - inTime,
-    reasons: await reasonsOf(decisions, { from, until }),
+    reasons: reasonsOf(decisions, documents),
   };
 }
 
 /** `changes.<step>` for what was asked to be changed, `document.<reason>`, and `rejected`. */
-async function reasonsOf(decisions: Ended[], span: Span): Promise<Record<string, number>> {
-  const documents = await auditDetailsIn("document.reject", span);
+function reasonsOf(
+  decisions: Ended[],
+  documents: Record<string, unknown>[],
+): Record<string, number> {
   const given = [
     ...decisions.flatMap(({ end, note }) => (end === "reject" ? ["rejected"] : stepsOf(note))),
     ...documents.flatMap(({ reason }) =>
@@ -137,9 +139,16 @@ function stepsOf({ asks }: Record<string, unknown>): string[] {
   return [...new Set(steps)].map((step) => `changes.${step}`);
 }
 
-async function countWaiting(): Promise<number> {
-  const counts = await countApplications("");
-  return [...counts].reduce((sum, [state, many]) => sum + (awaitsDecision(state) ? many : 0), 0);
+/** How many wait now, how that changed since an instant, and since when the oldest of then waits. */
+async function waitingAt(instant: Date) {
+  const [found] = await db
+    .select({
+      many: manyWaiting(),
+      change: changeSince(instant),
+      oldest: oldestWaiting(instant),
+    })
+    .from(sql`(select 1) as one`);
+  return required(found, "row without a table");
 }
 
 function medianOf(waits: number[]): number | null {

@@ -4,13 +4,29 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { paths } from "~/urls";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
+import { Refusal } from "~/platform/refusals";
+import { applicationForReview } from "../application-for-review.server";
 import { hiddenApplication, hiddenByReference, openingOf } from "../../hidden-applications.server";
+
+/**
+ * What a reviewer decides on, or what is said of it before a reason was given.
+ * @throws Refusal notFound
+ */
+export async function openOrClosed(actor: Account, id: ApplicationId, t: TFunction) {
+  try {
+    return { under: await applicationForReview(actor, id), closed: null };
+  } catch (error) {
+    const closed = error instanceof Refusal ? await presentClosed(actor, id, t) : null;
+    if (!closed) throw error;
+    return { under: null, closed };
+  }
+}
 
 /**
  * What is said of an application of a deleted account before a reason was given: its number. Null
  * where it can be read.
  */
-export async function presentClosed(actor: Account, id: ApplicationId, t: TFunction) {
+async function presentClosed(actor: Account, id: ApplicationId, t: TFunction) {
   const found = await hiddenApplication(id);
   if (!found || (await openingOf(actor, id))) return null;
   return {

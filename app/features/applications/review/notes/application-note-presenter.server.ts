@@ -4,11 +4,11 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { forbidden } from "~/platform/refusals";
 import { now } from "~/platform/clock.server";
 import { paths } from "~/urls";
-import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { istDay } from "~/platform/india/dates/dates";
 import { formatDay, formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { applicationForReview, type UnderReview } from "../application-for-review.server";
-import { dueFollowUps } from "./application-note-queries.server";
+import type { FollowUp } from "./due-follow-ups.server";
 
 export const presentNotes = (t: TFunction, language: Language, { notes }: UnderReview) =>
   notes.map(({ id, text, authorName, createdAt, followUpOn, followedUpAt }) => ({
@@ -33,7 +33,7 @@ export async function presentNotesPage(
   t: TFunction,
   language: Language,
 ) {
-  const under = await applicationForReview(actor, id);
+  const under = await applicationForReview(actor, id, { alone: true });
   if (under.isOwn) throw forbidden("applicationReview.own");
   const { businessName, reference } = under.application;
   return {
@@ -50,12 +50,11 @@ export async function presentNotesPage(
 export type PresentedNote = ReturnType<typeof presentNotes>[number];
 
 /** What is to be looked at again by today, for the administrators' overview. */
-export async function presentFollowUps(language: Language) {
-  return (await dueFollowUps()).map(({ id, applicationId, name, text, followUpOn }) => ({
+export const presentFollowUps = (due: readonly FollowUp[], language: Language) =>
+  due.map(({ id, applicationId, name, text, followUpOn }) => ({
     id,
     to: `${paths.adminNotes(applicationId)}#note-${id}`,
     name,
     text,
-    day: formatDay(followUpOn as IstDay, language),
+    day: formatDay(followUpOn, language),
   }));
-}

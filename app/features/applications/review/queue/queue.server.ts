@@ -10,9 +10,9 @@ import { sumOf } from "~/platform/database/text-search.server";
 import { paths } from "~/urls";
 import { applicationPage, type ListedApplication } from "../../application-list.server";
 import { countApplications, countNarrowed } from "../../queue/queue-counts.server";
-import { nextWaiting } from "../../queue/next-waiting.server";
+import { hasDueFollowUp } from "../notes/due-follow-ups.server";
+import { nextWaiting, type Waiting } from "../../queue/next-waiting.server";
 import type { ApplicationState } from "../../application-lifecycle";
-import { withDueFollowUp } from "../notes/application-note-queries.server";
 import { applicationById } from "../../application-queries.server";
 import {
   isNarrowed,
@@ -29,7 +29,6 @@ const rowsOnPage = 25;
 export type QueueRow = ListedApplication & {
   email: string;
   reviewer: string | null;
-  hasDueFollowUp: boolean;
 };
 
 type Wanted = { limit?: number; /** Who is meant by 'claimed by me'. */ reviewer?: string | null };
@@ -55,7 +54,10 @@ export async function queuePage(
 ): Promise<KeysetPage<QueueRow>> {
   const { states, narrowing, sort } = askedFor(filters, reviewer);
   if (states.length === 0) return { rows: [], previous: null, next: null };
-  const page = await applicationPage({ states, q: filters.q, narrowing }, { sort, cursor, limit });
+  const page = await applicationPage(
+    { states, q: filters.q, narrowing },
+    { sort, cursor, limit, hasDueFollowUp: hasDueFollowUp() },
+  );
   return { ...page, rows: await withPeople(page.rows) };
 }
 
@@ -64,8 +66,21 @@ export async function nextInQueue(
   actor: Pick<Account, "id">,
   after?: { id: ApplicationId; submittedAt: Date },
 ) {
+  return mayDecide(actor, await nextWaiting(actor.id, after), after);
+}
+
+/**
+ * An appeal against the reviewer's own rejection is for somebody else, as long as there is one:
+ * then the next one without it.
+ */
+export async function mayDecide(
+  actor: Pick<Account, "id">,
+  found: Waiting | null,
+  after?: { id: ApplicationId; submittedAt: Date },
+): Promise<Waiting | null> {
+  if (!found?.isOwnAppeal) return found;
   const isAlone = !(await administrators()).some(({ id }) => id !== actor.id);
-  return nextWaiting({ id: actor.id, decidesOwnAppeals: isAlone }, after);
+  return isAlone ? found : nextWaiting(actor.id, after, { withOwnAppeals: false });
 }
 
 /** Whether an event ends a review, so that the reviewer goes on with the next application. */
@@ -85,12 +100,10 @@ export async function afterDecision(actor: Account, id: string) {
 
 async function withPeople(rows: ListedApplication[]): Promise<QueueRow[]> {
   const people = await peopleByIds(rows.flatMap((row) => [row.accountId, row.claimedBy]));
-  const due = await withDueFollowUp(rows.map(({ id }) => id));
   return rows.map((row) => ({
     ...row,
     email: people.get(row.accountId ?? "")?.email ?? "",
     reviewer: people.get(row.claimedBy ?? "")?.name ?? null,
-    hasDueFollowUp: due.has(row.id),
   }));
 }
 

@@ -1,0 +1,324 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { isOpenChange } from "#db/schema/columns/index-conditions";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
+import { now } from "~/platform/clock.server";
+import { schema } from "~/platform/database/database.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
+import { preparedRows } from "~/platform/database/prepared-reads.server";
+import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
+import { silentSince } from "../advance/payment-policy.server";
+import { reviewDays } from "../booking-deadlines.server";
+import type { Side } from "../booking-presenter.server";
+import type { Booking } from "../bookings.server";
+import { lastDisputeEnd } from "../disputes/dispute-queries.server";
+import { bookingsLost } from "../lost-provider.server";
+import { openRefundStates, type RefundState } from "../refunds/refund-lifecycle";
+
+const { advanceOrders, bookingChanges, bookingReviews, bookings, disputeStatements, refunds } =
+  schema;
+
+/**
+ * A request to answer, a payment to look for; an advance to pay, one that was not found, one of
+ * which nothing is said; what is owed back, proposed, disputed or not reviewed; and besides what
+ * waits for an answer: a provider who was lost, an event ahead.
+ */
+type Kind =
+  | "request"
+  | "payment"
+  | "advance"
+  | "deniedPayment"
+  | "silentPayment"
+  | "refund"
+  | "change"
+  | "dispute"
+  | "review"
+  | "lost"
+  | "ahead";
+
+type DashboardBooking = {
+  kind: Kind;
+  /** The account's own. */
+  side: Side;
+  booking: Booking;
+  /** Of a change and a refund when it ends by itself, of a dispute when it was opened. */
+  at: Date | null;
+  refundState: RefundState | null;
+  refundDueOn: IstDay | null;
+};
+
+/**
+ * What this account's bookings want of it and what else a dashboard shows of them, in one
+ * statement: of each kind at most so many for each side, the nearest deadline first.
+ */
+export async function dashboardBookings(
+  account: Account,
+  limit: number,
+): Promise<DashboardBooking[]> {
+  const own = await providerOfAccount(account.id);
+  const today = istDay(now());
+  const firstReviewed = addDays(today, -reviewDays);
+  const values = {
+    limit,
+    account: account.id,
+    now: now().getTime(),
+    today,
+    silentSince: silentSince().getTime(),
+    firstReviewed,
+    firstReviewedAt: startOfIstDay(firstReviewed).getTime(),
+  };
+  const rows = own ? await ofBothSides({ ...values, provider: own.id }) : await ofCustomer(values);
+  return rows.map(({ at, ...row }) => ({ ...row, at: at === null ? null : new Date(at) }));
+}
+
+const readParts = (parts: SQL[]) =>
+  preparedRows((from) =>
+    from
+      .select({
+        kind: sql<Kind>`kind`,
+        side: sql<Side>`side`,
+        at: sql<number | null>`at`,
+        refundState: sql<RefundState | null>`refund_state`,
+        refundDueOn: sql<IstDay | null>`refund_due_on`,
+        booking: bookings,
+      })
+      .from(sql`(${sql.join(parts, sql` union all `)}) as shown`)
+      // A cross join keeps the order in which the parts are read.
+      .crossJoin(bookings)
+      .where(sql`${bookings.id} = shown.booking_id`)
+      .prepare(),
+  );
+
+/** Puts the parts together; the whole statement reads them. */
+const query = new QueryBuilder();
+const value = (name: string) => sql.placeholder(name);
+const mine = {
+  customer: eq(bookings.accountId, value("account")),
+  provider: eq(bookings.providerId, value("provider")),
+};
+const columnsOf = (
+  kind: SQL,
+  { at, refundState, refundDueOn }: Partial<Record<"at" | "refundState" | "refundDueOn", SQL>> = {},
+) => ({
+  id: sql`${bookings.id}`.as("booking_id"),
+  kind: kind.as("kind"),
+  at: (at ?? sql`null`).as("at"),
+  refundState: (refundState ?? sql`null`).as("refund_state"),
+  refundDueOn: (refundDueOn ?? sql`null`).as("refund_due_on"),
+});
+const partOf = (side: Side, rows: { getSQL: () => SQL }) =>
+  sql`select booking_id, kind, ${sql.raw(`'${side}'`)} as side, at, refund_state, refund_due_on from ${rows}`;
+
+/** Its deadline has not passed; a booking whose stated payment is not answered has none. */
+const runsOn = or(isNull(bookings.dueAt), gt(bookings.dueAt, value("now")));
+const isUnpaid = and(eq(bookings.state, "accepted"), isNull(advanceOrders.receivedAt));
+
+const waiting = (side: Side, kind: SQL, ...wanted: (SQL | undefined)[]) =>
+  partOf(
+    side,
+    query
+      .select(columnsOf(kind))
+      .from(bookings)
+      .leftJoin(advanceOrders, eq(advanceOrders.bookingId, bookings.id))
+      .where(and(mine[side], isNull(bookings.dueLeft), runsOn, or(...wanted)))
+      .orderBy(asc(bookings.dueAt), asc(bookings.id))
+      .limit(value("limit")),
+  );
+
+const requestsAndPayments = waiting(
+  "provider",
+  sql`case ${bookings.state} when 'requested' then 'request' else 'payment' end`,
+  eq(bookings.state, "requested"),
+  and(isUnpaid, isNotNull(advanceOrders.statedAt), isNull(advanceOrders.deniedAt)),
+);
+
+const advances = waiting(
+  "customer",
+  sql`case when ${advanceOrders.deniedAt} is not null then 'deniedPayment'
+    when ${advanceOrders.statedAt} is not null then 'silentPayment' else 'advance' end`,
+  and(
+    isUnpaid,
+    isNotNull(advanceOrders.id),
+    or(
+      isNull(advanceOrders.statedAt),
+      isNotNull(advanceOrders.deniedAt),
+      lte(advanceOrders.statedAt, value("silentSince")),
+    ),
+  ),
+);
+
+const openRefunds = (side: Side) =>
+  partOf(
+    side,
+    query
+      .select(
+        columnsOf(sql`'refund'`, {
+          at: sql`${refunds.endsAt}`,
+          refundState: sql`${refunds.state}`,
+          refundDueOn: sql`${refunds.dueOn}`,
+        }),
+      )
+      .from(bookings)
+      .innerJoin(refunds, eq(refunds.bookingId, bookings.id))
+      .where(and(mine[side], inArray(refunds.state, openRefundStates)))
+      .orderBy(asc(refunds.dueOn), asc(refunds.id))
+      .limit(value("limit")),
+  );
+
+/** The proposals of the other side. */
+const proposedChanges = (side: Side) =>
+  partOf(
+    side,
+    query
+      .select(columnsOf(sql`'change'`, { at: sql`${bookingChanges.expiresAt}` }))
+      .from(bookings)
+      .innerJoin(bookingChanges, eq(bookingChanges.bookingId, bookings.id))
+      .where(
+        and(
+          mine[side],
+          sql`${bookingChanges}.${isOpenChange}`,
+          eq(bookingChanges.proposedBy, side === "customer" ? "provider" : "customer"),
+          gt(bookingChanges.expiresAt, value("now")),
+        ),
+      )
+      .orderBy(asc(bookingChanges.expiresAt), asc(bookingChanges.id))
+      .limit(value("limit")),
+  );
+
+const isOfThisDispute = sql`${disputeStatements.writtenAt} > ${lastDisputeEnd}`;
+
+/** The disputed bookings about which this side has not written yet. */
+const unansweredDisputes = (side: Side) =>
+  partOf(
+    side,
+    query
+      .select(
+        columnsOf(sql`'dispute'`, {
+          at: sql`(select min(${disputeStatements.writtenAt}) from ${disputeStatements}
+            where ${disputeStatements.bookingId} = ${bookings.id} and ${isOfThisDispute})`,
+        }),
+      )
+      .from(bookings)
+      .leftJoin(
+        disputeStatements,
+        and(
+          eq(disputeStatements.bookingId, bookings.id),
+          eq(disputeStatements.side, side),
+          isOfThisDispute,
+        ),
+      )
+      // With the plus, so that it reads one side's bookings and not everybody's that are disputed.
+      .where(and(mine[side], sql`+${bookings.state} = 'disputed'`, isNull(disputeStatements.id)))
+      .orderBy(desc(bookings.requestedAt), desc(insertionOrder(bookings)))
+      .limit(value("limit")),
+  );
+
+/** The bookings that took place and that this side has not reviewed yet. */
+const unreviewed = (side: Side) =>
+  partOf(
+    side,
+    query
+      .select(columnsOf(sql`'review'`))
+      .from(bookings)
+      .leftJoin(
+        bookingReviews,
+        and(eq(bookingReviews.bookingId, bookings.id), eq(bookingReviews.side, side)),
+      )
+      .where(
+        and(
+          mine[side],
+          // With the plus, so that it reads one side's bookings and not everybody's that are
+          // completed.
+          sql`+${bookings.state} = 'completed'`,
+          isNull(bookingReviews.id),
+          or(
+            gt(bookings.dueAt, value("now")),
+            and(
+              isNull(bookings.dueAt),
+              or(
+                gte(bookings.eventDate, value("firstReviewed")),
+                gte(bookings.endedAt, value("firstReviewedAt")),
+              ),
+            ),
+          ),
+        ),
+      )
+      .orderBy(desc(bookings.requestedAt), desc(insertionOrder(bookings)))
+      .limit(value("limit")),
+  );
+
+/** The last bookings of their threads, of a day ahead, whose provider does not come. */
+const lost = partOf(
+  "customer",
+  query
+    .select(columnsOf(sql`'lost'`))
+    .from(bookings)
+    .where(
+      and(
+        mine.customer,
+        gte(bookings.eventDate, value("today")),
+        or(
+          inArray(bookings.state, bookingsLost),
+          and(eq(bookings.state, "requested"), lte(bookings.dueAt, value("now"))),
+        ),
+        sql`not exists (select 1 from ${bookings} as later
+          where later.enquiry_id = ${bookings.enquiryId} and (later.requested_at, later.rowid)
+            > (${bookings.requestedAt}, ${insertionOrder(bookings)}))`,
+      ),
+    )
+    .orderBy(desc(bookings.requestedAt), desc(bookings.id))
+    .limit(value("limit")),
+);
+
+/** The events that this side goes to or works at: dates that a provider keeps. */
+const ahead = (side: Side) =>
+  partOf(
+    side,
+    query
+      .select(columnsOf(sql`'ahead'`))
+      .from(bookings)
+      .where(
+        and(
+          mine[side],
+          inArray(bookings.state, ["accepted", "confirmed"]),
+          gte(bookings.eventDate, value("today")),
+          runsOn,
+        ),
+      )
+      .orderBy(asc(bookings.eventDate), asc(bookings.id))
+      .limit(value("limit")),
+  );
+
+const ofBothSides = readParts([
+  requestsAndPayments,
+  advances,
+  ...[openRefunds, proposedChanges, unansweredDisputes, unreviewed, ahead].flatMap((part) => [
+    part("provider"),
+    part("customer"),
+  ]),
+  lost,
+]);
+
+/** Of an account without a business. */
+const ofCustomer = readParts([
+  advances,
+  ...[openRefunds, proposedChanges, unansweredDisputes, unreviewed, ahead].map((part) =>
+    part("customer"),
+  ),
+  lost,
+]);

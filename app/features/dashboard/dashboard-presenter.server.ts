@@ -1,0 +1,276 @@
+import type { TFunction } from "i18next";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { statementDue } from "~/features/bookings/booking-deadlines.server";
+import { presentBooking } from "~/features/bookings/booking-presenter.server";
+import { canBeChanged } from "~/features/bookings/changes/change-queries.server";
+import { dashboardBookings } from "~/features/bookings/lists/dashboard-bookings.server";
+import { lostEvents } from "~/features/bookings/lists/lost-events.server";
+import { isOpenRefund, refundTask } from "~/features/bookings/refunds/refund-lifecycle";
+import { currentRefundState } from "~/features/bookings/refunds/refund-dates.server";
+import {
+  recipients,
+  type Recipient,
+} from "~/features/directory/profiles/profile-recipients.server";
+import { firstName } from "~/features/enquiries/enquiry-contacts";
+import { suspendedSide, type Side } from "~/features/enquiries/enquiry-dealings.server";
+import { presentDeadline } from "~/features/enquiries/enquiry-presenter.server";
+import { areContactsOpen } from "~/features/enquiries/enquiry-lifecycle";
+import type { Brief, ThreadWithBrief } from "~/features/enquiries/enquiry-threads.server";
+import { dashboardEnquiries } from "~/features/enquiries/lists/dashboard-enquiries.server";
+import { unreadThreads } from "~/features/messages/message-queries.server";
+import { paths } from "~/urls";
+import { now } from "~/platform/clock.server";
+import type { Language } from "~/platform/i18n";
+import { formatDay } from "~/platform/india/dates/day-format";
+import { addDays, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
+import { cityName } from "~/platform/india/places/places";
+
+/** So many of each kind are looked at; so many are shown, of the tasks and of the events ahead. */
+const mostOfAKind = 10;
+const shown = { tasks: 8, ahead: 3 };
+
+/** What wants an answer of this account and what comes next, in finished words. */
+export async function presentDashboard(account: Account, t: TFunction, language: Language) {
+  const found = await readDashboard(account);
+  return {
+    /** How many received enquiries still want an answer. */
+    enquiries: found.enquiries.waitingMany,
+    tasks: presentTasks(found, t, language),
+    next: presentNext(found, language),
+  };
+}
+
+type Found = Awaited<ReturnType<typeof readDashboard>>;
+type FoundBooking = Found["bookings"][number];
+
+/** In few statements: what there is, then the threads of all, then the people in them. */
+async function readDashboard(account: Account) {
+  const [rows, unread] = await Promise.all([
+    dashboardBookings(account, mostOfAKind),
+    unreadThreads(account, mostOfAKind),
+  ]);
+  const ahead = rows
+    .filter(({ kind }) => kind === "ahead")
+    .sort((one, other) => (one.booking.eventDate < other.booking.eventDate ? -1 : 1))
+    .slice(0, shown.ahead);
+  const others = rows.filter(({ kind }) => kind !== "ahead");
+  const lost = others.flatMap(({ kind, booking }) => (kind === "lost" ? [booking] : []));
+  const enquiries = await dashboardEnquiries(
+    account,
+    {
+      ids: [
+        ...[...ahead, ...others].map(({ booking }) => booking.enquiryId),
+        ...unread.map(({ enquiryId }) => enquiryId),
+      ],
+      lost,
+    },
+    mostOfAKind,
+  );
+  const providers = await recipients(
+    [...enquiries.byId.values()].map(({ thread }) => thread.providerId),
+  );
+  return {
+    bookings: others,
+    ahead,
+    unread,
+    enquiries,
+    providers,
+    lost: lostEvents({ ...enquiries, threads: enquiries.byId, bookings: lost, providers }),
+  };
+}
+
+/** The next events with a date that is kept, the soonest first. */
+function presentNext(found: Found, language: Language) {
+  return found.ahead.flatMap((one) => {
+    const parties = partiesOf(one, found);
+    if (!parties) return [];
+    const { event, date, dateIso, inDays, city, state, stateLabel } = presentBooking(
+      one.booking,
+      parties.brief,
+      one.side,
+      language,
+    );
+    const other = otherOf(one.side, parties);
+    const to = paths.booking(one.booking.id);
+    return [{ to, event, date, dateIso, inDays, city, state, stateLabel, other }];
+  });
+}
+
+export type NextEvents = ReturnType<typeof presentNext>;
+
+/** Something that wants an answer of the reader. */
+type Task = {
+  kind:
+    | "enquiry"
+    | "request"
+    | "payment"
+    | "deniedPayment"
+    | "silentPayment"
+    | "quote"
+    | "advance"
+    | "change"
+    | "dispute"
+    | "message"
+    | "review"
+    | `refund.${ReturnType<typeof refundTask>}`
+    | "cancelled"
+    | "refused"
+    | "silent"
+    | "nobody";
+  /** By when; null where nothing runs out. */
+  dueAt: Date | null;
+  /** Whom it comes from, as far as the reader may know the name. */
+  other: string;
+  brief: Brief;
+  eventDate: IstDay;
+  to: string;
+  /** An event without its provider comes before all that runs out. */
+  isFirst?: boolean;
+};
+
+/** What wants an answer, the nearest deadline first. */
+function presentTasks(found: Found, t: TFunction, language: Language) {
+  const isReview = ({ kind }: FoundBooking) => kind === "review";
+  const tasks = [
+    ...enquiryTasks(found),
+    ...quoteTasks(found),
+    ...found.bookings.filter((one) => !isReview(one)).flatMap((one) => bookingTask(one, found)),
+    ...messageTasks(found),
+    ...found.bookings.filter(isReview).flatMap((one) => bookingTask(one, found)),
+    ...lostTasks(found),
+  ].sort((one, other) => (endOf(one) < endOf(other) ? -1 : endOf(one) > endOf(other) ? 1 : 0));
+  return {
+    rows: tasks.slice(0, shown.tasks).map(({ kind, dueAt, other, brief, eventDate, to }) => ({
+      to,
+      title: t(`dashboard.task.${kind}`, { name: other }),
+      about: t("dashboard.about", {
+        event: t(`enquiries.eventType.${brief.eventType}`),
+        date: formatDay(eventDate, language),
+        city: cityName(brief.city, language),
+      }),
+      due: dueAt && dueAt > now() ? presentDeadline(dueAt, "provider", language) : null,
+    })),
+    more: tasks.length > shown.tasks,
+  };
+}
+
+export type Tasks = ReturnType<typeof presentTasks>;
+
+const endOf = ({ dueAt, isFirst = false }: Task) =>
+  isFirst ? -Infinity : (dueAt?.getTime() ?? Infinity);
+
+const enquiryTasks = ({ enquiries }: Found): Task[] =>
+  enquiries.waiting.flatMap(({ thread, brief }) =>
+    thread.dueAt
+      ? [
+          {
+            kind: "enquiry",
+            dueAt: thread.dueAt,
+            other: areContactsOpen(thread.state) ? brief.name : firstName(brief.name),
+            brief,
+            eventDate: brief.eventDate,
+            to: paths.enquiry(thread.id),
+          },
+        ]
+      : [],
+  );
+
+const quoteTasks = ({ enquiries, providers }: Found): Task[] =>
+  enquiries.quoted.flatMap((one) => {
+    const provider = providers.get(one.thread.providerId);
+    const isHeld = provider && suspendedSide(one.thread, one.brief, provider) !== null;
+    return isHeld
+      ? []
+      : [
+          {
+            kind: "quote",
+            dueAt: one.thread.quotedUntil,
+            ...aboutThread(one, "customer", provider),
+          },
+        ];
+  });
+
+const messageTasks = ({ enquiries, providers, unread }: Found): Task[] =>
+  unread.flatMap(({ enquiryId, reader }) => {
+    const one = enquiries.byId.get(enquiryId);
+    if (!one) return [];
+    const provider = providers.get(one.thread.providerId);
+    return [{ kind: "message", dueAt: null, ...aboutThread(one, reader, provider) }];
+  });
+
+const aboutThread = (
+  { thread, brief }: ThreadWithBrief,
+  reader: Side,
+  provider: Recipient | undefined,
+) => ({
+  other: reader === "provider" ? brief.name : (provider?.businessName ?? ""),
+  brief,
+  eventDate: brief.eventDate,
+  to: paths.enquiry(thread.id),
+});
+
+function bookingTask(one: FoundBooking, found: Found): Task[] {
+  const parties = partiesOf(one, found);
+  const task = taskOf(one);
+  if (!parties || !task) return [];
+  const { booking, side } = one;
+  const other = otherOf(side, parties);
+  const about = { other, brief: parties.brief, eventDate: booking.eventDate };
+  return [{ to: paths.booking(booking.id), ...about, ...task }];
+}
+
+function taskOf({
+  kind,
+  side,
+  booking,
+  at,
+  refundState,
+  refundDueOn,
+}: FoundBooking): (Pick<Task, "kind" | "dueAt"> & { to?: string }) | null {
+  switch (kind) {
+    case "lost":
+    case "ahead":
+      return null;
+    case "refund": {
+      const state = refundState && currentRefundState({ state: refundState, endsAt: at });
+      // What is owed back stays here, for the side that owes it and the one that waits for it.
+      return state && isOpenRefund(state) && refundDueOn
+        ? {
+            kind: `refund.${refundTask(state, side)}`,
+            dueAt: startOfIstDay(addDays(refundDueOn, 1)),
+          }
+        : null;
+    }
+    case "change":
+      return canBeChanged(booking) ? { kind, dueAt: at } : null;
+    case "dispute": {
+      const dueAt = at && statementDue(at);
+      const to = `${paths.booking(booking.id)}#dispute`;
+      return { kind, dueAt: dueAt && dueAt > now() ? dueAt : null, to };
+    }
+    case "review":
+      return { kind, dueAt: booking.dueAt, to: paths.bookingReview(booking.id) };
+    default:
+      return { kind, dueAt: booking.dueAt };
+  }
+}
+
+function partiesOf({ booking }: FoundBooking, { enquiries, providers }: Found) {
+  const thread = enquiries.byId.get(booking.enquiryId);
+  const provider = providers.get(booking.providerId);
+  return thread && provider ? { brief: thread.brief, provider } : null;
+}
+
+const otherOf = (side: Side, { brief, provider }: { brief: Brief; provider: Recipient }) =>
+  side === "customer" ? provider.businessName : brief.name;
+
+const lostTasks = ({ lost }: Found): Task[] =>
+  lost.map(({ loss, provider, brief, eventDate, to }) => ({
+    kind: loss,
+    dueAt: null,
+    other: provider.businessName,
+    brief,
+    eventDate,
+    to,
+    isFirst: true,
+  }));
