@@ -7,6 +7,7 @@ import type { Language } from "~/platform/i18n";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { formatRupees } from "~/platform/india/money";
 import { orderOf, paidOf, type AdvanceOrder } from "./advance/orders.server";
+import { currentState } from "./booking-deadlines.server";
 import { historyOf } from "./booking-page.server";
 import { outcomesOf } from "./answering/settle-dispute.server";
 import { presentBill, presentRefunds } from "./booking-bill.server";

@@ -1,11 +1,14 @@
 import { redirect } from "@remix-run/node";
 import { paths, safePath } from "~/urls";
-import { sessionFor, type Session } from "~/features/accounts/sign-in/sessions.server";
+import {
+  sessionFor,
+  type OpenSession,
+  type Session,
+} from "~/features/accounts/sign-in/sessions.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { forbidden, unauthenticated } from "~/platform/refusals";
 import { required } from "~/platform/required";
 import { mustHaveSecondFactor } from "~/features/accounts/second-factor/second-factor-commands.server";
-import { secondFactorOf } from "~/features/accounts/second-factor.server";
 import { memo } from "../request-context.server";
 import { readPlainCookie } from "./cookies.server";
 
@@ -33,8 +36,9 @@ export async function currentAccount(request: Request): Promise<Account | null> 
 
 /** The visitor, if they may enter. @throws a redirect to the login, or Refusal forbidden. */
 export async function requireAccess<W extends Who>(request: Request, who: W): Promise<ActorFor<W>> {
-  const found = await currentAccount(request);
-  const isShut = found !== null && (await lacksSecondFactor(request, found));
+  const session = await sessionOfCookie(request);
+  const found = session?.account ?? null;
+  const isShut = session !== null && lacksSecondFactor(request, session);
   const account = isShut && who === "anyone" ? null : found;
   if (who === "anyone") return account as ActorFor<W>;
   if (isShut) throw redirect(paths.enrol({ redirectTo: requestedPath(request) }));
@@ -47,11 +51,10 @@ export async function requireAccess<W extends Who>(request: Request, who: W): Pr
 const openWithout = [paths.enrol(), paths.settings("confirm"), paths.logout(), "/api/auth/logout"];
 
 /** For every other request they are nobody. */
-async function lacksSecondFactor(request: Request, account: Account): Promise<boolean> {
-  if (!mustHaveSecondFactor(account)) return false;
+function lacksSecondFactor(request: Request, { account, hasSecondFactor }: OpenSession): boolean {
+  if (!account || hasSecondFactor || !mustHaveSecondFactor(account)) return false;
   const { pathname } = new URL(request.url);
-  if (openWithout.includes(pathname.replace(/\.data$/, ""))) return false;
-  return !(await memo("secondFactor", () => secondFactorOf(account.id)));
+  return !openWithout.includes(pathname.replace(/\.data$/, ""));
 }
 
 /** Who makes an API call, and the session that it is made in. */
@@ -70,7 +73,7 @@ export async function requireApiAccess<W extends Who>(
 ): Promise<ApiCaller<W>> {
   const session = await apiSession(request);
   const actor = session?.account ?? null;
-  if (actor && (await lacksSecondFactor(request, actor))) {
+  if (session && lacksSecondFactor(request, session)) {
     if (who !== "anyone") throw forbidden("accounts.secondFactor.mustHave");
     return { actor: null, session: null } as ApiCaller<W>;
   }

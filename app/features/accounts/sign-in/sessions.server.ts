@@ -10,7 +10,7 @@ import { hashToken } from "~/platform/security/encryption.server";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
 import type { Language } from "~/platform/i18n";
 
-const { accounts, sessions } = schema;
+const { accounts, secondFactors, sessions } = schema;
 
 /** Where a command came from, for limits and for the list of devices. */
 export type Origin = {
@@ -25,6 +25,9 @@ export type Session = Pick<
   typeof sessions.$inferSelect,
   "id" | "accountId" | "expiresAt" | "remembered" | "confirmedAt"
 >;
+
+/** A living session with its account, which is null once it is suspended or deleted. */
+export type OpenSession = Session & { account: Account | null; hasSecondFactor: boolean };
 
 /** A fresh session with the two tokens that open it; only their hashes are kept. */
 export type NewSession = Session & { cookieToken: string; bearerToken: string };
@@ -59,28 +62,34 @@ export async function startSession(
   return { ...session, cookieToken, bearerToken };
 }
 
-/**
- * The living session that a token opens, with its account, which is null once it is suspended or
- * deleted. Null for none.
- */
+/** The living session that a token opens, or null. */
 export async function sessionFor(
   token: { cookie: string } | { bearer: string },
-): Promise<(Session & { account: Account | null }) | null> {
+): Promise<OpenSession | null> {
   const found =
     "cookie" in token
       ? await byCookie({ hash: hashToken(token.cookie), now: now().getTime() })
       : await byBearer({ hash: hashToken(token.bearer), now: now().getTime() });
   if (!found) return null;
-  const { session, account } = found;
+  const { session, account, hasSecondFactor } = found;
   if (session.lastSeenAt < later(now(), -minutes(10))) void noteUse(session.id);
   accountsByKey.prime(account);
-  return { ...session, account: account.state === "active" ? account : null };
+  return {
+    ...session,
+    account: account.state === "active" ? account : null,
+    hasSecondFactor: hasSecondFactor === 1,
+  };
 }
 
 const sessionBy = (hash: typeof sessions.cookieHash | typeof sessions.bearerHash) =>
   preparedRead((from) =>
     from
-      .select({ session: sessions, account: accountColumns })
+      .select({
+        session: sessions,
+        account: accountColumns,
+        hasSecondFactor: sql<0 | 1>`exists (select 1 from ${secondFactors}
+          where ${secondFactors.accountId} = ${sessions.accountId} and ${secondFactors.enrolledAt} is not null)`,
+      })
       .from(sessions)
       .innerJoin(accounts, eq(accounts.id, sessions.accountId))
       .where(and(eq(hash, sql.placeholder("hash")), gt(sessions.expiresAt, sql.placeholder("now"))))
