@@ -19,6 +19,21 @@ const allowed: [page: RegExp, most: number, why: string][] = [
     17,
     "where nobody is free: how many are with each filter left away, and in the cities nearby",
   ],
+  [
+    /\/admin\/(figures\.csv|providers\.csv|providers\/\w+(\/documents\/\w+)?(\?|$))/,
+    13,
+    "what is opened here is written into the audit log, and limited: five statements of their own",
+  ],
+  [
+    /\/admin\/(users|grievances)\/|\/admin\/providers\?.*(claim|sent|warnings)=/,
+    9,
+    "from one person to all that others have to do with them; a queue that is narrowed is counted",
+  ],
+  [
+    /\/dashboard\/(bookings|enquiries)\/\w+$/,
+    11,
+    "an event that lost its provider: who could come instead, of several features",
+  ],
 ];
 const isAllowed = (page: string) => allowed.find(([pattern]) => pattern.test(page));
 
@@ -60,10 +75,12 @@ test("no page runs a statement in a loop", () => {
 
 /**
  * What a page finds leads to more of the same once: from a booking to its provider, from there to
- * the provider's account. The catalogue's version is read before and after a page is rendered.
+ * the provider's account. Emails that wait and those that failed are counted alike.
  */
 const mostOf = (sql: string) =>
-  sql.includes("json_each(?)") || sql.endsWith('from "catalogue"') ? 2 : 1;
+  sql.includes("json_each(?)") || sql.startsWith('select count(*) from (select 1 from "outbox"')
+    ? 2
+    : 1;
 
 test("people of each kind were there, and opened many pages", () => {
   expect(new Set(opened.map(({ page }) => page)).size).toBeGreaterThan(200);
