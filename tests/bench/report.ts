@@ -5,21 +5,24 @@ import type { MeasuredPosts } from "./measure-posts";
 export const machine = () =>
   `Node ${process.versions.node}, ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? "unknown"})`;
 
-const heads = [
+const heads = (other: string) => [
   "Scenario",
-  "Requests/s ÷ limit's",
+  `Requests/s ÷ ${other}'s`,
   "Goal",
-  "Limit's CPU ÷ app's, a request",
-  "Requests/s: app, limit",
-  "CPU ms: app, limit",
+  `The ${other}'s CPU ÷ app's, a request`,
+  `Requests/s: app, ${other}`,
+  `CPU ms: app, ${other}`,
   "p50 / p99 ms at 20/s: app",
-  "limit",
-  "HTML KB: app, limit",
-  "Memory MB: app, limit",
+  other,
+  `HTML KB: app, ${other}`,
+  `Memory MB: app, ${other}`,
 ];
 
-/** A table in Markdown. Ratios are the median of the pairs, with the smallest and the largest. */
-export function table(rows: Measured[]): string {
+/**
+ * A table in Markdown. Ratios are the median of the pairs, with the smallest and the largest.
+ * @param other what the app is measured beside
+ */
+export function table(rows: Measured[], other: "limit" | "bare server"): string {
   const cells = rows.map((row) => {
     const pairs = row.app.map((app, k) => ({ app, limit: row.limit[k]! }));
     const throughput = pairs.map(({ app, limit }) => app.perSecond / limit.perSecond);
@@ -38,7 +41,7 @@ export function table(rows: Measured[]): string {
       `${row.memory.app}, ${row.memory.limit}`,
     ];
   });
-  return markdown(heads, cells);
+  return markdown(heads(other), cells);
 }
 
 const postHeads = [

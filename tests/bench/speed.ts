@@ -3,6 +3,8 @@
 // times on a busy machine prove nothing.
 import { execFileSync, fork } from "node:child_process";
 import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { openSync } from "node:fs";
 import { join } from "node:path";
 import { App } from "../support/running-app/app";
@@ -18,7 +20,9 @@ import { measurePosts, type MeasuredPosts } from "./measure-posts";
 import { options } from "./options";
 import { enquiryPosts, logIns, pictureUploads, stepPosts } from "./posts";
 import { machine, postTable, table } from "./report";
-import { scenarios } from "./scenarios";
+import type { KeptAnswer } from "./bare-server";
+import { keptPages, renderedPages, type Scenario } from "./scenarios";
+import { workingPages } from "./working-pages";
 
 const { providers, pairs, seconds, warmUp, only } = options(process.argv.slice(2));
 const load = new LoadGenerator();
@@ -30,6 +34,9 @@ const databasePath = join(app.folder, "aayojan.db");
 const cataloguePath = join(app.folder, "limit.db");
 let limit: (Server & { stop: () => void }) | undefined;
 try {
+  execFileSync(process.execPath, ["--import", "tsx", "seed/run.ts"], {
+    env: { ...process.env, ...app.environment, LOG_LEVEL: "silent" },
+  });
   await app.start();
   const asha = cast.asha();
   const { visitor } = await signUp(app, asha);
@@ -52,7 +59,7 @@ try {
 
   const limitPath = fullList(databasePath);
   const list = await visitor.open(limitPath);
-  const beside = await startLimit({
+  const beside = await startServer("limit/server.ts", {
     databasePath,
     cataloguePath,
     pages: { stranger: (await new Visitor(app).open(limitPath)).html, member: list.html },
@@ -60,23 +67,28 @@ try {
   });
   limit = beside;
   const cookieOf = ({ cookies }: Visitor) => [...cookies].map((one) => one.join("=")).join("; ");
+  const profiles = profilePaths(databasePath);
+  const working = await workingPages(app, profiles[0]!);
   const cookies = {
     stranger: "",
     member: cookieOf(visitor),
     administrator: cookieOf(administrator),
+    customer: cookieOf(working.people.customer),
+    provider: cookieOf(working.people.provider),
+    reviewer: cookieOf(working.people.reviewer),
   };
   const measured: Measured[] = [];
   const isWanted = (name: string) => only.length === 0 || only.includes(name);
-  const chosen = scenarios(limitPath, profilePaths(databasePath)).filter(({ name }) =>
-    isWanted(name),
-  );
-  const runs = chosen.map(({ name, goal, paths, by }) => ({
-    name,
-    goal,
-    app: { cookie: cookies[by], urls: paths.map((path) => server.url + path) },
-    // As many as the app's, so that the same program asks both.
-    limit: { cookie: cookies[by], urls: paths.map(() => beside.url + limitPath) },
-  }));
+  const chosen = [...renderedPages(limitPath, profiles), ...working.scenarios];
+  const runs = chosen
+    .filter(({ name }) => isWanted(name))
+    .map(({ name, goal, paths, by }) => ({
+      name,
+      goal,
+      app: { cookie: cookies[by], urls: paths.map((path) => server.url + path) },
+      // As many as the app's, so that the same program asks both.
+      limit: { cookie: cookies[by], urls: paths.map(() => beside.url + limitPath) },
+    }));
 
   for (const run of runs) {
     await load.send(run.limit, Math.ceil(warmUp / runs.length));
@@ -88,7 +100,12 @@ try {
     );
   for (const run of runs)
     measured.push(await measure(load, run, { app: server, limit: beside }, { pairs, seconds }));
-  if (measured.length > 0) console.log(table(measured));
+  if (measured.length > 0) console.log(table(measured, "limit"));
+
+  const kept: Measured[] = [];
+  for (const page of keptPages(limitPath, profiles).filter(({ name }) => isWanted(name)))
+    kept.push(await besideBareServer(page, server, cookies[page.by]));
+  if (kept.length > 0) console.log(`\n${table(kept, "bare server")}`);
 
   const both = { app: server, limit: beside };
   const lots = 100 * (pairs + 1);
@@ -96,8 +113,8 @@ try {
     { name: "onboarding post", goal: 0.15, fill: () => stepPosts(app, lots) },
     {
       name: "enquiry post",
-      goal: 0.15,
-      fill: () => enquiryPosts(app, profilePaths(databasePath)[0]!, lots),
+      goal: 0.1,
+      fill: () => enquiryPosts(app, profiles[0]!, lots),
     },
   ];
   const posted: MeasuredPosts[] = [];
@@ -118,11 +135,49 @@ try {
   await app.stop();
 }
 
-async function startLimit(settings: LimitSettings): Promise<Server & { stop: () => void }> {
-  const child = fork(new URL("limit/server.ts", import.meta.url).pathname);
+/** A kept page as browsers ask for it, beside a server that sends the same bytes and headers. */
+async function besideBareServer(
+  { name, goal, paths }: Scenario,
+  server: Server,
+  cookie: string,
+): Promise<Measured> {
+  const urls = paths.map((path) => server.url + path);
+  const target = { cookie, urls, encoding: "br" as const };
+  await load.send(target, warmUp);
+  const bare = await startServer("bare-server.ts", await keptAnswer(urls[0]!, cookie));
+  try {
+    const besides = { ...target, urls: [bare.url] };
+    await load.send(besides, warmUp);
+    const both = { app: server, limit: bare };
+    return await measure(load, { name, goal, app: target, limit: besides }, both, {
+      pairs,
+      seconds,
+    });
+  } finally {
+    bare.stop();
+  }
+}
+
+/** What the app sends, as it goes over the wire. */
+async function keptAnswer(url: string, cookie: string): Promise<KeptAnswer> {
+  const headers = { Accept: "text/html", "Accept-Language": "en", "Accept-Encoding": "br", cookie };
+  const [answer] = (await once(get(url, { headers }), "response")) as [IncomingMessage];
+  const own = answer.rawHeaders.flatMap((name, at) =>
+    at % 2 === 0 && !/^(date|connection|keep-alive)$/i.test(name)
+      ? [name, answer.rawHeaders[at + 1]!]
+      : [],
+  );
+  return { headers: own, body: await buffer(answer) };
+}
+
+async function startServer(
+  file: string,
+  settings: LimitSettings | KeptAnswer,
+): Promise<Server & { stop: () => void }> {
+  const child = fork(new URL(file, import.meta.url).pathname, { serialization: "advanced" });
   child.send(settings);
   const failed = once(child, "exit").then(() => {
-    throw new Error("The limit server did not start.");
+    throw new Error(`${file} did not start.`);
   });
   const [port] = (await Promise.race([once(child, "message"), failed])) as [number];
   return { pid: child.pid!, url: `http://localhost:${port}`, stop: () => child.disconnect() };

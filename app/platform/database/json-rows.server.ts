@@ -17,7 +17,7 @@ export const jsonRows = <Row>(rows: SQL, ...names: (keyof Row & string)[]): SQL<
 
 /**
  * The same for whole rows of a table, with the values that a query of the table would give.
- * Sorted within the list, since a sorted subquery would be read through once more.
+ * Sorted in the subquery: a libSQL server does not parse an `order by` in an aggregate.
  * @param which the condition, in the database's own names, like the order
  */
 export function jsonTableRows<Table extends SQLiteTable>(
@@ -28,8 +28,8 @@ export function jsonTableRows<Table extends SQLiteTable>(
   const columns = Object.entries(getTableColumns(table));
   const pairs = columns.map(([, { name }]) => sql.raw(`'${name}', "${name}"`));
   const sorted = order ? sql` order by ${order}` : sql.empty();
-  const rows = sql`(select json_group_array(json_object(${sql.join(pairs, sql`, `)})${sorted})
-    from ${table} ${which})`;
+  const rows = sql`(select json_group_array(json_object(${sql.join(pairs, sql`, `)}))
+    from (select * from ${table} ${which}${sorted}))`;
   const valueOf = (column: SQLiteColumn, value: unknown): unknown =>
     value === null ? null : column.mapFromDriverValue(value);
   return rows.mapWith((list: string) =>

@@ -62,16 +62,17 @@ export class LoadGenerator {
 }
 
 /** Pages of one server, asked in turn by one person. */
-export type Target = { urls: string[]; cookie: string };
+export type Target = { urls: string[]; cookie: string; encoding?: "br" | undefined };
 
 async function throughputOfWrk(
-  { urls: [url = ""], cookie }: Target,
+  { urls: [url = ""], cookie, encoding }: Target,
   seconds: number,
 ): Promise<number> {
   const headers = [
     "Accept: text/html",
     "Accept-Language: en",
     ...(cookie ? [`Cookie: ${cookie}`] : []),
+    ...(encoding ? [`Accept-Encoding: ${encoding}`] : []),
   ];
   const { stdout } = await promisify(execFile)("wrk", [
     ...["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "30s"],

@@ -8,6 +8,7 @@ export type Load = { connections: number } & (
       /** Pages of one server, asked in turn. */
       urls: string[];
       cookie: string;
+      encoding?: "br" | undefined;
     } & ({ requests: number } | { seconds: number; perSecond?: number }))
   | { posts: Post[] }
 );
@@ -40,7 +41,7 @@ async function run(load: Load): Promise<Outcome> {
   const nextRequest = (sent: number) =>
     "posts" in load
       ? postRequest(load.posts[sent]!)
-      : pageRequest(load.urls[asked++ % load.urls.length]!, load.cookie);
+      : pageRequest(load.urls[asked++ % load.urls.length]!, load);
   const wanted = "posts" in load ? 303 : 200;
   const times: number[] = [];
   let failed = 0;
@@ -79,7 +80,10 @@ async function run(load: Load): Promise<Outcome> {
   return { requests: times.length, seconds, failed, p50: at(times, 0.5), p99: at(times, 0.99) };
 }
 
-const pageRequest = (url: string, cookie: string) => {
+const pageRequest = (
+  url: string,
+  { cookie, encoding }: { cookie: string; encoding?: string | undefined },
+) => {
   const { host, pathname, search } = new URL(url);
   const head = [
     `GET ${pathname}${search} HTTP/1.1`,
@@ -87,6 +91,7 @@ const pageRequest = (url: string, cookie: string) => {
     "Accept: text/html",
     "Accept-Language: en",
     ...(cookie ? [`Cookie: ${cookie}`] : []),
+    ...(encoding ? [`Accept-Encoding: ${encoding}`] : []),
   ];
   return `${head.join("\r\n")}\r\n\r\n`;
 };

@@ -38,13 +38,17 @@ async function pageAndCount(filters: SearchQuery, paginate: Paginate) {
   const { date, ...others } = filters;
   const counting = countAnyDay(others);
   const free = date && freeOnly(date, paginate);
-  const page = await pageOf(others, counting, free ? free.paginate : paginate);
+  // Together, so that a database that fails both is answered for once.
+  const [page, onAnyDay] = await Promise.all([
+    pageOf(others, counting, free ? free.paginate : paginate),
+    counting,
+  ]);
   return {
     ...page,
     rows: await listedProviders(page.rows.map(({ id }) => id)),
-    many: free ? free.count() : await counting,
+    many: free ? free.count() : onAnyDay,
     /** How many fit on any day: see `countMatching`. */
-    onAnyDay: await counting,
+    onAnyDay,
   };
 }
 
@@ -129,7 +133,7 @@ export async function countMatching({ date, ...others }: SearchQuery): Promise<n
 
 async function countFree(filters: SearchQuery, counting: Promise<number>, date: IstDay) {
   const free = freeOnly(date, nothing);
-  await pageOf(filters, counting, free.paginate);
+  await Promise.all([pageOf(filters, counting, free.paginate), counting]);
   return free.count();
 }
 
