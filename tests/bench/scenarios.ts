@@ -2,7 +2,7 @@ export type Scenario = {
   name: string;
   /** Asked in turn. */
   paths: string[];
-  by: "stranger" | "member" | "administrator" | "customer" | "provider" | "reviewer";
+  by: "stranger" | "member" | "customer" | "provider" | "reviewer";
   /** How many times the requests a second of what it is measured beside are wanted. */
   goal: number;
 };
@@ -38,7 +38,7 @@ export function renderedPages(list: string, profiles: string[]): Scenario[] {
     {
       name: "administrators' queue",
       paths: ["/admin/providers?state=approved"],
-      by: "administrator",
+      by: "reviewer",
       goal: goals.queue,
     },
   ];

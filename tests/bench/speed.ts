@@ -8,7 +8,7 @@ import { buffer } from "node:stream/consumers";
 import { openSync } from "node:fs";
 import { join } from "node:path";
 import { App } from "../support/running-app/app";
-import { adminToken, cast, signUp, signUpAdmin } from "../support/running-app/cast";
+import { cast, signUp } from "../support/running-app/cast";
 import { Visitor } from "../support/running-app/visitor";
 import { fullList, profilePaths } from "./catalogue";
 import { copyForLimit } from "./limit/catalogue";
@@ -29,7 +29,7 @@ const load = new LoadGenerator();
 console.log(`${machine()}, load by ${load.name}, 16 connections`);
 
 // What the app writes is thrown away, as fast as it can be.
-const app = new App({ ADMIN_SIGNUP_TOKEN: adminToken }, { output: openSync("/dev/null", "w") });
+const app = new App({}, { output: openSync("/dev/null", "w") });
 const databasePath = join(app.folder, "aayojan.db");
 const cataloguePath = join(app.folder, "limit.db");
 let limit: (Server & { stop: () => void }) | undefined;
@@ -40,7 +40,6 @@ try {
   await app.start();
   const asha = cast.asha();
   const { visitor } = await signUp(app, asha);
-  const { visitor: administrator } = await signUpAdmin(app, cast.chitra());
   await app.signal("SIGTERM");
   const filling = performance.now();
   execFileSync(
@@ -72,7 +71,6 @@ try {
   const cookies = {
     stranger: "",
     member: cookieOf(visitor),
-    administrator: cookieOf(administrator),
     customer: cookieOf(working.people.customer),
     provider: cookieOf(working.people.provider),
     reviewer: cookieOf(working.people.reviewer),

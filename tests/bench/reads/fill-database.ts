@@ -171,4 +171,4 @@ const approvedApplications = `
     created_at, updated_at)
   select account_id, 'APP-' || account_id, account_id, 'approved', 'en', published_at - 86400000, published_at,
     business_name, city, published_at - 172800000, published_at
-  from providers`;
+  from providers where account_id not in (select account_id from applications where account_id is not null)`;
