@@ -6,7 +6,7 @@ import { schema, tableExists, databaseClient } from "./database/database.server"
 import { FileClient } from "./database/clients/file-client.server";
 
 /**
- * Brings the database to this version's shape, with what a new shape needs besides its tables.
+ * Migrates the database and gives a new audit log its first entry.
  * @throws Error when the database was written by a newer version.
  */
 export async function prepareDatabase() {

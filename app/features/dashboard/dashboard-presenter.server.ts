@@ -25,7 +25,7 @@ import { formatDay } from "~/platform/india/dates/day-format";
 import { addDays, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
 import { cityName } from "~/platform/india/places/places";
 
-/** So many of each kind are looked at; so many are shown, of the tasks and of the events ahead. */
+/** The maximum read of each kind, and the maximum shown: tasks, and events ahead. */
 const mostOfAKind = 10;
 const shown = { tasks: 8, ahead: 3 };
 

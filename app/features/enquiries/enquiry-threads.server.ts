@@ -145,7 +145,7 @@ export async function ownBriefWithThreads(actor: Account, reference: string) {
   return { brief: first.brief, threads: found.map(({ thread }) => thread) };
 }
 
-/** All threads of an account's own briefs for these days. */
+/** All threads of an account's briefs for these days. */
 export const ownThreadsOn = (
   account: Account,
   eventDays: readonly IstDay[],

@@ -72,7 +72,7 @@ export async function presentMessages(
   const isOpen = areContactsOpen(state);
   const suspended = suspendedSide(thread, brief, recipient);
   const canWrite = isOpen && !suspended;
-  // After all reads, since a write makes a request read anew.
+  // After all reads: a write empties the rows that the request has read.
   if (isSeen) await markSeen(rows.filter(isNew));
   const lastSeen = shown.findLast((one) => one.party === party && one.seenAt);
   return {

@@ -23,5 +23,5 @@ export function readOnce<Value>(read: () => Promise<Value>): Promise<Value> {
 /** Undefined outside of a request: a job sees what is written meanwhile. */
 export const requestRows = (): Loaders | undefined => current.getStore();
 
-/** Something was written: rows are read anew from now on. */
+/** Something was written: later reads ask the database again. */
 export const forgetRequestRows = () => requestRows()?.clear();

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { isUnsent } from "#db/schema/columns/index-conditions";
 import type { AccountId, MailId } from "#db/schema/ids";
 import { now } from "../clock.server";
@@ -21,8 +21,11 @@ const mostShown = 50;
  * first.
  */
 export async function unsentMails() {
-  const [counted, oldest, failedCount, failed] = await Promise.all([
-    countIn("waiting"),
+  const [counts, oldest, failed] = await Promise.all([
+    db
+      .select({ waiting: countIn("waiting"), failed: countIn("failed") })
+      .from(sql`(select 1)`)
+      .get(),
     db
       .select({ createdAt: outbox.createdAt })
       .from(outbox)
@@ -30,7 +33,6 @@ export async function unsentMails() {
       .orderBy(asc(outbox.createdAt), asc(outbox.id))
       .limit(1)
       .get(),
-    countIn("failed"),
     db
       .select()
       .from(outbox)
@@ -39,9 +41,9 @@ export async function unsentMails() {
       .limit(mostShown),
   ]);
   return {
-    waiting: counted,
+    waiting: counts?.waiting ?? 0,
     oldest: oldest?.createdAt ?? null,
-    failedCount,
+    failedCount: counts?.failed ?? 0,
     failed: failed.map(({ id, to, createdAt, tries, error, expiresAt }) => ({
       id,
       createdAt,
@@ -79,12 +81,6 @@ const maskedEmail = (email: string) => email.replace(/^(.).*@/u, "$1…@");
 
 const isIn = (state: "waiting" | "failed") => and(isUnsent, eq(outbox.state, state));
 
-async function countIn(state: "waiting" | "failed"): Promise<number> {
-  const some = db
-    .select({ one: sql`1` })
-    .from(outbox)
-    .where(isIn(state))
-    .limit(mostMailsCounted + 1);
-  const [counted] = await db.select({ many: count() }).from(some.as("some"));
-  return counted?.many ?? 0;
-}
+/** A value of a statement: the number of mails in a state, counted to the first that is too many. */
+const countIn = (state: "waiting" | "failed") =>
+  sql<number>`(select count(*) from (select 1 from ${outbox} where ${isIn(state)} limit ${mostMailsCounted + 1}))`;

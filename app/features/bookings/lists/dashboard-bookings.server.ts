@@ -64,7 +64,7 @@ type DashboardBooking = {
 
 /**
  * What this account's bookings want of it and what else a dashboard shows of them, in one
- * statement: of each kind at most so many for each side, the nearest deadline first.
+ * statement: at most `limit` of each kind and side, the nearest deadline first.
  */
 export async function dashboardBookings(
   account: Account,

@@ -27,7 +27,7 @@ type Wanted = {
   lost: { enquiryId: EnquiryId; eventDate: IstDay }[];
 };
 
-/** Of each kind at most so many; besides what is asked for by its id. */
+/** `limit` bounds the first three; `beside` and `asked` are bounded by what they are asked for. */
 type Kind = "waiting" | "quoted" | "refused" | "beside" | "asked";
 
 /** The threads that a dashboard shows or needs to know, in one statement. */
@@ -145,7 +145,7 @@ const refusedDays = 21;
 const refusals = ["rejected", "unanswered"] as const;
 
 /**
- * The own briefs of a day ahead to which nobody said yes: each provider refused or did not answer.
+ * The briefs of this account for a day ahead to which nobody said yes: each provider refused or did not answer.
  */
 const refusedBriefs = query
   .select({ id: briefs.id })
@@ -177,7 +177,7 @@ const refused = partOf(
     .limit(value("unlimited")),
 );
 
-/** All threads of the own briefs for the days on which a provider was lost. */
+/** All threads of this account's briefs for the days on which a provider was lost. */
 const beside = partOf(
   "beside",
   query

@@ -87,7 +87,7 @@ export async function sentEnquiries(
   const mine = ownBriefs(account);
   const wanted = and(mine, state && inState(state));
   let threads: Thread[] = [];
-  const [{ hasSent: _, ...counts }, { rows, ...neighbours }] = await Promise.all([
+  const [{ hasSent, ...counts }, { rows, ...neighbours }] = await Promise.all([
     countsOf(mine, account),
     keysetPageForPeople(
       briefsBySending,
@@ -116,6 +116,7 @@ export async function sentEnquiries(
   return {
     ...neighbours,
     counts,
+    hasSent,
     total: counts[state ?? "all"],
     rows: rows.map((brief) => ({
       brief: presentBrief(brief, language, true),

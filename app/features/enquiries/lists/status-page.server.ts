@@ -29,24 +29,24 @@ export async function presentStatus(
     shown: t("enquiries.list.shown", { shown, count: total }),
   });
   if (side === "received") {
-    const list = await receivedEnquiries(account, wanted, language);
+    const { hasSent, ...list } = await receivedEnquiries(account, wanted, language);
     // Nobody can ask a provider before the first approval.
     const reader = profile ? ("provider" as const) : ("applicant" as const);
     return {
       ...common,
       side: "received" as const,
-      bothSides: list.hasSent,
+      bothSides: hasSent,
       reader,
       ...list,
       ...pager(list, list.rows.length),
     };
   }
-  const list = await sentEnquiries(account, wanted, language);
+  const { hasSent, ...list } = await sentEnquiries(account, wanted, language);
   const shown = list.rows.flatMap(({ threads }) => threads).length;
   return {
     ...common,
     side: "sent" as const,
-    bothSides: receives && list.counts.all > 0,
+    bothSides: receives && hasSent,
     reader: "customer" as const,
     ...list,
     ...pager(list, shown),
