@@ -12,7 +12,9 @@ test("each step of the application is refused, saved for later and left", async 
     const title = await page.getByRole("heading", { level: 1 }).innerText();
     await makeWrong(page);
     await refused(page);
-    await press(page, "Save, finish later");
+    // A press while another one is under way is not sent.
+    await answered(page, () => press(page, "Save, finish later"));
+    await drawn(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await makeWrong(page);
     await refused(page);
