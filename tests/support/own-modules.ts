@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { afterAll, vi } from "vitest";
 
 // A worker runs many test files. Packages are loaded once, for all of them; each file has its own
@@ -6,4 +7,17 @@ vi.resetModules();
 const environment = { ...process.env };
 afterAll(() => {
   process.env = environment;
+});
+
+// Node tells every storage that was ever used of each new promise: those of earlier copies would
+// make each file slower than the one before.
+const storages = new Set<AsyncLocalStorage<unknown>>();
+const run = AsyncLocalStorage.prototype.run;
+AsyncLocalStorage.prototype.run = function (this: AsyncLocalStorage<unknown>, ...args) {
+  storages.add(this);
+  return run.apply(this, args as Parameters<typeof run>);
+} as typeof run;
+afterAll(() => {
+  AsyncLocalStorage.prototype.run = run;
+  for (const storage of storages) storage.disable();
 });
