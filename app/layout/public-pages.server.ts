@@ -167,5 +167,7 @@ async function send(
       (bytes) => pages.grow(key, page, bytes),
     );
   const values = placeholderValuesFor(visit.visitor, visit.language);
-  return sendOpenPage(request, response, { page, headers, values });
+  return sendOpenPage(request, response, { page, headers, values }, (bytes) =>
+    pages.grow(key, page, bytes),
+  );
 }

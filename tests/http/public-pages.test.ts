@@ -125,6 +125,23 @@ test("a page that did not change is answered with its number alone, in any encod
   expect(Number(head.headers.get("Content-Length"))).toBe(Buffer.byteLength(whole));
 });
 
+test("a member's page is the same page in whatever it is compressed, also when it is sent again", async () => {
+  const { visitor } = await named("Zubin & Sons 🎉");
+  const sent = async (encoding: string, method = "GET") => {
+    const headers = { "Accept-Encoding": encoding };
+    const answer = await visitor.fetch("/privacy", { method, headers });
+    const { status } = answer;
+    return [status, answer.headers.get("Content-Encoding"), await answer.text()] as const;
+  };
+  const [, , page] = await sent("identity");
+  expect(page).toContain("Zubin &#38; Sons 🎉");
+  for (const accepted of ["br, gzip", "gzip;q=0.5", "gzip, br"])
+    expect(await sent(accepted)).toEqual([200, "gzip", page]);
+  expect(await sent("br")).toEqual([200, "br", page]);
+  expect(await sent("gzip;q=0")).toEqual([200, null, page]);
+  expect(await sent("gzip", "HEAD")).toEqual([200, "gzip", ""]);
+});
+
 test("what the page does not read of its address makes no copy of it", async () => {
   const etag = async (path: string) => (await fetch(app.url + path)).headers.get("ETag");
   expect(await etag("/providers?utm_source=mail&q=band")).toBe(await etag("/providers?q=band"));

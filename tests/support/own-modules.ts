@@ -12,12 +12,13 @@ afterAll(() => {
 // Node tells every storage that was ever used of each new promise: those of earlier copies would
 // make each file slower than the one before.
 const storages = new Set<AsyncLocalStorage<unknown>>();
-const run = AsyncLocalStorage.prototype.run;
-AsyncLocalStorage.prototype.run = function (this: AsyncLocalStorage<unknown>, ...args) {
+const { prototype } = AsyncLocalStorage;
+const run = Reflect.get(prototype, "run") as (...args: unknown[]) => unknown;
+Reflect.set(prototype, "run", function (this: AsyncLocalStorage<unknown>, ...args: unknown[]) {
   storages.add(this);
-  return run.apply(this, args as Parameters<typeof run>);
-} as typeof run;
+  return run.apply(this, args);
+});
 afterAll(() => {
-  AsyncLocalStorage.prototype.run = run;
+  Reflect.set(prototype, "run", run);
   for (const storage of storages) storage.disable();
 });
