@@ -25,6 +25,8 @@ import { keptPages, renderedPages, type Scenario } from "./scenarios";
 import { workingPages } from "./working-pages";
 
 const { providers, pairs, seconds, warmUp, only } = options(process.argv.slice(2));
+/** The `Accept-Encoding` of today's browsers. */
+const encodingOfBrowsers = "gzip, deflate, br";
 const load = new LoadGenerator();
 console.log(`${machine()}, load by ${load.name}, 16 connections`);
 
@@ -140,7 +142,7 @@ async function besideBareServer(
   cookie: string,
 ): Promise<Measured> {
   const urls = paths.map((path) => server.url + path);
-  const target = { cookie, urls, encoding: "br" as const };
+  const target = { cookie, urls, encoding: encodingOfBrowsers };
   await load.send(target, warmUp);
   const bare = await startServer("bare-server.ts", await keptAnswer(urls[0]!, cookie));
   try {
@@ -158,7 +160,12 @@ async function besideBareServer(
 
 /** What the app sends, as it goes over the wire. */
 async function keptAnswer(url: string, cookie: string): Promise<KeptAnswer> {
-  const headers = { Accept: "text/html", "Accept-Language": "en", "Accept-Encoding": "br", cookie };
+  const headers = {
+    Accept: "text/html",
+    "Accept-Language": "en",
+    "Accept-Encoding": encodingOfBrowsers,
+    cookie,
+  };
   const [answer] = (await once(get(url, { headers }), "response")) as [IncomingMessage];
   const own = answer.rawHeaders.flatMap((name, at) =>
     at % 2 === 0 && !/^(date|connection|keep-alive)$/i.test(name)

@@ -62,7 +62,7 @@ export class LoadGenerator {
 }
 
 /** Pages of one server, asked in turn by one person. */
-export type Target = { urls: string[]; cookie: string; encoding?: "br" | undefined };
+export type Target = { urls: string[]; cookie: string; encoding?: string | undefined };
 
 async function throughputOfWrk(
   { urls: [url = ""], cookie, encoding }: Target,

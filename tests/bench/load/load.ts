@@ -8,7 +8,7 @@ export type Load = { connections: number } & (
       /** Pages of one server, asked in turn. */
       urls: string[];
       cookie: string;
-      encoding?: "br" | undefined;
+      encoding?: string | undefined;
     } & ({ requests: number } | { seconds: number; perSecond?: number }))
   | { posts: Post[] }
 );
