@@ -384,7 +384,9 @@ test("a page that is not there gives a new browser no cookie", async () => {
 });
 
 test("every route is requested, and none that is gone", () => {
-  expect(Object.keys(expectations).sort()).toEqual([...routes].sort());
+  expect(Object.keys(expectations).sort(), "`expectations` has a line for each route").toEqual(
+    [...routes].sort(),
+  );
 });
 
 test("every path of the API is requested, and none that is gone", async () => {

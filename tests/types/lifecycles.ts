@@ -35,7 +35,7 @@ export async function emails(tx: Tx) {
   });
   await transition(tx, enquiryTransitions, row, "view", {
     party: "provider",
-    // @ts-expect-error the table notifies nobody
+    // @ts-expect-error the table notifies nobody of 'view': where it does, take another event here
     emails: { customer: null },
   });
 }

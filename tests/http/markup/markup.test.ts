@@ -67,7 +67,10 @@ const hasPage = (route: string) =>
     .some((file) => readFileSync(file, "utf8").includes("export default"));
 
 test("a page of every route is read, and of none that is gone", () => {
-  expect(Object.keys(pages).sort()).toEqual(readdirSync(folder).filter(hasPage).sort());
+  expect(
+    Object.keys(pages).sort(),
+    "tests/http/markup/pages.ts has a line for each route with a page: who opens it, and where",
+  ).toEqual(readdirSync(folder).filter(hasPage).sort());
 });
 
 test(

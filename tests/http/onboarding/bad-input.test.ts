@@ -179,7 +179,10 @@ test("the table above has every field except the tick boxes", () => {
   const free = ["notGstRegistered", "fssaiNumber", "marketingConsent"];
   const declared = ["digitalSignature", "acceptTerms", "acceptPrivacy"];
   const every = Object.values(questions).flat();
-  expect(every.filter((one) => !asked.has(one)).sort()).toEqual([...free, ...declared].sort());
+  expect(
+    every.filter((one) => !asked.has(one)).sort(),
+    "`bad` has a wrong answer for each question; a question that takes any answer is named in this test",
+  ).toEqual([...free, ...declared].sort());
 });
 
 test.each(["en", "hi"] as const)(

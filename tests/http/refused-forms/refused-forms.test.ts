@@ -23,7 +23,10 @@ test("every route that takes a form is in the table", () => {
         /export (const|async function) action|, action/.test(readFileSync(file, "utf8")),
       );
   const routes = [...Object.keys(forms), ...askForNothing];
-  expect(routes.sort()).toEqual(readdirSync(folder).filter(takesForms).sort());
+  expect(
+    routes.sort(),
+    "tests/http/refused-forms/forms.ts has each route with an action, in `forms` or in `askForNothing`",
+  ).toEqual(readdirSync(folder).filter(takesForms).sort());
 });
 
 // In this order: later forms need what earlier ones sent.
@@ -72,9 +75,10 @@ function expectErrors(page: Page, says: Record<string, string>, what: string) {
   const wanted = Object.fromEntries(
     found.map(([id]) => [withoutKey(id), inSummary(page, id, says[withoutKey(id)] ?? "", what)]),
   );
-  expect(Object.fromEntries(found.map(([id, error]) => [withoutKey(id), error])), what).toEqual(
-    wanted,
-  );
+  expect(
+    Object.fromEntries(found.map(([id, error]) => [withoutKey(id), error])),
+    `${what} (its name comes from app/http/forms/field-labels.server.ts, by the form's \`labels\`)`,
+  ).toEqual(wanted);
   expect(Object.keys(wanted).sort(), what).toEqual(Object.keys(says).sort());
   const lines = page.all("[data-error-summary] li").map((line) => line.text.trim());
   expect([...new Set(lines)], `${what}: two lines of the summary read the same`).toEqual(lines);

@@ -21,8 +21,10 @@ import {
 
 type Outcome = EnquiryState | "already" | "conflict" | "forbidden" | "notFound";
 
+type Press = `${"customer" | "provider"} ${EnquiryEvent}` | `stranger ${"accept" | "withdraw"}`;
+
 /** Who presses what, and what comes of it in each state. */
-const cells: Record<string, Record<EnquiryState, Outcome>> = {
+const cells: Record<Press, Record<EnquiryState, Outcome>> = {
   "provider view": {
     unverified: "notFound",
     sent: "viewed",
