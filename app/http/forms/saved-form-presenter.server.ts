@@ -21,7 +21,7 @@ export function presentSavedForm(savedForm: SavedForm, t: TFunction, language: L
     rows: [
       {
         key: t("savedForms.goesTo"),
-        value: t(settingOf(path) ?? `savedForms.page.${pageOf(path)}`),
+        value: t(settingOf(path) ?? pageOf(path)),
       },
       ...(pressed ? [{ key: t("savedForms.press"), value: pressed }] : []),
       ...(answersIn(savedForm, t, language) ?? textsIn(entries, t)),
@@ -57,13 +57,20 @@ const questionLabel = (name: string, t: TFunction): string | undefined =>
   t([`onboarding.field.${name}.short`, `onboarding.field.${name}.label`], { defaultValue: "" }) ||
   undefined;
 
+/** The page of a form by its address: the first one that fits. */
 const pages: [RegExp, string][] = [
-  [/^\/settings/, "settings"],
-  [/^\/dashboard\/my-profile/, "profile"],
-  [/^\/dashboard/, "enquiry"],
-  [/^\/admin/, "admin"],
-  [/^\/service-provider-onboarding/, "application"],
-  [/^\/providers/, "sendEnquiry"],
+  [/^\/settings/, "savedForms.page.settings"],
+  [/^\/dashboard\/my-profile/, "savedForms.page.profile"],
+  [/^\/dashboard\/bookings/, "bookings.list.title"],
+  [/^\/dashboard\/events/, "events.title"],
+  [/^\/dashboard\/calendar/, "layout.calendar"],
+  [/^\/dashboard\/saved-replies/, "messages.replies.title"],
+  [/^\/dashboard\/(status|enquiries)/, "savedForms.page.enquiry"],
+  [/^\/admin/, "savedForms.page.admin"],
+  [/^\/service-provider-onboarding/, "savedForms.page.application"],
+  [/^\/providers\/[^/]+\/enquire/, "savedForms.page.sendEnquiry"],
+  [/^\/shortlist/, "shortlist.title"],
+  [/^\/grievance/, "legal.grievance.title"],
 ];
 
 /**
@@ -84,7 +91,8 @@ const settings = new Map([
 ]);
 const settingOf = (path: string) => settings.get(/^\/settings\/([\w-]+)/.exec(path)?.[1] ?? "");
 
-const pageOf = (path: string) => pages.find(([start]) => start.test(path))?.[1] ?? "other";
+const pageOf = (path: string) =>
+  pages.find(([start]) => start.test(path))?.[1] ?? "savedForms.page.other";
 
 type Row = { key: string; value: string };
 

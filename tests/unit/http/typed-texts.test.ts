@@ -41,6 +41,20 @@ test("a kept change that is checked first is called so, not an application", () 
   });
 });
 
+test.each([
+  ["/dashboard/bookings/7/change", "Bookings"],
+  ["/dashboard/events/new", "Events"],
+  ["/dashboard/calendar", "Calendar"],
+  ["/dashboard/saved-replies", "Saved replies"],
+  ["/dashboard/enquiries/7/quote", "Status Enquiries"],
+  ["/providers/qureshi-band/enquire", "Send enquiry"],
+  ["/providers/qureshi-band/report", "Another page"],
+  ["/shortlist/sharing", "Shortlist"],
+  ["/grievance/new", "Grievance"],
+])("a form kept from %s is said to belong to %s", (path, page) => {
+  expect(kept(path, "save").rows[0]).toEqual({ key: "Goes to", value: page });
+});
+
 function kept(path: string, intent: string) {
   const entries: [string, string][] = [
     ["businessName", "Qureshi Band"],
