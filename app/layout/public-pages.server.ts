@@ -167,7 +167,5 @@ async function send(
       (bytes) => pages.grow(key, page, bytes),
     );
   const values = placeholderValuesFor(visit.visitor, visit.language);
-  return sendOpenPage(request, response, { page, headers, values }, (bytes) =>
-    pages.grow(key, page, bytes),
-  );
+  return sendOpenPage(request, response, { page, headers, values });
 }

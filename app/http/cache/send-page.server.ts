@@ -1,13 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RawHeaders } from "../guard/common-headers.server";
-import {
-  acceptsEncoding,
-  compress,
-  encodingFor,
-  type Encoding,
-} from "../responses/compression.server";
-import { gzipOf, gzipPiece, type GzipPiece } from "./gzip-pieces.server";
+import { compress, encodingFor, type Encoding } from "../responses/compression.server";
 import type { PlaceholderName, Template, Values } from "./placeholders.server";
 
 /** A page that is the same for everybody, in each encoding that somebody asked for. */
@@ -31,10 +25,6 @@ export type OpenPage = {
   headers: Record<string, string>;
   pieces: { text: Buffer; placeholder: PlaceholderName }[];
   end: Buffer;
-  /** Whether somebody was sent the page before: only then are its pieces worth compressing. */
-  wasSent: boolean;
-  /** The texts before the placeholders in gzip, and the end. */
-  compressed?: Promise<{ pieces: GzipPiece[]; end: GzipPiece }>;
 };
 
 export function openPage(rendered: {
@@ -48,8 +38,7 @@ export function openPage(rendered: {
   }));
   const end = Buffer.from(rendered.template.end);
   const bytes = pieces.reduce((sum, { text }) => sum + text.length + 100, end.length);
-  const { status, headers } = rendered;
-  return { bytes, status, headers, pieces, end, wasSent: false };
+  return { bytes, status: rendered.status, headers: rendered.headers, pieces, end };
 }
 
 /**
@@ -105,19 +94,14 @@ export const filledPage = ({ pieces, end }: OpenPage, values: Partial<Values>) =
 
 type Filled = { page: OpenPage; headers: RawHeaders; values: Partial<Values> };
 
-/**
- * Sends a page with one visitor's values in it. A page that is sent again is put together from
- * compressed pieces, so that nothing is compressed for a single visitor.
- *
- * @param onCompressed told how many bytes the page takes besides since its pieces are compressed
- */
+/** Sends a page with one visitor's values in it. */
 export async function sendOpenPage(
   request: IncomingMessage,
   response: ServerResponse,
   { page, headers, values }: Filled,
-  onCompressed: (bytes: number) => void,
 ) {
-  const { encoding, body } = await encodedPage(request, page, values, onCompressed);
+  const body = filledPage(page, values);
+  const encoding = encodingFor(request);
   send(request, response, {
     status: page.status,
     headers: [
@@ -126,46 +110,9 @@ export async function sendOpenPage(
       ...["Vary", "Accept-Encoding"],
       ...encodedAs(encoding),
     ],
-    body,
+    body: encoding ? await compress[encoding](body, true) : body,
   });
 }
-
-async function encodedPage(
-  request: IncomingMessage,
-  page: OpenPage,
-  values: Partial<Values>,
-  onCompressed: (bytes: number) => void,
-): Promise<{ encoding: Encoding | null; body: Buffer }> {
-  if (page.wasSent && acceptsEncoding(request, "gzip"))
-    return { encoding: "gzip", body: await gzippedPage(page, values, onCompressed) };
-  page.wasSent = true;
-  const body = filledPage(page, values);
-  const encoding = encodingFor(request);
-  return { encoding, body: encoding ? await compress[encoding](body, true) : body };
-}
-
-async function gzippedPage(
-  page: OpenPage,
-  values: Partial<Values>,
-  onCompressed: (bytes: number) => void,
-): Promise<Buffer> {
-  if (!page.compressed) {
-    page.compressed = compressedPieces(page);
-    const { pieces, end } = await page.compressed;
-    onCompressed([...pieces, end].reduce((sum, { deflated }) => sum + deflated.length + 100, 0));
-  }
-  const { pieces, end } = await page.compressed;
-  const parts = pieces.flatMap((piece, place) => {
-    const placeholder = page.pieces[place]?.placeholder;
-    return [piece, Buffer.from((placeholder && values[placeholder]) ?? "")];
-  });
-  return gzipOf([...parts, end]);
-}
-
-const compressedPieces = async ({ pieces, end }: OpenPage) => ({
-  pieces: await Promise.all(pieces.map(({ text }) => gzipPiece(text))),
-  end: await gzipPiece(end),
-});
 
 function send(
   request: IncomingMessage,

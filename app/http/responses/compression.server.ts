@@ -4,18 +4,11 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 export type Encoding = "br" | "gzip";
 
-export function encodingFor(request: IncomingMessage): Encoding | null {
-  if (acceptsEncoding(request, "br")) return "br";
-  return acceptsEncoding(request, "gzip") ? "gzip" : null;
+export function encodingFor({ headers }: IncomingMessage): Encoding | null {
+  const accepted = String(headers["accept-encoding"] ?? "");
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(?![.\d]))/.test(accepted)) return "br";
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(?![.\d]))/.test(accepted) ? "gzip" : null;
 }
-
-const accepted: Record<Encoding, RegExp> = {
-  br: /\bbr\b(?!\s*;\s*q=0(\.0*)?(?![.\d]))/,
-  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?(?![.\d]))/,
-};
-
-export const acceptsEncoding = ({ headers }: IncomingMessage, encoding: Encoding): boolean =>
-  accepted[encoding].test(String(headers["accept-encoding"] ?? ""));
 
 /**
  * Off the event loop. A page that is cached is worth more of that time than one that is sent once:
