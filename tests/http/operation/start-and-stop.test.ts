@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -41,6 +42,15 @@ describe("production", () => {
     expect(page.headers.get("Strict-Transport-Security")).toContain("max-age=31536000");
     for (const path of ["/dev/mail", "/dev/gallery"])
       expect((await visitor.fetch(path)).status).toBe(404);
+  });
+
+  test("makes its data folder at the first start", async () => {
+    const parent = mkdtempSync(join(tmpdir(), "aayojan-first-start-"));
+    const app = new App(production(), { folder: join(parent, "not", "there"), fromNothing: true });
+    await app.start();
+    expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+    await app.stop();
+    rmSync(parent, { recursive: true });
   });
 
   test("accepts forms from its public address alone", async () => {

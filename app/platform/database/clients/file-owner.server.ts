@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import Libsql from "libsql";
 import { hostNameIn, thisMachine } from "../../this-machine.server";
@@ -17,6 +18,8 @@ const lookMs = 50;
  * @throws Error while another container or machine holds it
  */
 export async function takeDatabaseFile(databaseFile: string) {
+  // The first start of an installation.
+  mkdirSync(dirname(databaseFile), { recursive: true });
   // An earlier version named the owner in it.
   rmSync(`${databaseFile}-owner`, { force: true });
   const path = `${databaseFile}-lock`;
