@@ -8,33 +8,33 @@ export type Scenario = {
 };
 
 /** Pages from the page cache, by the bare server, and pages that are rendered, by the limit. */
-const goals = { kept: { stranger: 0.6, member: 0.35 }, rendered: 0.3, queue: 0.15 };
+const goals = { cached: { stranger: 0.6, member: 0.35 }, rendered: 0.3, queue: 0.15 };
 
 /**
  * Public pages that the page cache answers.
  * @param list the page that the limit server answers
  */
-export function keptPages(list: string, profiles: string[]): Scenario[] {
-  const kept = {
+export function cachedPages(list: string, profiles: string[]): Scenario[] {
+  const cached = {
     home: "/",
     list,
     "list by price": "/providers?sort=price-low",
     profile: profiles[0]!,
     search: "/providers?q=brass%20band%20pune",
   };
-  return Object.entries(kept).flatMap(([name, path]): Scenario[] => [
-    { name: `${name}, stranger`, paths: [path], by: "stranger", goal: goals.kept.stranger },
-    { name: `${name}, logged in`, paths: [path], by: "member", goal: goals.kept.member },
+  return Object.entries(cached).flatMap(([name, path]): Scenario[] => [
+    { name: `${name}, stranger`, paths: [path], by: "stranger", goal: goals.cached.stranger },
+    { name: `${name}, logged in`, paths: [path], by: "member", goal: goals.cached.member },
   ]);
 }
 
 /** Pages that are rendered for their request. */
 export function renderedPages(list: string, profiles: string[]): Scenario[] {
-  // Nobody asks these twice, so that no answer can have been kept.
+  // Nobody asks these twice, so that no answer can be cached.
   const prices = Array.from({ length: 20_000 }, (_, k) => `${list}&maxPrice=${200_000 + k}`);
   return [
-    { name: "list, not kept, logged in", paths: prices, by: "member", goal: goals.rendered },
-    { name: "profile, not kept, logged in", paths: profiles, by: "member", goal: goals.rendered },
+    { name: "list, not cached, logged in", paths: prices, by: "member", goal: goals.rendered },
+    { name: "profile, not cached, logged in", paths: profiles, by: "member", goal: goals.rendered },
     {
       name: "administrators' queue",
       paths: ["/admin/providers?state=approved"],

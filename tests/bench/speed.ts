@@ -20,8 +20,8 @@ import { measurePosts, type MeasuredPosts } from "./measure-posts";
 import { options } from "./options";
 import { enquiryPosts, logIns, pictureUploads, stepPosts } from "./posts";
 import { machine, postTable, table } from "./report";
-import type { KeptAnswer } from "./bare-server";
-import { keptPages, renderedPages, type Scenario } from "./scenarios";
+import type { CachedAnswer } from "./bare-server";
+import { cachedPages, renderedPages, type Scenario } from "./scenarios";
 import { workingPages } from "./working-pages";
 
 const { providers, pairs, seconds, warmUp, only } = options(process.argv.slice(2));
@@ -102,10 +102,10 @@ try {
     measured.push(await measure(load, run, { app: server, limit: beside }, { pairs, seconds }));
   if (measured.length > 0) console.log(table(measured, "limit"));
 
-  const kept: Measured[] = [];
-  for (const page of keptPages(limitPath, profiles).filter(({ name }) => isWanted(name)))
-    kept.push(await besideBareServer(page, server, cookies[page.by]));
-  if (kept.length > 0) console.log(`\n${table(kept, "bare server")}`);
+  const cached: Measured[] = [];
+  for (const page of cachedPages(limitPath, profiles).filter(({ name }) => isWanted(name)))
+    cached.push(await besideBareServer(page, server, cookies[page.by]));
+  if (cached.length > 0) console.log(`\n${table(cached, "bare server")}`);
 
   const both = { app: server, limit: beside };
   const lots = 100 * (pairs + 1);
@@ -135,7 +135,7 @@ try {
   await app.stop();
 }
 
-/** A kept page as browsers ask for it, beside a server that sends the same bytes and headers. */
+/** A cached page as browsers ask for it, beside a server that sends the same bytes and headers. */
 async function besideBareServer(
   { name, goal, paths }: Scenario,
   server: Server,
@@ -144,7 +144,7 @@ async function besideBareServer(
   const urls = paths.map((path) => server.url + path);
   const target = { cookie, urls, encoding: encodingOfBrowsers };
   await load.send(target, warmUp);
-  const bare = await startServer("bare-server.ts", await keptAnswer(urls[0]!, cookie));
+  const bare = await startServer("bare-server.ts", await cachedAnswer(urls[0]!, cookie));
   try {
     const besides = { ...target, urls: [bare.url] };
     await load.send(besides, warmUp);
@@ -159,7 +159,7 @@ async function besideBareServer(
 }
 
 /** What the app sends, as it goes over the wire. */
-async function keptAnswer(url: string, cookie: string): Promise<KeptAnswer> {
+async function cachedAnswer(url: string, cookie: string): Promise<CachedAnswer> {
   const headers = {
     Accept: "text/html",
     "Accept-Language": "en",
@@ -177,7 +177,7 @@ async function keptAnswer(url: string, cookie: string): Promise<KeptAnswer> {
 
 async function startServer(
   file: string,
-  settings: LimitSettings | KeptAnswer,
+  settings: LimitSettings | CachedAnswer,
 ): Promise<Server & { stop: () => void }> {
   const child = fork(new URL(file, import.meta.url).pathname, { serialization: "advanced" });
   child.send(settings);

@@ -14,12 +14,12 @@ test("each step of the application is refused, saved for later and left", async 
     await refused(page);
     // A press while another one is under way is not sent.
     await answered(page, () => press(page, "Save, finish later"));
-    await drawn(page);
+    await rendered(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await makeWrong(page);
     await refused(page);
     await page.getByRole("link", { name: "Aayojan" }).first().click();
-    await drawn(page);
+    await rendered(page);
   }
 });
 
@@ -34,7 +34,7 @@ test("each form without an account is refused, and left by a link", async ({ bro
     await press(page, button);
     await refused(page);
     await page.getByRole("main").getByRole("link", { name: away }).first().click();
-    await drawn(page);
+    await rendered(page);
   }
 });
 
@@ -55,7 +55,7 @@ test("the forms of an account and of an enquiry are refused, then right", async 
     await refused(page);
     await page.getByRole("link", { name: "Cancel" }).click();
     await expect(page).toHaveURL(/\/settings$/);
-    await drawn(page);
+    await rendered(page);
   }
 
   const guest = await browserOf();
@@ -86,7 +86,7 @@ test("the forms of an account and of an enquiry are refused, then right", async 
   await page.locator("#field-note").fill("No drummer");
   await page.locator("button[value=reject]").click();
   await expect(page.locator("#reject")).toHaveCount(0);
-  await drawn(page);
+  await rendered(page);
 });
 
 test("the forms of an administrator are refused, then right", async ({ app, browserOf }) => {
@@ -110,7 +110,7 @@ test("the forms of an administrator are refused, then right", async ({ app, brow
   await approveByPages(page, (await page.getByRole("heading", { level: 1 }).innerText()).trim());
   // A reviewer who approves is led to the next application, where one waits.
   await expectToast(page, "is approved and live");
-  await drawn(page);
+  await rendered(page);
 
   await page.goto("/admin/users");
   await page.locator("#field-email").fill("nobody");
@@ -125,7 +125,7 @@ test("the forms of an administrator are refused, then right", async ({ app, brow
   await refused(page);
   await page.locator("button[value=revoke]").first().click();
   await expect(page.locator("#field-email-error")).toHaveCount(0);
-  await drawn(page);
+  await rendered(page);
 
   await page.goto(`/admin/users?q=${bilal.email}`);
   await page.getByRole("main").getByRole("link", { name: bilal.name }).click();
@@ -135,7 +135,7 @@ test("the forms of an administrator are refused, then right", async ({ app, brow
   await page.locator("#field-reason").fill("Complaints");
   await page.locator("button[value=suspend]").click();
   await expect(page.locator("button[value=restore]")).toBeVisible();
-  await drawn(page);
+  await rendered(page);
 });
 
 const wrongSteps: Record<string, (page: Page) => Promise<void>> = {
@@ -179,11 +179,11 @@ async function answered(page: Page, act: () => Promise<void>) {
 
 async function refused(page: Page) {
   await expect(page.locator("[data-error-summary]")).toBeVisible();
-  await drawn(page);
+  await rendered(page);
 }
 
 /** The page stands, and is not the error page. */
-async function drawn(page: Page) {
+async function rendered(page: Page) {
   await expect(page.locator("[data-busy]")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/went wrong/);
 }

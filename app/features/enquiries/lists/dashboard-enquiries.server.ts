@@ -145,7 +145,8 @@ const refusedDays = 21;
 const refusals = ["rejected", "unanswered"] as const;
 
 /**
- * The briefs of this account for a day ahead to which nobody said yes: each provider refused or did not answer.
+ * The briefs of this account for a day ahead to which nobody said yes: each provider refused or did
+ * not answer.
  */
 const refusedBriefs = query
   .select({ id: briefs.id })
