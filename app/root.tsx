@@ -77,6 +77,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <IconSprite />
+        {shell?.announcement ? (
+          <p className="announcement" role="note">
+            {shell.announcement}
+          </p>
+        ) : null}
         <Shell
           topBar={
             chrome &&

@@ -287,6 +287,11 @@ export const adminGrievances = (query: Record<string, string | undefined> = {}) 
 export const adminGrievance = (id: GrievanceId) => `/admin/grievances/${id}`;
 export const adminAudit = (query: Record<string, string | undefined> = {}) =>
   withQuery("/admin/audit", query);
+/** What the host decides about the site, and the page of each part of it. */
+export const adminSite = (part?: "name" | "operator" | "announcement" | "offer") =>
+  `/admin/site${part ? `/${part}` : ""}`;
+export const adminLegalText = (page: "terms" | "privacy" | "grievance") =>
+  `/admin/site/texts/${page}`;
 export const adminUsers = (query: Record<string, string | undefined> = {}) =>
   withQuery("/admin/users", query);
 export const adminUser = (id: AccountId) => `/admin/users/${id}`;

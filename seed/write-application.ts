@@ -1,7 +1,7 @@
 import type { AccountId, ApplicationId } from "#db/schema/ids";
 import { checkAnswers, type TypedSteps } from "~/features/applications/answers/answers";
 import { uploadsIn } from "~/features/applications/answers/answers.server";
-import { privacyVersion, termsVersion } from "~/features/legal-pages/sections";
+import { currentVersion } from "~/features/legal-pages/legal-text.server";
 import { scoreOf } from "~/features/applications/answers/application-score";
 import {
   applicationLifecycle as lifecycle,
@@ -102,8 +102,8 @@ export async function writeApplication(
       applicable,
       scoreRule: ruleVersion,
       digitalSignature: one.person,
-      termsVersion,
-      privacyVersion,
+      termsVersion: currentVersion("terms"),
+      privacyVersion: currentVersion("privacy"),
       marketingConsent: checked.values.declaration.marketingConsent ?? false,
       language: one.language ?? "en",
       createdAt: at,

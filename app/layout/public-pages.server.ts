@@ -23,6 +23,7 @@ import { readOnce } from "~/platform/database/request-rows.server";
 import { recordPageCache } from "~/platform/measurements.server";
 import { config } from "~/platform/config.server";
 import type { Language } from "~/platform/i18n";
+import { site } from "~/platform/site/current-site.server";
 import { publicVisitor, type PublicVisitor } from "./public-visitor.server";
 import { pageValuesFor, placeholderValuesFor } from "./placeholder-values.server";
 
@@ -34,7 +35,7 @@ type Visit = {
   version: string;
 };
 
-/** Which state of the catalogue a page shows, and what it takes of the memory. */
+/** Which state of the catalogue and of the site a page shows, and what it takes of the memory. */
 type Page = { version: string; bytes: number } & (WholePage | OpenPage);
 
 const pages = new PageStore<Page>(64 * 1024 * 1024);
@@ -46,7 +47,7 @@ type UnderWay = { page: Promise<Page | null>; answers: Set<ServerResponse> };
 const underWay = new Map<string, UnderWay>();
 
 /**
- * Public pages are rendered once for each version of the catalogue and cached: from then on they
+ * Public pages are rendered once for each version of the catalogue and of the site, and cached: from then on they
  * are answered here, before Express and Remix.
  */
 export function answerPublicPages(prepare: () => Promise<RenderPage>): AnswerPublicPages {
@@ -90,7 +91,13 @@ async function visitOf(request: IncomingMessage, path: string): Promise<Visit | 
   const language = await languageOfMessage(request);
   // Read before the page is: what is published meanwhile makes a newer version.
   const catalogue = await readOnce(catalogueVersion);
-  return { visitor, language, path, catalogue, version: catalogueState(catalogue) };
+  return {
+    visitor,
+    language,
+    path,
+    catalogue,
+    version: `${catalogueState(catalogue)} ${site().number}`,
+  };
 }
 
 /**

@@ -21,6 +21,8 @@ import { translatorFor } from "~/platform/i18n.server";
 import { shortlistOf } from "~/http/auth/shortlist-cookie.server";
 import { currentAccount, currentSession } from "~/http/auth/session.server";
 import { formTokenFor, visitorOf } from "~/http/auth/form-token.server";
+import { site } from "~/platform/site/current-site.server";
+import { textIn } from "~/platform/site/site-settings";
 import { memberFrame, strangerFrame } from "./member-frame.server";
 import { menuUser, sessionStateFor } from "./session-state.server";
 
@@ -49,6 +51,7 @@ async function readRootData(request: Request, t: TFunction) {
     /** The product's name, as the reader's language spells it. */
     brand: t("layout.wordmark"),
     theme,
+    announcement: textIn(site().announcement, language),
     year: Number(istDay(now()).slice(0, 4)),
     trialCopy: config().mode !== "production",
   };

@@ -82,6 +82,17 @@ export function readConfig(env: Record<string, string | undefined>) {
     trustProxy: values.TRUST_PROXY,
     /** bcrypt's, the power of two of its rounds. */
     passwordHashCost: values.PASSWORD_HASH_COST,
+    /** What the site says of itself until an administrator saves its settings. */
+    site: {
+      name: { en: values.SITE_NAME, hi: values.SITE_NAME_HI },
+      company: { en: values.SITE_COMPANY, hi: values.SITE_COMPANY_HI },
+      address: { en: values.SITE_ADDRESS, hi: values.SITE_ADDRESS_HI },
+      contactEmail: values.SITE_EMAIL,
+      contactPhone: values.SITE_PHONE,
+      grievanceOfficer: { en: values.GRIEVANCE_OFFICER, hi: values.GRIEVANCE_OFFICER_HI },
+      grievanceEmail: values.GRIEVANCE_EMAIL,
+      securityEmail: values.SECURITY_EMAIL,
+    },
     drainSeconds: values.DRAIN_SECONDS ?? (mode === "production" ? 5 : 0),
   };
 }

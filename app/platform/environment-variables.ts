@@ -18,6 +18,10 @@ function wholeNumber(least: number, most: number) {
     .refine((number) => number >= least && number <= most, sentence);
 }
 
+const emailAddress = z
+  .union([z.literal(""), z.email()], "must be an email address, like help@aayojan.example")
+  .default("");
+
 /** Every variable that the app reads, with its default and the sentence that a wrong value gets. */
 export const environment = z.object({
   // Not set means production: an operator who wants codes on a page asks for that by name.
@@ -95,4 +99,17 @@ export const environment = z.object({
     .transform(Number)
     .optional(),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  // What the site says of itself until an administrator saves its settings at /admin/site.
+  SITE_NAME: z.string().max(40, "must have 40 characters or fewer").default(""),
+  SITE_NAME_HI: z.string().max(40, "must have 40 characters or fewer").default(""),
+  SITE_COMPANY: z.string().max(200).default(""),
+  SITE_COMPANY_HI: z.string().max(200).default(""),
+  SITE_ADDRESS: z.string().max(500).default(""),
+  SITE_ADDRESS_HI: z.string().max(500).default(""),
+  SITE_EMAIL: emailAddress,
+  SITE_PHONE: z.string().max(20).default(""),
+  GRIEVANCE_OFFICER: z.string().max(100).default(""),
+  GRIEVANCE_OFFICER_HI: z.string().max(100).default(""),
+  GRIEVANCE_EMAIL: emailAddress,
+  SECURITY_EMAIL: emailAddress,
 });

@@ -2,21 +2,52 @@ import { createInstance, type i18n, type TFunction } from "i18next";
 import en from "~/locales/en";
 import hi from "~/locales/hi";
 import { languages, type Language } from "./i18n";
+import { site } from "./site/current-site.server";
+import { siteValues, withSiteValues, type Site } from "./site/site-settings";
 
-export const i18nOptions = {
-  resources: { en: { translation: en }, hi: { translation: hi } },
-  supportedLngs: ["en", "hi"],
+type Resource = { [name: string]: string | Resource };
+
+/** The texts of the locales with the site's own values in them. */
+const textsOfSite = (current: Site, language: Language): Resource => {
+  const values = siteValues(current, language);
+  const fill = (texts: Resource): Resource =>
+    Object.fromEntries(
+      Object.entries(texts).map(([key, text]) => [
+        key,
+        typeof text === "string" ? withSiteValues(text, values) : fill(text),
+      ]),
+    );
+  return fill(language === "hi" ? hi : en);
+};
+
+const options = {
+  supportedLngs: [...languages],
   fallbackLng: "en",
   // The renderer escapes: React in pages, `mailHtml` in mails.
   interpolation: { escapeValue: false },
   initImmediate: false,
 };
 
-const instances = new Map(languages.map((language) => [language, instance(language)]));
+/** Made once for each version of the site's settings: its name is in many texts. */
+type Translations = {
+  of: Site;
+  texts: Record<Language, Resource>;
+  instances: Map<Language, i18n>;
+};
+let translations: Translations | undefined;
 
-function instance(language: Language): i18n {
+function translationsNow(): Translations {
+  const current = site();
+  if (translations?.of === current) return translations;
+  const texts = { en: textsOfSite(current, "en"), hi: textsOfSite(current, "hi") };
+  const instances = new Map(languages.map((language) => [language, instance(language, texts)]));
+  return (translations = { of: current, texts, instances });
+}
+
+function instance(language: Language, texts: Record<Language, Resource>): i18n {
   const i18n = createInstance();
-  void i18n.init({ ...i18nOptions, lng: language });
+  const resources = { en: { translation: texts.en }, hi: { translation: texts.hi } };
+  void i18n.init({ ...options, resources, lng: language });
   const t = withCachedTexts(i18n.getFixedT(language));
   i18n.getFixedT = () => t;
   return i18n;
@@ -39,10 +70,40 @@ function withCachedTexts(t: TFunction): TFunction {
 
 /** For React views. */
 export function i18nFor(language: Language): i18n {
-  const i18n = instances.get(language);
+  const i18n = translationsNow().instances.get(language);
   if (!i18n) throw new Error(`No texts in ${language}`);
   return i18n;
 }
 
+/** All texts of the locales in one language, as this site says them. */
+export const allTexts = (language: Language): Resource => translationsNow().texts[language];
+
+/** A text as the locale has it, with the names of the site's values still in it. */
+export function textOfLocale(language: Language, key: string): string {
+  const found = key
+    .split(".")
+    .reduce<Resource | string>(
+      (at, name) => (typeof at === "string" ? at : (at[name] ?? "")),
+      language === "hi" ? hi : en,
+    );
+  return typeof found === "string" ? found : "";
+}
+
 /** All texts in one language, for whatever is not a React view: mails, toasts, JSON messages. */
 export const translatorFor = (language: Language) => i18nFor(language).getFixedT(language);
+
+/** What is made of many texts at once: once in a language, and again once the texts change. */
+export function onceForTexts<Made>(
+  make: (language: Language) => Made,
+): (language: Language) => Made {
+  let of: Translations | undefined;
+  let made = new Map<Language, Made>();
+  return (language) => {
+    const current = translationsNow();
+    if (of !== current) made = new Map();
+    of = current;
+    const known = made.get(language) ?? make(language);
+    made.set(language, known);
+    return known;
+  };
+}

@@ -3,10 +3,11 @@ import type { InStatement } from "@libsql/client";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { beginningOfAuditLog } from "./security/audit.server";
 import { schema, tableExists, databaseClient } from "./database/database.server";
+import { readSite } from "./site/current-site.server";
 import { FileClient } from "./database/clients/file-client.server";
 
 /**
- * Migrates the database and gives a new audit log its first entry.
+ * Migrates the database, gives a new audit log its first entry, and reads the site's settings.
  * @throws Error when the database was written by a newer version.
  */
 export async function prepareDatabase() {
@@ -14,6 +15,7 @@ export async function prepareDatabase() {
     beginning: async () =>
       (await tableExists(getTableName(schema.auditHead))) ? [] : [await beginningOfAuditLog()],
   });
+  await readSite();
 }
 
 /**

@@ -28,6 +28,9 @@ export const fileKinds = ["picture", "document"] as const;
 export const removalHolds = ["restored", "foreign"] as const;
 export const mailStates = ["waiting", "sent", "failed"] as const;
 
+/** Of which an operator may publish a text of their own. */
+export const legalPages = ["terms", "privacy", "grievance"] as const;
+
 export const providerStatuses = ["live", "paused", "suspended"] as const;
 /** How a profile can have been shown when a suspension hid it. */
 export const hiddenStatuses = ["live", "paused"] as const;

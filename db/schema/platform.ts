@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts";
-import { auditFaults, mailStates } from "./allowed-values";
+import { auditFaults, legalPages, mailStates } from "./allowed-values";
 import { atLeast, isFlag, oneOf } from "./columns/checks";
 import { flag, id, idOf, instant, json } from "./columns/types";
 import { isUnfinished, isUnsent } from "./columns/index-conditions";
@@ -160,6 +160,41 @@ export const retiredDataKeys = sqliteTable("retired_data_keys", {
   sealed: text("sealed").notNull(),
   retiredAt: instant("retired_at").notNull(),
 });
+
+/** Each version of what the host decided about the site; the newest holds, none is changed. */
+export const siteVersions = sqliteTable("site_versions", {
+  number: integer("number").primaryKey({ autoIncrement: true }),
+  settings: json<Record<string, unknown>>("settings").notNull(),
+  changedBy: idOf<AccountId>("changed_by")
+    .notNull()
+    .references(() => accounts.id),
+  changedAt: instant("changed_at").notNull(),
+});
+
+/**
+ * Each version of the host's own terms, privacy policy and grievance page; until one is published,
+ * the texts of the locales hold. None is changed: applications record under which they were signed.
+ */
+export const legalTexts = sqliteTable(
+  "legal_texts",
+  {
+    number: integer("number").primaryKey({ autoIncrement: true }),
+    page: text("page", { enum: legalPages }).notNull(),
+    /** As declarations record it, like `2026-11-27.4`. */
+    version: text("version").notNull().unique(),
+    en: text("en").notNull(),
+    /** Empty where Hindi readers get the English text. */
+    hi: text("hi").notNull(),
+    publishedBy: idOf<AccountId>("published_by")
+      .notNull()
+      .references(() => accounts.id),
+    publishedAt: instant("published_at").notNull(),
+  },
+  (table) => [
+    index("legal_texts_newest").on(table.page, table.number),
+    oneOf(table.page, legalPages),
+  ],
+);
 
 /** Forms that were posted after their session had ended, kept a day for the log-in that follows. */
 export const savedForms = sqliteTable(

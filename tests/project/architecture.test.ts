@@ -22,6 +22,7 @@ const layerOf = (path: string) =>
 const features = [
   "legal-pages",
   "accounts",
+  "site",
   "calendar",
   "directory",
   "applications",

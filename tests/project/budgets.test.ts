@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { languages } from "~/platform/i18n";
-import { i18nOptions } from "~/platform/i18n.server";
+import { allTexts } from "~/platform/i18n.server";
 
 // What the built pages load, as brotli's best level makes it: so it is sent
 // (vite-plugins/small-assets.ts).
@@ -37,7 +37,7 @@ const keysOfRoutes = JSON.parse(readFileSync("build/page-texts.json", "utf8")) a
 >;
 
 function sizeOfTexts(route: Route, language: (typeof languages)[number]): number {
-  const texts = i18nOptions.resources[language].translation;
+  const texts = allTexts(language);
   const keys = withParents(route).flatMap(({ id }) => keysOfRoutes[id] ?? []);
   const text = (key: string) =>
     key.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], texts);

@@ -3,8 +3,8 @@ import type { TFunction } from "i18next";
 import { z } from "zod";
 import { statusOf } from "~/http/responses/errors.server";
 import { config } from "~/platform/config.server";
-import type { Language } from "~/platform/i18n";
-import { translatorFor } from "~/platform/i18n.server";
+import { site } from "~/platform/site/current-site.server";
+import { onceForTexts, translatorFor } from "~/platform/i18n.server";
 import type { RefusalKind } from "~/platform/refusals";
 import type { Operation } from "../operation.server";
 import { operations } from "../operations.server";
@@ -18,17 +18,11 @@ export type DescribedResponse = {
   $ref?: string;
 };
 
-const documents = new Map<Language, Promise<OpenApiDocument>>();
-
 /**
  * The description of all operations (OpenAPI 3.1), from the schemas that they read and answer with:
  * made once in a language.
  */
-export function openApiDocument(language: Language): Promise<OpenApiDocument> {
-  const document = documents.get(language) ?? describeAll(translatorFor(language));
-  documents.set(language, document);
-  return document;
-}
+export const openApiDocument = onceForTexts((language) => describeAll(translatorFor(language)));
 
 /** One operation in each turn of the event loop: all of them take a fifth of a second. */
 async function describeAll(t: TFunction) {
@@ -43,7 +37,7 @@ async function describeAll(t: TFunction) {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Aayojan API", version: "1", description: t("api.about") },
+    info: { title: `${site().name.en} API`, version: "1", description: t("api.about") },
     servers: [{ url: config().appUrl }] as const,
     tags: groups.map((name) => ({ name, description: t(`api.groups.${name}`) })),
     paths,

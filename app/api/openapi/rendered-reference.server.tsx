@@ -2,19 +2,13 @@ import { setImmediate as nextLoopTurn } from "node:timers/promises";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import type { Language } from "~/platform/i18n";
-import { i18nFor, translatorFor } from "~/platform/i18n.server";
+import { i18nFor, onceForTexts, translatorFor } from "~/platform/i18n.server";
 import { openApiDocument } from "./openapi.server";
 import { OperationReference } from "./reference";
 import { reference } from "./reference.server";
 
-const references = new Map<Language, ReturnType<typeof render>>();
-
 /** What `/api` shows, the operations in finished markup: made once in a language. */
-export function renderedReference(language: Language) {
-  const rendered = references.get(language) ?? render(language);
-  references.set(language, rendered);
-  return rendered;
-}
+export const renderedReference = onceForTexts(render);
 
 /** One operation in each turn of the event loop: all of them take up to a twelfth of a second. */
 async function render(language: Language) {

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { now } from "~/platform/clock.server";
+import { site } from "~/platform/site/current-site.server";
 
 const period = 30;
 
@@ -18,7 +19,7 @@ export function stepOf(secret: string, code: string): number | null {
 }
 
 const totp = (secret: string, label = "") =>
-  new TOTP({ issuer: "Aayojan", label, secret: Secret.fromBase32(secret), period });
+  new TOTP({ issuer: site().name.en, label, secret: Secret.fromBase32(secret), period });
 
 const letters = "0123456789abcdefghjkmnpqrstvwxyz";
 

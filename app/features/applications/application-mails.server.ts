@@ -4,7 +4,7 @@ import { formatDeadline } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { reviewDue } from "./application-policy";
+import { reviewDue } from "./application-review-time.server";
 
 /** To the provider, after each submission. */
 export function receivedMail(

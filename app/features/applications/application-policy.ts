@@ -85,7 +85,3 @@ export const comesBackToTasks = (state: ApplicationState): boolean => state === 
 /** The step in which an upload stands. */
 export const stepOfSlot = (slot: Slot): Step =>
   slot === "portfolioImages" ? "portfolio" : "documents";
-
-/** Reviewed within 48 hours of being sent: what the thank-you page promises. */
-export const reviewTime = 48 * 3_600_000;
-export const reviewDue = (submittedAt: Date) => new Date(submittedAt.getTime() + reviewTime);

@@ -4,7 +4,7 @@ import {
   recipients,
   type Recipient,
 } from "~/features/directory/profiles/profile-recipients.server";
-import { operator } from "~/features/legal-pages/operator.server";
+import { site } from "~/platform/site/current-site.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { conflict, notFound } from "~/platform/refusals";
 import { firstName } from "./enquiry-contacts";
@@ -73,5 +73,5 @@ const suspensionKey = (suspended: Side, reader: Side) =>
 const paramsOf = (brief: Brief, { businessName }: Pick<Recipient, "businessName">) => ({
   business: businessName,
   name: firstName(brief.name),
-  email: operator().grievanceEmail,
+  email: site().grievanceEmail,
 });

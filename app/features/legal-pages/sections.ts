@@ -1,14 +1,5 @@
-/**
- * The days from which the texts of `legal.json` hold, and their versions: a submission records
- * under which it was signed.
- */
-export const termsDay = "2026-11-20";
-export const termsVersion = "2026-1";
-export const privacyDay = "2026-11-25";
-export const privacyVersion = "2026-2";
-
 /** The sections of the legal pages, in order. Their words are `legal.<page>.<section>`. */
-export const termsSections = [
+const termsSections = [
   "what",
   "cost",
   "account",
@@ -20,7 +11,7 @@ export const termsSections = [
   "end",
   "law",
 ] as const;
-export const privacySections = [
+const privacySections = [
   "not",
   "cookies",
   "sharing",
@@ -29,6 +20,44 @@ export const privacySections = [
   "safety",
   "complain",
 ] as const;
+
+const grievanceSections = ["listing", "further"] as const;
+
+/**
+ * The texts that come with the app, with the days from which they hold, and their versions: a
+ * submission records under which it was signed.
+ */
+export const builtInTexts = {
+  terms: { version: "2026-1", day: "2026-11-20", sections: termsSections },
+  privacy: { version: "2026-2", day: "2026-11-25", sections: privacySections },
+  grievance: { version: "2026-1", day: "2026-11-20", sections: grievanceSections },
+} as const;
+
+/** What a host may write in double braces; it is replaced by the site's own value. */
+export const placeholders = [
+  "siteName",
+  "company",
+  "companyAddress",
+  "contactEmail",
+  "contactPhone",
+  "grievanceOfficer",
+  "grievanceEmail",
+  "reviewTime",
+] as const;
+
+export type LegalSection = { id: string; title: string; text: string };
+
+/**
+ * A legal text in sections: a line that begins with `## ` is a heading, every other line a
+ * paragraph. Text before the first heading belongs to none, and is left out.
+ */
+export function sectionsIn(text: string): LegalSection[] {
+  const [, ...sections] = `\n${text}`.split(/\n##[ \t]+/);
+  return sections.map((section, index) => {
+    const [title = "", ...lines] = section.split(/\r?\n/).map((line) => line.trim());
+    return { id: `section-${index + 1}`, title, text: lines.filter(Boolean).join("\n") };
+  });
+}
 
 /**
  * Each kind of personal data there is: what, why, who sees it, how long

@@ -1,5 +1,6 @@
 import type { CachePart } from "~/ui/cached-part";
 import type { Language } from "~/platform/i18n";
+import { site } from "~/platform/site/current-site.server";
 import { PageStore } from "./page-store.server";
 import {
   markerSecret,
@@ -26,7 +27,7 @@ export class PageParts {
   constructor(private readonly language: Language) {}
 
   readonly cachePart: CachePart = (name, of) => {
-    const key = `${this.language} ${name} ${of.map(asText).join()}`;
+    const key = `${site().number} ${this.language} ${name} ${of.map(asText).join()}`;
     const known = parts.get(key);
     const number = this.asked.push({ key, known }) - 1;
     const stands = (code: string) => `${markerSecret}${code}${number};`;

@@ -157,6 +157,11 @@ const fieldLabels = {
     decision: "grievances.decide.decision.label",
     consequence: "grievances.decide.consequence.label",
   },
+  siteName: { "*": "site.name.*.label" },
+  siteOperator: { "*": "site.operator.*.label" },
+  siteAnnouncement: { "*": "site.announcement.*.label" },
+  siteOffer: { "*": "site.offer.*.label" },
+  legalText: { "*": "site.legal.*.label" },
   joiningAlert: { "*": "joiningAlerts.form.*.label" },
   vote: {
     name: "shortlist.vote.name.label",

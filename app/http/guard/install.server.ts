@@ -7,12 +7,14 @@ import { withLogContext } from "~/platform/log-context.server";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
 import { withRequestRows } from "~/platform/database/request-rows.server";
 import { withReadPoint, type SeenChange } from "~/platform/database/read-point.server";
+import { refreshSite } from "~/platform/site/current-site.server";
 import { themeIn } from "../auth/theme-cookie.server";
 import { runInContext, type RequestContext } from "../request-context.server";
 import { plainCookie, plainCookieIn } from "../auth/cookies.server";
 import { respondWithProblem } from "./problem-response.server";
 import { setCommonHeaders } from "./common-headers.server";
 import type { AnswerPage } from "./answer-page.server";
+import { answerBeforeOpening } from "./opening.server";
 import { answerAsset } from "./assets.server";
 import { noteRequest, opensByUrl } from "./access-log.server";
 import { answerMetrics, answerProbe } from "./probes.server";
@@ -97,11 +99,15 @@ function pass(
       withLogContext({ request: context.id }, () => logSecurityEvent("refused.foreign"));
     return void respondWithProblem(request, response, context, problem);
   }
-  const answering = withLogContext(
-    { request: context.id },
-    () => withRequestRows(() => answerPublicPages(request, response, context)),
-    context.count,
-  );
+  const answer = () =>
+    answerBeforeOpening(request, response, context) ||
+    withLogContext(
+      { request: context.id },
+      () => withRequestRows(() => answerPublicPages(request, response, context)),
+      context.count,
+    );
+  const refreshing = refreshSite();
+  const answering = refreshing ? refreshing.then(answer) : answer();
   const goOn = () => {
     // A page that failed while it was sent has no second answer.
     if (response.headersSent) return void response.destroy();
@@ -125,6 +131,7 @@ function pass(
     if (response.headersSent) response.destroy();
     else void respondWithProblem(request, response, context, { status: 500 });
   };
+  if (answering === true) return;
   if (!answering) return goOn();
   void answering
     .catch((error: unknown) => log.error({ err: error, request: context.id }, "the public pages"))

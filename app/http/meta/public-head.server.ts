@@ -29,6 +29,7 @@ export function publicHead(language: Language, page: PublicPage): Head {
     picture: page.picture === undefined ? null : urlOf(page.picture),
     unlisted: page.unlisted ?? false,
     language,
+    siteName: brand,
   };
 }
 

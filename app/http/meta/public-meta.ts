@@ -8,6 +8,7 @@ export type Head = {
   picture: string | null;
   unlisted: boolean;
   language: "en" | "hi";
+  siteName: string;
 };
 
 /**
@@ -17,7 +18,8 @@ export type Head = {
 export const publicMeta: MetaFunction = ({ data }) => {
   const head = (data as { head?: Head } | undefined)?.head;
   if (!head) return [{ title: "Aayojan" }];
-  const { title, description, canonical, translations, picture, unlisted, language } = head;
+  const { title, description, canonical, translations, picture, unlisted, language, siteName } =
+    head;
   const alternate = (hrefLang: string, href: string) => ({
     tagName: "link",
     rel: "alternate",
@@ -32,7 +34,7 @@ export const publicMeta: MetaFunction = ({ data }) => {
     alternate("en", translations.en),
     alternate("hi", translations.hi),
     alternate("x-default", translations.en),
-    { property: "og:site_name", content: "Aayojan" },
+    { property: "og:site_name", content: siteName },
     { property: "og:type", content: "website" },
     { property: "og:title", content: title },
     { property: "og:description", content: description },

@@ -11,17 +11,25 @@ import {
   statusOf,
 } from "./errors.server";
 
-type PlainPage = { title: string; text: string; t: TFunction; language: Language };
+type PlainPage = {
+  title: string;
+  text: string;
+  more?: string;
+  /** In the place of the way home. */
+  link?: { to: string; label: string };
+  t: TFunction;
+  language: Language;
+};
 
 /** A whole page without React, for answers around which no page of ours can stand. */
 export function plainPage(
-  { title, text, t, language }: PlainPage,
+  { title, text, more, link, t, language }: PlainPage,
   { id, nonce, theme }: Pick<RequestContext, "id" | "nonce" | "theme">,
 ): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(`${title} · ${t("layout.wordmark")}`)}</title>
 <style nonce="${nonce}">:root{color-scheme:${theme ?? "light dark"}}body{font:1.1rem/1.6 Mukta,system-ui,sans-serif;max-width:34rem;margin:12vh auto;padding:0 1.25rem;background:light-dark(#faf5ea,#1d1210);color:light-dark(#2b1a16,#f4e9d8)}a{color:inherit}small{opacity:.75}</style></head>
-<body><main><h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(text)}</p><p><a href="/">${escapeMarkup(t("errors.home"))}</a></p>
+<body><main><h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(text)}</p>${more ? `<p>${escapeMarkup(more)}</p>` : ""}<p><a href="${escapeMarkup(link?.to ?? "/")}">${escapeMarkup(link?.label ?? t("errors.home"))}</a></p>
 <p><small>${escapeMarkup(t("errors.requestId", { number: id }))}</small></p></main></body></html>`;
 }
 

@@ -1,6 +1,6 @@
 import keysOfRoutes from "virtual:page-texts";
-import { languages, type Language } from "~/platform/i18n";
-import { i18nOptions } from "~/platform/i18n.server";
+import type { Language } from "~/platform/i18n";
+import { allTexts, onceForTexts } from "~/platform/i18n.server";
 
 type Texts = { [name: string]: string | Texts };
 
@@ -9,28 +9,24 @@ const textsOf = (texts: Texts, path = ""): [key: string, text: string][] =>
     typeof text === "string" ? [[path + name, text]] : textsOf(text, `${path}${name}.`),
   );
 
-const all = new Map(
-  languages.map((language) => [
-    language,
-    new Map(textsOf(i18nOptions.resources[language].translation)),
-  ]),
-);
-
-const known = new Map<string, string>();
+const known = onceForTexts((language) => ({
+  texts: new Map(textsOf(allTexts(language))),
+  pages: new Map<string, string>(),
+}));
 
 /**
  * What the browser's React may say on a page of these routes: their texts in one language, as JSON
  * for a script element.
  */
 export function textsOfPage(routes: string[], language: Language): string {
-  const page = [language, ...routes].join(" ");
-  const json = known.get(page) ?? asJson(routes, language);
-  known.set(page, json);
+  const { texts, pages } = known(language);
+  const page = routes.join(" ");
+  const json = pages.get(page) ?? asJson(routes, texts);
+  pages.set(page, json);
   return json;
 }
 
-function asJson(routes: string[], language: Language): string {
-  const texts = all.get(language) ?? new Map<string, string>();
+function asJson(routes: string[], texts: Map<string, string>): string {
   const listed: typeof keysOfRoutes = keysOfRoutes;
   const keys = listed
     ? [...new Set(routes.flatMap((route) => listed[route] ?? []))]

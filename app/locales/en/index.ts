@@ -29,6 +29,7 @@ import quotes from "./quotes.json";
 import refunds from "./refunds.json";
 import savedForms from "./saved-forms.json";
 import shortlist from "./shortlist.json";
+import site from "./site.json";
 import ui from "./ui.json";
 import uploadRequests from "./upload-requests.json";
 
@@ -64,6 +65,7 @@ export default {
   refunds,
   savedForms,
   shortlist,
+  site,
   ui,
   uploadRequests,
 };

@@ -2,6 +2,7 @@ import { minutes, now } from "../clock.server";
 import { newId } from "../ids.server";
 import { log } from "../log.server";
 import { withLogContext } from "../log-context.server";
+import { refreshSite } from "../site/current-site.server";
 import { countingFailedRows } from "./row-by-row.server";
 import { noteRun } from "./runs.server";
 
@@ -39,6 +40,7 @@ export function runJob(job: Job): Promise<void> {
 async function runTurn(job: Job) {
   const startedAt = now();
   let failure: unknown = null;
+  await refreshSite();
   const failedRows = await countingFailedRows(job.everyMs, () =>
     job.run().catch((error: unknown) => {
       failure = error ?? new Error("no reason");

@@ -2,6 +2,7 @@ import { config } from "../config.server";
 import { escapeMarkup, unescapeMarkup } from "../escape-markup";
 import type { Language } from "../i18n";
 import { translatorFor } from "../i18n.server";
+import { site } from "../site/current-site.server";
 import { markedLines, oneLine } from "../marked-lines";
 
 /**
@@ -130,4 +131,4 @@ export const mailHeaders = ({ unsubscribe }: Mail): Record<string, string> | und
 
 /** The subject of a mail, read back from what `mailHtml` made. */
 export const titleOf = (html: string): string =>
-  unescapeMarkup(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? "Aayojan");
+  unescapeMarkup(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? site().name.en);

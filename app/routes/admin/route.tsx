@@ -52,6 +52,11 @@ export default function AdminFrame() {
               current: pathname.startsWith(paths.adminAudit()),
             },
             {
+              label: t("site.title"),
+              to: paths.adminSite(),
+              current: pathname.startsWith(paths.adminSite()),
+            },
+            {
               label: t("jobs.title"),
               to: paths.admin("jobs"),
               current: pathname === paths.admin("jobs"),

@@ -5,7 +5,9 @@ import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/urls";
-import { operator } from "~/features/legal-pages/operator.server";
+import { currentLegalText } from "~/features/legal-pages/legal-text.server";
+import { site } from "~/platform/site/current-site.server";
+import { textIn } from "~/platform/site/site-settings";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { PageTitle } from "~/ui/navigation/page-header";
@@ -15,27 +17,26 @@ import { SummaryList } from "~/ui/data/summary-list";
 export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ t, language }) => {
-  const { company, grievanceOfficer, grievanceEmail } = operator();
+  const { company, address, contactPhone, grievanceOfficer, grievanceEmail } = site();
+  const { sections } = await currentLegalText("grievance", language);
   return {
     head: publicHead(language, {
       title: t("legal.grievance.title"),
       description: t("legal.grievance.description"),
       path: paths.grievance(),
     }),
-    company: company[language],
-    officer: grievanceOfficer[language],
+    company: textIn(company, language),
+    officer: textIn(grievanceOfficer, language),
     email: grievanceEmail,
+    address: textIn(address, language),
+    phone: contactPhone,
+    sections,
   };
 });
 
 export default function GrievancePage() {
-  const { company, officer, email } = useLoaderData<typeof loader>();
+  const { company, officer, email, address, phone, sections } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const text = (id: string) => ({
-    id,
-    title: t(`legal.grievance.${id}.title`),
-    text: t(`legal.grievance.${id}.text`),
-  });
   return (
     <Page width="narrow">
       <PageTitle lede={t("legal.grievance.lede")}>{t("legal.grievance.title")}</PageTitle>
@@ -47,7 +48,16 @@ export default function GrievancePage() {
               key: t("legal.grievance.officer.email"),
               value: <a href={`mailto:${email}`}>{email}</a>,
             },
+            ...(phone
+              ? [
+                  {
+                    key: t("legal.grievance.officer.phone"),
+                    value: <a href={`tel:${phone}`}>{phone}</a>,
+                  },
+                ]
+              : []),
             { key: t("legal.grievance.officer.operator"), value: company },
+            { key: t("legal.grievance.officer.address"), value: address },
             {
               key: t("legal.grievance.officer.languages"),
               value: t("legal.grievance.officer.languagesText"),
@@ -75,8 +85,9 @@ export default function GrievancePage() {
           ))}
         </ol>
       </section>
-      <LegalSection {...text("listing")} />
-      <LegalSection {...text("further")} />
+      {sections.map((section) => (
+        <LegalSection key={section.id} {...section} />
+      ))}
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { grievanceAt } from "~/features/moderation/grievances/grievance-guest-li
 import { answerTicket } from "~/features/moderation/grievances/ticket/answer-ticket.server";
 import { presentTicket } from "~/features/moderation/grievances/ticket/ticket-page.server";
 import { TicketPage } from "~/features/moderation/grievances/ticket/views/ticket-page";
-import { operator } from "~/features/legal-pages/operator.server";
+import { site } from "~/platform/site/current-site.server";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
@@ -26,7 +26,7 @@ export const loader = page("anyone", async ({ param, t, language }) => {
   return {
     ticket,
     title: ticket ? t("grievances.page.of", ticket) : t("legal.grievance.title"),
-    email: operator().grievanceEmail,
+    email: site().grievanceEmail,
   };
 });
 

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isReference } from "~/features/moderation/grievances/grievance-forms";
-import { operator } from "~/features/legal-pages/operator.server";
+import { site } from "~/platform/site/current-site.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
@@ -14,7 +14,7 @@ export const meta = pageTitle;
 export const loader = page("anyone", async ({ url, t }) => {
   const reference = url.searchParams.get("reference") ?? "";
   if (!isReference(reference)) throw redirect(paths.grievance());
-  return { title: t("grievances.sent.title"), reference, email: operator().grievanceEmail };
+  return { title: t("grievances.sent.title"), reference, email: site().grievanceEmail };
 });
 
 /** The same for every reader: it says nothing of what was filed. */

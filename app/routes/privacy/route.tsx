@@ -1,37 +1,31 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import {
-  dataKinds,
-  privacyDay,
-  privacySections,
-  privacyVersion,
-} from "~/features/legal-pages/sections";
+import { currentLegalText } from "~/features/legal-pages/legal-text.server";
+import { dataKinds } from "~/features/legal-pages/sections";
 import { LegalSection } from "~/features/legal-pages/views/legal-section";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/urls";
 import { formatDay } from "~/platform/india/dates/day-format";
-import { operator } from "~/features/legal-pages/operator.server";
 import { DataTable } from "~/ui/data/data-table";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
 export const meta = publicMeta;
 
-export const loader = page("anyone", async ({ t, language }) => ({
-  head: publicHead(language, {
-    title: t("legal.privacy.title"),
-    description: t("legal.privacy.description"),
-    path: paths.privacy(),
-  }),
-  version: t("legal.version", { version: privacyVersion, day: formatDay(privacyDay, language) }),
-  sections: privacySections.map((id) => ({
-    id,
-    title: t(`legal.privacy.${id}.title`),
-    text: t(`legal.privacy.${id}.text`, { email: operator().grievanceEmail }),
-  })),
-}));
+export const loader = page("anyone", async ({ t, language }) => {
+  const { version, day, sections } = await currentLegalText("privacy", language);
+  return {
+    head: publicHead(language, {
+      title: t("legal.privacy.title"),
+      description: t("legal.privacy.description"),
+      path: paths.privacy(),
+    }),
+    version: t("legal.version", { version, day: formatDay(day, language) }),
+    sections,
+  };
+});
 
 const columns = ["kind", "purpose", "seen", "kept"] as const;
 

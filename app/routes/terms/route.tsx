@@ -1,31 +1,29 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { termsDay, termsSections, termsVersion } from "~/features/legal-pages/sections";
+import { currentLegalText } from "~/features/legal-pages/legal-text.server";
 import { LegalSection } from "~/features/legal-pages/views/legal-section";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/urls";
 import { formatDay } from "~/platform/india/dates/day-format";
-import { operator } from "~/features/legal-pages/operator.server";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
 export const meta = publicMeta;
 
-export const loader = page("anyone", async ({ t, language }) => ({
-  head: publicHead(language, {
-    title: t("legal.terms.title"),
-    description: t("legal.terms.description"),
-    path: paths.terms(),
-  }),
-  version: t("legal.version", { version: termsVersion, day: formatDay(termsDay, language) }),
-  sections: termsSections.map((id) => ({
-    id,
-    title: t(`legal.terms.${id}.title`),
-    text: t(`legal.terms.${id}.text`, { operator: operator().company[language] }),
-  })),
-}));
+export const loader = page("anyone", async ({ t, language }) => {
+  const { version, day, sections } = await currentLegalText("terms", language);
+  return {
+    head: publicHead(language, {
+      title: t("legal.terms.title"),
+      description: t("legal.terms.description"),
+      path: paths.terms(),
+    }),
+    version: t("legal.version", { version, day: formatDay(day, language) }),
+    sections,
+  };
+});
 
 export default function TermsPage() {
   const { version, sections } = useLoaderData<typeof loader>();

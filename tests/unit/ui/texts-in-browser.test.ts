@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider, useTranslation } from "react-i18next";
 import { expect, test, vi } from "vitest";
 import { languages } from "~/platform/i18n";
-import { i18nOptions, translatorFor } from "~/platform/i18n.server";
+import { allTexts, translatorFor } from "~/platform/i18n.server";
 import { i18nOf, translatorOf } from "~/ui/translator";
 import { plural } from "../../../vite-plugins/keys-in-code";
 
@@ -14,7 +14,7 @@ const textsOf = (texts: Texts, path = ""): [key: string, text: string][] =>
   );
 
 test.each(languages)("the browser says every text in %s as the server does", (language) => {
-  const texts = textsOf(i18nOptions.resources[language].translation);
+  const texts = textsOf(allTexts(language));
   const inBrowser = translatorOf(Object.fromEntries(texts), language);
   const onServer = translatorFor(language);
   for (const [key, text] of texts) {

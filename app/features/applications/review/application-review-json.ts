@@ -6,7 +6,7 @@ import { nextCursor } from "~/platform/database/keyset";
 import { languages } from "~/platform/i18n";
 import { applicationStates, awaitsDecision } from "../application-lifecycle";
 import { steps } from "../application-steps";
-import { reviewDue } from "../application-policy";
+import { reviewDue } from "../application-review-time.server";
 import type { QueueRow } from "./queue/queue.server";
 
 const rowShape = {

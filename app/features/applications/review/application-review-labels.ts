@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { reviewDue } from "../application-policy";
+import { reviewDue } from "../application-review-time.server";
 
 /**
  * What is left of the 48 hours: '12 hours left', 'overdue by 3 hours'. Whole hours, rounded so that

@@ -6,7 +6,7 @@ import {
   secondsUntilResend,
   type CodeFlow,
 } from "~/features/accounts/one-time-codes/codes.server";
-import { operator } from "~/features/legal-pages/operator.server";
+import { site } from "~/platform/site/current-site.server";
 import { paths } from "~/urls";
 import { db, schema, write } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
@@ -108,7 +108,7 @@ async function prove(
   if (outcome === "wrong") throw invalid({ otp: ["accounts.otp.wrong"] });
   // Said to a person who has proven the email, and to nobody else.
   if (outcome === "suspended")
-    throw conflict("enquiries.verify.suspended", { email: operator().grievanceEmail });
+    throw conflict("enquiries.verify.suspended", { email: site().grievanceEmail });
   return outcome;
 }
 

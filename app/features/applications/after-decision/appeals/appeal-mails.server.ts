@@ -3,7 +3,7 @@ import { paths } from "~/urls";
 import { translatorFor } from "~/platform/i18n.server";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
-import { reviewDue } from "../../application-policy";
+import { reviewDue } from "../../application-review-time.server";
 
 type Appealed = { id: ApplicationId; reference: string; businessName: string | null };
 

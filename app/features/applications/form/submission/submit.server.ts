@@ -7,7 +7,7 @@ import { newId } from "~/platform/ids.server";
 import { Refusal, conflict, invalid } from "~/platform/refusals";
 import { required } from "~/platform/required";
 import { encrypt } from "~/platform/security/encryption.server";
-import { privacyVersion, termsVersion } from "~/features/legal-pages/sections";
+import { currentVersion } from "~/features/legal-pages/legal-text.server";
 import { transition } from "~/platform/lifecycle.server";
 import type { Typed } from "../../answers/answers";
 import {
@@ -136,8 +136,8 @@ async function freeze(
     applicable: progress.score.applicable,
     scoreRule: progress.score.ruleVersion,
     digitalSignature: required(digitalSignature, "signature in a finished application"),
-    termsVersion,
-    privacyVersion,
+    termsVersion: currentVersion("terms"),
+    privacyVersion: currentVersion("privacy"),
     marketingConsent: marketingConsent ?? false,
     language: application.language,
     createdAt: now(),

@@ -7,6 +7,7 @@ import {
 } from "~/features/accounts/account-queries.server";
 import type { Tx, Database } from "~/platform/database/database.server";
 import { now } from "~/platform/clock.server";
+import { site } from "~/platform/site/current-site.server";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { conflict, forbidden, notFound } from "~/platform/refusals";
 import { lastTransitionOf, type ApplicationEvent } from "../../application-history.server";
@@ -86,4 +87,4 @@ export async function isBarredFromAppeal(
 }
 
 const nameOf = async (tx: Tx, accountId: AccountId | null): Promise<string> =>
-  (accountId && (await peopleByIds([accountId], tx)).get(accountId)?.name) || "Aayojan";
+  (accountId && (await peopleByIds([accountId], tx)).get(accountId)?.name) || site().name.en;

@@ -8,7 +8,7 @@ import { dueFollowUps } from "../notes/due-follow-ups.server";
 import { firstWaiting, waitingSince, type Waiting } from "../../queue/next-waiting.server";
 import { asTheyAre, storedCounts } from "../../queue/queue-counts.server";
 import { submissionsIn } from "../../queue/review-transitions.server";
-import { reviewTime } from "../../application-policy";
+import { reviewTime } from "../../application-review-time.server";
 import { mayDecide, queuePage } from "../queue/queue.server";
 import { outcomeOf, shareInTime } from "./review-weeks.server";
 
@@ -23,7 +23,7 @@ export async function reviewFigures(actor: Pick<Account, "id">) {
   const [page, queue, submissions] = await Promise.all([
     queuePage({ state: "todo", q: "", sort: "oldest" }, null, { limit: 8 }),
     queueAtOnce(actor, { today, since }),
-    submissionsIn({ from: later(since, -reviewTime), until: today }),
+    submissionsIn({ from: later(since, -reviewTime()), until: today }),
   ]);
   const counts = asTheyAre(queue.stored, queue.waitAgain);
   const settled = submissions.flatMap((one) => outcomeOf(one, today) ?? []);
@@ -68,7 +68,7 @@ const queueAtOnce = (
     followUps: dueFollowUps(),
   });
 
-const isOverdue = (at: Date) => waitingSince(later(at, -reviewTime));
+const isOverdue = (at: Date) => waitingSince(later(at, -reviewTime()));
 
 /** Several values in one statement. */
 async function oneRow<Values extends Record<string, SQL>>(values: Values) {

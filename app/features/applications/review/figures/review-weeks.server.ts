@@ -13,7 +13,7 @@ import {
   submissionsIn,
   type Ended,
 } from "../../queue/review-transitions.server";
-import { reviewTime, reviewDue } from "../../application-policy";
+import { reviewTime, reviewDue } from "../../application-review-time.server";
 
 const { reviewWeeks } = schema;
 
@@ -92,7 +92,7 @@ async function weekOf(week: IstDay): Promise<ReviewWeek> {
   const until = end < today ? end : today;
   const [ends, submissions, waiting, documents] = await Promise.all([
     endsIn({ from, until: later(today, 1) }),
-    submissionsIn({ from: later(from, -reviewTime), until }),
+    submissionsIn({ from: later(from, -reviewTime()), until }),
     waitingAt(until),
     auditDetailsIn("document.reject", { from, until }),
   ]);

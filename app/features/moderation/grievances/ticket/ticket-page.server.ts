@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
-import { operator } from "~/features/legal-pages/operator.server";
+import { site } from "~/platform/site/current-site.server";
+import { textIn } from "~/platform/site/site-settings";
 import type { Language } from "~/platform/i18n";
 import { eventsOpenTo } from "~/platform/lifecycle";
 import { acknowledgeHours } from "../grievance-due-dates.server";
@@ -21,7 +22,7 @@ export async function presentTicket(grievance: Grievance, t: TFunction, language
   return {
     ...shown,
     listing: listing && { name: listing.name, to: listing.to },
-    officer: { name: operator().grievanceOfficer[language], email: operator().grievanceEmail },
+    officer: { name: textIn(site().grievanceOfficer, language), email: site().grievanceEmail },
     moves: moves.filter((event) => event !== "reopen" || shown.reopenUntil !== null),
     acknowledgeHours: acknowledgeHours(grievance),
     mayAdd: isOpen(grievance.state),

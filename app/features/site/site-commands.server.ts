@@ -1,0 +1,109 @@
+import { categories, eventTypes } from "#db/schema/allowed-values";
+import { requireAdmin } from "~/features/accounts/account-commands.server";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { write, type Tx } from "~/platform/database/database.server";
+import { cities } from "~/platform/india/places/places";
+import { conflict } from "~/platform/refusals";
+import { audit } from "~/platform/security/audit.server";
+import { readSite } from "~/platform/site/current-site.server";
+import { addLegalText } from "~/platform/site/legal-texts.server";
+import type { LegalPage, SiteSettings } from "~/platform/site/site-settings";
+import { addSiteVersion, newestSite } from "~/platform/site/site-versions.server";
+import type { CommandResult } from "~/platform/lifecycle";
+import type {
+  LegalTextInput,
+  SiteAnnouncementInput,
+  SiteNameInput,
+  SiteOfferInput,
+  SiteOperatorInput,
+} from "./site-forms";
+
+export const changeSiteName = (actor: Account, input: SiteNameInput) =>
+  saveSite(actor, "name", input.version, () => ({
+    name: { en: input.nameEn, hi: input.nameHi ?? "" },
+  }));
+
+export const changeSiteOperator = (actor: Account, input: SiteOperatorInput) =>
+  saveSite(actor, "operator", input.version, () => ({
+    company: { en: input.companyEn, hi: input.companyHi ?? "" },
+    address: { en: input.addressEn, hi: input.addressHi ?? "" },
+    contactEmail: input.contactEmail,
+    contactPhone: input.contactPhone ?? "",
+    grievanceOfficer: { en: input.grievanceOfficerEn, hi: input.grievanceOfficerHi ?? "" },
+    grievanceEmail: input.grievanceEmail,
+    securityEmail: input.securityEmail,
+  }));
+
+export const changeAnnouncement = (actor: Account, input: SiteAnnouncementInput) =>
+  saveSite(actor, "announcement", input.version, () => ({
+    announcement: { en: input.announcementEn ?? "", hi: input.announcementHi ?? "" },
+  }));
+
+/** What is not ticked is hidden; what a later version of the app adds is shown. */
+export const changeSiteOffer = (actor: Account, input: SiteOfferInput) =>
+  saveSite(actor, "offer", input.version, () => ({
+    registration: input.registration,
+    reviewHours: Number(input.reviewHours),
+    noticeDays: input.noticeDays,
+    languages: input.languages,
+    hidden: {
+      categories: without(categories, input.categories),
+      eventTypes: without(eventTypes, input.eventTypes),
+      cities: without(
+        cities.map(({ slug }) => slug),
+        input.cities,
+      ),
+    },
+  }));
+
+const without = (all: readonly string[], shown: readonly string[]) =>
+  all.filter((one) => !shown.includes(one));
+
+/**
+ * A new version of a legal text, or the app's own text again. It holds for what is signed from now
+ * on; earlier versions stay.
+ */
+export const changeLegalText = (actor: Account, page: LegalPage, input: LegalTextInput) =>
+  saveSite(actor, page, input.version, async (tx, before) => ({
+    legalTexts: {
+      ...before.legalTexts,
+      [page]:
+        input.intent === "useBuiltIn"
+          ? null
+          : await addLegalText(tx, {
+              page,
+              texts: { en: input.textEn, hi: input.textHi ?? "" },
+              publishedBy: actor.id,
+            }),
+    },
+  }));
+
+/**
+ * Adds a version of the site's settings. This process shows it at once, the others within a second.
+ * @throws Refusal conflict when somebody else saved a version since the form was rendered; the page
+ *   then shows that version's number, so that a second press saves
+ */
+async function saveSite(
+  actor: Account,
+  section: string,
+  version: string,
+  change: (tx: Tx, before: SiteSettings) => Partial<SiteSettings> | Promise<Partial<SiteSettings>>,
+): Promise<CommandResult> {
+  const result = await write(async (tx) => {
+    await requireAdmin(tx, actor);
+    const { number, ...before } = await newestSite(tx);
+    const settings = { ...before, ...(await change(tx, before)) };
+    if (JSON.stringify(settings) === JSON.stringify(before)) return "already";
+    if (version !== String(number)) throw conflict("site.changedMeanwhile");
+    const saved = await addSiteVersion(tx, settings, actor.id);
+    await audit(tx, {
+      actorId: actor.id,
+      event: "site.change",
+      subject: section,
+      detail: { version: saved },
+    });
+    return "done";
+  });
+  await readSite();
+  return result;
+}

@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { config } from "~/platform/config.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { site } from "~/platform/site/current-site.server";
+import { missingToOpen } from "~/platform/site/site-settings";
+import { paths } from "~/urls";
+import { languageOfMessage } from "../language.server";
+import type { RequestContext } from "../request-context.server";
+import { plainPage } from "../responses/plain-page.server";
+import { setCommonHeaders } from "./common-headers.server";
+
+/** By which an administrator gets in and fills in what is missing. */
+const openBefore =
+  /^\/(admin|settings|login|logout|signup|forgot-password|language|theme|assets|__manifest|healthz|readyz|metrics|favicon|icon-)/;
+
+/**
+ * Production is closed to the public until the law's particulars of its operator are filled in.
+ * @returns whether the request was answered by 'Almost ready'
+ */
+export function answerBeforeOpening(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: RequestContext,
+): boolean {
+  if (config().mode !== "production" || openBefore.test(request.url ?? "")) return false;
+  const missing = missingToOpen(site());
+  if (missing.length === 0) return false;
+  void languageOfMessage(request).then((language) => {
+    const t = translatorFor(language);
+    setCommonHeaders(response, context);
+    const isJson = request.url?.startsWith("/api/");
+    response.writeHead(503, {
+      "Content-Type": `${isJson ? "application/json" : "text/html"}; charset=utf-8`,
+      "Cache-Control": "no-store",
+      "Retry-After": "3600",
+    });
+    const [title, text] = [t("site.almostReady.title"), t("site.almostReady.visitor")];
+    const list = missing.map((field) => t(`site.missing.${field}`)).join(", ");
+    const link = {
+      to: paths.login({ redirectTo: paths.adminSite() }),
+      label: t("site.almostReady.link"),
+    };
+    response.end(
+      isJson
+        ? JSON.stringify({ success: false, message: text })
+        : plainPage(
+            { title, text, more: t("site.almostReady.missing", { list }), link, t, language },
+            context,
+          ),
+    );
+  });
+  return true;
+}

@@ -1,0 +1,94 @@
+import { desc } from "drizzle-orm";
+import { config } from "../config.server";
+import { schema } from "../database/database.server";
+import { preparedRead } from "../database/prepared-reads.server";
+import { log } from "../log.server";
+import type { Site, SiteSettings } from "./site-settings";
+
+const { siteVersions } = schema;
+
+/** How long a process may show what another process has changed meanwhile. */
+const freshForMs = 1000;
+
+let current: Site | undefined;
+let checkedAt = Number.NEGATIVE_INFINITY;
+let checking: Promise<void> | undefined;
+
+/** The host's settings as this process last read them: the same object until they change. */
+export const site = (): Site => (current ??= { ...settingsUntilSaved(), number: 0 });
+
+/**
+ * Reads the settings again where the last look is a second old. Undefined where nothing is to be
+ * awaited.
+ */
+export function refreshSite(): Promise<void> | undefined {
+  if (performance.now() - checkedAt < freshForMs) return undefined;
+  return (checking ??= readSite()
+    // A site whose database is away goes on with the settings that it knows.
+    .catch((error: unknown) => log.error({ err: error }, "the site's settings can't be read"))
+    .finally(() => (checking = undefined)));
+}
+
+/** Reads the newest version now: at the start, and where a version was just saved. */
+export async function readSite(): Promise<void> {
+  checkedAt = performance.now();
+  const newest = await newestVersion({});
+  if (newest && newest.number !== site().number)
+    current = { ...settingsUntilSaved(), ...newest.settings, number: newest.number };
+}
+
+const newestVersion = preparedRead((from) =>
+  from
+    .select({ number: siteVersions.number, settings: siteVersions.settings })
+    .from(siteVersions)
+    .orderBy(desc(siteVersions.number))
+    .limit(1)
+    .prepare(),
+);
+
+/** What holds until a version is saved, and for settings that a version does not know yet. */
+export function settingsUntilSaved(): SiteSettings {
+  const { site: given, mode, mailFrom } = config();
+  const domain = /@([^>\s]+)/.exec(mailFrom)?.[1] ?? "aayojan.example";
+  const trial = mode === "production" ? noOperator : trialOperator(domain);
+  return {
+    name: given.name.en ? given.name : { en: "Aayojan", hi: "आयोजन" },
+    company: given.company.en ? given.company : trial.company,
+    address: given.address.en ? given.address : trial.address,
+    contactEmail: given.contactEmail || trial.contactEmail,
+    contactPhone: given.contactPhone,
+    grievanceOfficer: given.grievanceOfficer.en ? given.grievanceOfficer : trial.grievanceOfficer,
+    grievanceEmail: given.grievanceEmail || trial.grievanceEmail,
+    securityEmail: given.securityEmail || trial.securityEmail,
+    announcement: { en: "", hi: "" },
+    registration: "open",
+    reviewHours: 48,
+    noticeDays: 0,
+    languages: ["en", "hi"],
+    legalTexts: { terms: null, privacy: null, grievance: null },
+    hidden: { categories: [], cities: [], eventTypes: [] },
+  };
+}
+
+const nothing = { en: "", hi: "" };
+const noOperator = {
+  company: nothing,
+  address: nothing,
+  contactEmail: "",
+  grievanceOfficer: nothing,
+  grievanceEmail: "",
+  securityEmail: "",
+};
+
+/** Of a demo, or of a developer's machine. */
+const trialOperator = (domain: string) => ({
+  company: { en: "Aayojan Event Services (trial company)", hi: "आयोजन इवेंट सर्विसेज़ (परीक्षण कंपनी)" },
+  address: {
+    en: "14 MG Road, Indore, Madhya Pradesh 452001",
+    hi: "14 एमजी रोड, इंदौर, मध्य प्रदेश 452001",
+  },
+  contactEmail: `hello@${domain}`,
+  grievanceOfficer: { en: "Chitra Iyer", hi: "चित्रा अय्यर" },
+  grievanceEmail: `grievance@${domain}`,
+  securityEmail: `security@${domain}`,
+});

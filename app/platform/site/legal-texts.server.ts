@@ -1,0 +1,49 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { AccountId } from "#db/schema/ids";
+import { now } from "../clock.server";
+import { db, schema, type Tx } from "../database/database.server";
+import { preparedRead } from "../database/prepared-reads.server";
+import { istDay } from "../india/dates/dates";
+import type { LegalPage, Texts } from "./site-settings";
+
+const { legalTexts } = schema;
+export type LegalText = typeof legalTexts.$inferSelect;
+
+const byNumber = preparedRead((from) =>
+  from
+    .select()
+    .from(legalTexts)
+    .where(eq(legalTexts.number, sql.placeholder("number")))
+    .prepare(),
+);
+
+/** One version of a host's text. */
+export const legalTextByNumber = (number: number): Promise<LegalText | null> =>
+  byNumber({ number });
+
+/** The newest 50 versions of one page's text. */
+export const legalTextsOf = (page: LegalPage): Promise<LegalText[]> =>
+  db
+    .select()
+    .from(legalTexts)
+    .where(eq(legalTexts.page, page))
+    .orderBy(desc(legalTexts.number))
+    .limit(50);
+
+/** @returns what the site's settings name it by */
+export async function addLegalText(
+  tx: Tx,
+  { page, texts, publishedBy }: { page: LegalPage; texts: Texts; publishedBy: AccountId },
+): Promise<{ number: number; version: string }> {
+  const last = await tx
+    .select({ number: legalTexts.number })
+    .from(legalTexts)
+    .orderBy(desc(legalTexts.number))
+    .limit(1)
+    .get();
+  const number = (last?.number ?? 0) + 1;
+  const publishedAt = now();
+  const version = `${istDay(publishedAt)}.${number}`;
+  await tx.insert(legalTexts).values({ number, page, version, ...texts, publishedBy, publishedAt });
+  return { number, version };
+}

@@ -1,0 +1,85 @@
+import type { legalPages } from "#db/schema/allowed-values";
+import type { Language } from "../i18n";
+
+/** The same text in each language. A reader whose language has none gets the English one. */
+export type Texts = Record<Language, string>;
+
+/** What the host of a site decides about it (`/admin/site`). */
+export type SiteSettings = {
+  name: Texts;
+  company: Texts;
+  address: Texts;
+  contactEmail: string;
+  contactPhone: string;
+  grievanceOfficer: Texts;
+  grievanceEmail: string;
+  securityEmail: string;
+  /** Shown above every page; empty where there is nothing to announce. */
+  announcement: Texts;
+  /** Whether anybody may apply as a provider, or only who was invited. */
+  registration: (typeof registrations)[number];
+  /** Within how many hours a reviewer answers an application. */
+  reviewHours: number;
+  /** How many days ahead a provider is booked at the latest who named no number. */
+  noticeDays: number;
+  languages: Language[];
+  /** What visitors and applicants are not offered: slugs, see `hideableLists`. */
+  hidden: Record<HideableList, string[]>;
+  /** The host's own text in `legal_texts`; null where the locales' text holds. */
+  legalTexts: Record<LegalPage, { number: number; version: string } | null>;
+};
+
+export type LegalPage = (typeof legalPages)[number];
+
+export const registrations = ["open", "invitation"] as const;
+export const reviewHoursOffered = [24, 48, 72, 96] as const;
+export const hideableLists = ["categories", "cities", "eventTypes"] as const;
+export type HideableList = (typeof hideableLists)[number];
+
+/** A version of the settings: 0 until somebody saved one. */
+export type Site = SiteSettings & { number: number };
+
+export const textIn = (texts: Texts, language: Language): string => texts[language] || texts.en;
+
+/** The law and the readers need these before a site opens to the public (E-commerce Rules 2020). */
+const neededToOpen = [
+  "company",
+  "address",
+  "contactEmail",
+  "grievanceOfficer",
+  "grievanceEmail",
+  "securityEmail",
+] as const;
+export type NeededToOpen = (typeof neededToOpen)[number];
+
+/** What is still missing before the site may open. */
+export const missingToOpen = (site: SiteSettings): NeededToOpen[] =>
+  neededToOpen.filter((field) => {
+    const value = site[field];
+    return (typeof value === "string" ? value : value.en) === "";
+  });
+
+/**
+ * What texts name in double braces and the site fills in. `reviewTime` is `24-48` as delivered, the
+ * words of the specification.
+ */
+export function siteValues(site: SiteSettings, language: Language) {
+  return {
+    siteName: textIn(site.name, language),
+    siteNameInEnglish: site.name.en,
+    company: textIn(site.company, language),
+    companyAddress: textIn(site.address, language),
+    contactEmail: site.contactEmail,
+    contactPhone: site.contactPhone,
+    grievanceOfficer: textIn(site.grievanceOfficer, language),
+    grievanceEmail: site.grievanceEmail,
+    reviewHours: String(site.reviewHours),
+    reviewTime: site.reviewHours === 48 ? "24-48" : String(site.reviewHours),
+  };
+}
+
+/** The text with the site's values in the place of their names; other names stay. */
+export function withSiteValues(text: string, values: ReturnType<typeof siteValues>): string {
+  const known = new Map(Object.entries(values));
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => known.get(name) ?? whole);
+}
