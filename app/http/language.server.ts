@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { createCookie, type Cookie } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
 import { languages, type Language } from "~/platform/i18n";
+import { site } from "~/platform/site/current-site.server";
 import { plainCookieIn } from "./auth/cookies.server";
 
 const cookieName = "aayojan_language";
@@ -28,6 +29,12 @@ const i18n = new RemixI18Next({
   },
 });
 
+/** The language that was asked for, or the site's first where the host does not offer it. */
+function offeredLanguage(asked: Language): Language {
+  const { languages: offered } = site();
+  return offered.includes(asked) ? asked : (offered[0] ?? asked);
+}
+
 /**
  * What a page fetches is in the language it was rendered in, which it names in this header: another
  * tab may have chosen another one meanwhile. Else by `?lng=`, else the cookie, else what the
@@ -36,7 +43,7 @@ const i18n = new RemixI18Next({
 export async function languageOf(request: Request): Promise<Language> {
   const named = request.headers.get("Page-Language");
   const ofPage = languages.find((one) => one === named);
-  return ofPage ?? ((await i18n.getLocale(request)) as Language);
+  return offeredLanguage(ofPage ?? ((await i18n.getLocale(request)) as Language));
 }
 
 /**
@@ -47,7 +54,13 @@ export async function languageOfMessage({ url = "", headers }: IncomingMessage):
   const { cookie = "", "accept-language": accept = "", "page-language": page = "" } = headers;
   const query = url.split("?", 2)[1];
   const asked = (query && new URLSearchParams(query).get("lng")) ?? "";
-  const key = JSON.stringify([asked, plainCookieIn(cookie, cookieName), accept, page]);
+  const key = JSON.stringify([
+    site().number,
+    asked,
+    plainCookieIn(cookie, cookieName),
+    accept,
+    page,
+  ]);
   const known = decided.get(key);
   if (known) return known;
   const language = await languageOf(

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useOffer } from "~/features/site/views/use-offer";
 import { Dialog } from "~/ui/controls/dialog";
 import { Icon } from "~/ui/artwork/icon";
 import { closesPopover } from "~/ui/controls/popover";
@@ -22,7 +23,7 @@ export function LanguageChoice({
     <form className="language-choice" method="post" action="/language" data-language-choice="">
       <input type="hidden" name="_csrf" value={csrf} />
       <input type="hidden" name="redirectTo" value={redirectTo} />
-      {languages.map(({ code, name }) => (
+      {useOfferedLanguages().map(({ code, name }) => (
         <button
           key={code}
           type="submit"
@@ -40,10 +41,16 @@ export function LanguageChoice({
 }
 
 /** Each language calls itself by its own name, whatever the page speaks. */
-export const languages = [
+const languages = [
   { code: "en", name: "English" },
   { code: "hi", name: "हिन्दी" },
 ] as const;
+
+/** Those that the host offers. */
+export function useOfferedLanguages() {
+  const offer = useOffer();
+  return languages.filter(({ code }) => offer.languages.includes(code));
+}
 
 export function LanguageDialog({ language, csrf }: Omit<LanguageChoiceProps, "redirectTo">) {
   const { t } = useTranslation();
@@ -67,18 +74,18 @@ export function LanguageDialog({ language, csrf }: Omit<LanguageChoiceProps, "re
 /** Offers the other language, and stays on the page. */
 export function LanguageSwitch({ language, csrf }: { language: string; csrf: string }) {
   const { path } = useCurrentPath();
+  const others = useOfferedLanguages().filter(({ code }) => code !== language);
+  if (others.length === 0) return null;
   return (
     <form className="language-switch" method="post" action="/language">
       <input type="hidden" name="_csrf" value={csrf} />
       <input type="hidden" name="redirectTo" value={path} />
       <Icon name="globe" />
-      {languages
-        .filter(({ code }) => code !== language)
-        .map(({ code, name }) => (
-          <button key={code} type="submit" name="language" value={code} lang={code}>
-            {name}
-          </button>
-        ))}
+      {others.map(({ code, name }) => (
+        <button key={code} type="submit" name="language" value={code} lang={code}>
+          {name}
+        </button>
+      ))}
     </form>
   );
 }

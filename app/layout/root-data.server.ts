@@ -22,7 +22,8 @@ import { shortlistOf } from "~/http/auth/shortlist-cookie.server";
 import { currentAccount, currentSession } from "~/http/auth/session.server";
 import { formTokenFor, visitorOf } from "~/http/auth/form-token.server";
 import { site } from "~/platform/site/current-site.server";
-import { textIn } from "~/platform/site/site-settings";
+import { textIn, type Site } from "~/platform/site/site-settings";
+import type { SiteOffer } from "~/features/site/views/use-offer";
 import { memberFrame, strangerFrame } from "./member-frame.server";
 import { menuUser, sessionStateFor } from "./session-state.server";
 
@@ -51,6 +52,7 @@ async function readRootData(request: Request, t: TFunction) {
     /** The product's name, as the reader's language spells it. */
     brand: t("layout.wordmark"),
     theme,
+    offer: offerOf(site()),
     announcement: textIn(site().announcement, language),
     year: Number(istDay(now()).slice(0, 4)),
     trialCopy: config().mode !== "production",
@@ -101,6 +103,11 @@ async function readRootData(request: Request, t: TFunction) {
     headers,
   };
 }
+
+const offerOf = ({ languages, hidden }: Site): SiteOffer => ({
+  languages,
+  hidden: { categories: hidden.categories, eventTypes: hidden.eventTypes },
+});
 
 /** The toast that waited for this page, and what went wrong with the form that it answers. */
 function toastsOf(waiting: Awaited<ReturnType<typeof toasts.getToast>>["toast"]) {

@@ -1,3 +1,6 @@
+import { legalPages } from "#db/schema/allowed-values";
+import { isOneOf } from "~/platform/unions";
+
 /** The sections of the legal pages, in order. Their words are `legal.<page>.<section>`. */
 const termsSections = [
   "what",
@@ -32,6 +35,8 @@ export const builtInTexts = {
   privacy: { version: "2026-2", day: "2026-11-25", sections: privacySections },
   grievance: { version: "2026-1", day: "2026-11-20", sections: grievanceSections },
 } as const;
+
+export const isLegalPage = isOneOf(legalPages);
 
 /** What a host may write in double braces; it is replaced by the site's own value. */
 export const placeholders = [

@@ -98,7 +98,7 @@ async function saveSite(
     const saved = await addSiteVersion(tx, settings, actor.id);
     await audit(tx, {
       actorId: actor.id,
-      event: "site.change",
+      event: "siteSettings.change",
       subject: section,
       detail: { version: saved },
     });

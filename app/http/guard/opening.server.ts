@@ -11,7 +11,7 @@ import { setCommonHeaders } from "./common-headers.server";
 
 /** By which an administrator gets in and fills in what is missing. */
 const openBefore =
-  /^\/(admin|settings|login|logout|signup|forgot-password|language|theme|assets|__manifest|healthz|readyz|metrics|favicon|icon-)/;
+  /^\/(admin|settings|login|logout|signup\/(admin|verify|resend)|forgot-password|language|theme|assets|__manifest|healthz|readyz|metrics|favicon|icon-\w+)([/?.]|$)/;
 
 /**
  * Production is closed to the public until the law's particulars of its operator are filled in.

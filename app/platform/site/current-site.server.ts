@@ -3,7 +3,7 @@ import { config } from "../config.server";
 import { schema } from "../database/database.server";
 import { preparedRead } from "../database/prepared-reads.server";
 import { log } from "../log.server";
-import type { Site, SiteSettings } from "./site-settings";
+import type { HideableList, Site, SiteSettings } from "./site-settings";
 
 const { siteVersions } = schema;
 
@@ -45,6 +45,10 @@ const newestVersion = preparedRead((from) =>
     .limit(1)
     .prepare(),
 );
+
+/** Those of a list that the host offers, in their order. */
+export const offered = <Value extends string>(list: HideableList, all: readonly Value[]): Value[] =>
+  all.filter((one) => !site().hidden[list].includes(one));
 
 /** What holds until a version is saved, and for settings that a version does not know yet. */
 export function settingsUntilSaved(): SiteSettings {

@@ -7,7 +7,7 @@ import { istDay } from "../india/dates/dates";
 import type { LegalPage, Texts } from "./site-settings";
 
 const { legalTexts } = schema;
-export type LegalText = typeof legalTexts.$inferSelect;
+type LegalText = typeof legalTexts.$inferSelect;
 
 const byNumber = preparedRead((from) =>
   from

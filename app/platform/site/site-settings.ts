@@ -23,7 +23,7 @@ export type SiteSettings = {
   /** How many days ahead a provider is booked at the latest who named no number. */
   noticeDays: number;
   languages: Language[];
-  /** What visitors and applicants are not offered: slugs, see `hideableLists`. */
+  /** What visitors and applicants are not offered: their slugs. */
   hidden: Record<HideableList, string[]>;
   /** The host's own text in `legal_texts`; null where the locales' text holds. */
   legalTexts: Record<LegalPage, { number: number; version: string } | null>;
@@ -33,8 +33,7 @@ export type LegalPage = (typeof legalPages)[number];
 
 export const registrations = ["open", "invitation"] as const;
 export const reviewHoursOffered = [24, 48, 72, 96] as const;
-export const hideableLists = ["categories", "cities", "eventTypes"] as const;
-export type HideableList = (typeof hideableLists)[number];
+export type HideableList = "categories" | "cities" | "eventTypes";
 
 /** A version of the settings: 0 until somebody saved one. */
 export type Site = SiteSettings & { number: number };
@@ -50,7 +49,7 @@ const neededToOpen = [
   "grievanceEmail",
   "securityEmail",
 ] as const;
-export type NeededToOpen = (typeof neededToOpen)[number];
+type NeededToOpen = (typeof neededToOpen)[number];
 
 /** What is still missing before the site may open. */
 export const missingToOpen = (site: SiteSettings): NeededToOpen[] =>

@@ -12,6 +12,7 @@ import { JoinCall } from "~/features/directory/home/views/join-call";
 import { ListingGrid } from "~/features/directory/search/views/listing-grid";
 import { OurPromise } from "~/features/directory/home/views/our-promise";
 import { providerCount } from "~/features/directory/search/search-labels";
+import { offered } from "~/platform/site/current-site.server";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
@@ -35,7 +36,7 @@ export const loader = page("anyone", async ({ t, language }) => {
     }),
     cityNames,
     newest: newest.map((provider) => presentListing(provider, t, language)),
-    categories: categories.map((category) => ({
+    categories: offered("categories", categories).map((category) => ({
       category,
       to: paths.category(category),
       count: providerCount(counts.get(category) ?? 0, t),

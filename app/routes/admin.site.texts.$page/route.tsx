@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { legalPages } from "#db/schema/allowed-values";
-import { placeholders } from "~/features/legal-pages/sections";
+import { isLegalPage, placeholders } from "~/features/legal-pages/sections";
 import { changeLegalText } from "~/features/site/site-commands.server";
 import { legalTextForm } from "~/features/site/site-forms";
 import { presentLegalText } from "~/features/site/site-presenter.server";
@@ -12,14 +11,11 @@ import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { notFound } from "~/platform/refusals";
-import { isOneOf } from "~/platform/unions";
 import { TextArea } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
 import { paths } from "~/urls";
 
 export const meta = pageTitle;
-
-const isLegalPage = isOneOf(legalPages);
 
 function legalPageOf(param: string) {
   if (!isLegalPage(param)) throw notFound();

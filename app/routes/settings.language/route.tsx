@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { languageForm } from "~/features/accounts/settings/settings-forms";
-import { languages } from "~/layout/language-choice";
+import { useOfferedLanguages } from "~/layout/language-choice";
 import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
 import { chooseLanguage } from "~/http/choose-language.server";
 import { form } from "~/http/forms/form.server";
@@ -33,6 +33,7 @@ export const action = form("member", languageForm, async (post) => {
 
 export default function LanguagePage() {
   const { title, language } = useLoaderData<typeof loader>();
+  const languages = useOfferedLanguages();
   const { t } = useTranslation();
   return (
     <SettingsForm<typeof languageForm>

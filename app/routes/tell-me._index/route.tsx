@@ -1,5 +1,6 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useOffered } from "~/features/site/views/use-offer";
 import { categories } from "~/features/directory/category-catalogue";
 import { askForAlert } from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
 import { joiningAlertForm } from "~/features/shortlist/joining-alerts/joining-alert-forms";
@@ -50,6 +51,7 @@ export default function JoiningAlertsPage() {
     fields,
     summary,
   } = usePostedForm<typeof joiningAlertForm>("joining-alert", filledIn);
+  const offered = useOffered("categories", categories, [fields.category.initialValue]);
   return (
     <Page width="narrow">
       <BackLink to={paths.providers()}>{t("layout.findProviders")}</BackLink>
@@ -61,7 +63,7 @@ export default function JoiningAlertsPage() {
           {...control(fields.category)}
           label={t("joiningAlerts.form.category.label")}
           emptyLabel={t("joiningAlerts.form.category.empty")}
-          options={categories.map((value) => ({ value, label: t(`directory.category.${value}`) }))}
+          options={offered.map((value) => ({ value, label: t(`directory.category.${value}`) }))}
         />
         <TextField
           {...control(fields.city)}

@@ -420,6 +420,12 @@ async function administratorsPages(app: AppWithAdministrator): Promise<Record<st
     "admin.providers.$id_.documents.$upload": [chitra, `${path}/documents/${card.id}`],
     "admin.providers.$id_.notes": [chitra, `${path}/notes`],
     "admin.providers._index": [chitra, "/admin/providers"],
+    "admin.site._index": [chitra, "/admin/site"],
+    "admin.site.announcement": [chitra, "/admin/site/announcement"],
+    "admin.site.name": [chitra, "/admin/site/name"],
+    "admin.site.offer": [chitra, "/admin/site/offer"],
+    "admin.site.operator": [chitra, "/admin/site/operator"],
+    "admin.site.texts.$page": [chitra, "/admin/site/texts/privacy"],
     "admin.users.$id": [chitra, `/admin/users/${application.account.id}`],
     "admin.users._index": [chitra, "/admin/users"],
   };

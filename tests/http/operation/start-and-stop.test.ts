@@ -44,6 +44,46 @@ describe("production", () => {
       expect((await visitor.fetch(path)).status).toBe(404);
   });
 
+  test("is closed to the public until its operator is named, and opens while it runs", async () => {
+    const app = await start(production());
+    const stranger = new Visitor(app);
+    for (const path of ["/", "/providers", "/terms"]) {
+      const closed = await stranger.fetch(path);
+      expect(closed.status).toBe(503);
+      expect(await closed.text()).toContain("Still missing: Company, Address, Contact email");
+    }
+    expect(await (await stranger.fetch("/?lng=hi")).text()).toContain("शिकायत अधिकारी");
+    const api = await stranger.fetch("/api/providers");
+    expect([api.status, await api.json()]).toEqual([
+      503,
+      { success: false, message: "This site is being prepared and opens soon." },
+    ]);
+    for (const path of ["/login", "/signup/admin", "/healthz", "/readyz"])
+      expect((await stranger.fetch(path)).status).toBe(200);
+
+    const settings = {
+      company: { en: "Utsav Events LLP", hi: "" },
+      address: { en: "7 Sarafa, Indore 452002", hi: "" },
+      grievanceOfficer: { en: "Meera Joshi", hi: "मीरा जोशी" },
+      contactEmail: "hello@utsav.example",
+      grievanceEmail: "grievance@utsav.example",
+      securityEmail: "security@utsav.example",
+    };
+    await app.query(
+      `insert into accounts (id, email, phone, name, role, password_hash, language, created_at, updated_at)
+       values ('chitra', 'chitra@example.com', '+919876543210', 'Chitra', 'admin', '-', 'en', 1, 1)`,
+    );
+    await app.query(
+      "insert into site_versions (settings, changed_by, changed_at) values (?, 'chitra', 1)",
+      [JSON.stringify(settings)],
+    );
+    await app.waitFor("the site to open", async () => (await stranger.fetch("/")).ok);
+    expect(await (await stranger.fetch("/grievance?lng=hi")).text()).toContain("मीरा जोशी");
+    expect(await (await stranger.fetch("/.well-known/security.txt")).text()).toContain(
+      "Contact: mailto:security@utsav.example",
+    );
+  });
+
   test("makes its data folder at the first start", async () => {
     const parent = mkdtempSync(join(tmpdir(), "aayojan-first-start-"));
     const app = new App(production(), { folder: join(parent, "not", "there"), fromNothing: true });

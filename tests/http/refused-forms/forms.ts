@@ -402,6 +402,61 @@ export const forms = {
       text: text("\r\nGold coins 🎶", ...tooLong(4000)),
     }),
   ],
+  "admin.site.name": [
+    onlyRefused("the site's name", "chitra", "/admin/site/name", "Save", {
+      nameEn: text("Utsav Indore", "", "Enter the name of the site"),
+      nameHi: text("उत्सव इंदौर", ...tooLong(40)),
+    }),
+  ],
+  "admin.site.operator": [
+    onlyRefused("who runs the site", "chitra", "/admin/site/operator", "Save", {
+      companyEn: text("Utsav Events LLP", "", "Enter the company's legal name"),
+      companyHi: text("उत्सव इवेंट्स एलएलपी", ...tooLong(200)),
+      addressEn: text("7 Sarafa, Indore", "", "Enter the company's address"),
+      addressHi: text("7 सराफ़ा, इंदौर", ...tooLong(500)),
+      contactEmail: text("hello@utsav.example", "hello@", says.email),
+      contactPhone: text(
+        "0731 400 1234",
+        "ring us",
+        "Enter a phone number with 8 to 20 digits and spaces",
+      ),
+      grievanceOfficerEn: text("Meera Joshi", "R2D2 <b>", says.name),
+      grievanceOfficerHi: text("मीरा जोशी", "<b>", says.name),
+      grievanceEmail: text("grievance@utsav.example", "grievance@", says.email),
+      securityEmail: text("security@utsav.example", "security@", says.email),
+    }),
+  ],
+  "admin.site.announcement": [
+    onlyRefused("the announcement", "chitra", "/admin/site/announcement", "Save", {
+      announcementEn: text("Closed on Diwali", ...tooLong(200)),
+      announcementHi: text("दिवाली पर छुट्टी", ...tooLong(200)),
+    }),
+  ],
+  "admin.site.offer": [
+    onlyRefused("what the site offers", "chitra", "/admin/site/offer", "Save", {
+      registration: choice("open", "closed", "Choose who may apply"),
+      reviewHours: choice("48", "36", "Choose a time"),
+      noticeDays: text("३", "soon", "Enter a whole number from 0 to 365"),
+      languages: choice(["en", "hi"], ["fr"], "Choose at least one language"),
+      categories: choice(["catering"], ["swords"], "Choose at least one category"),
+      eventTypes: choice(["wedding"], ["duel"], "Choose at least one event type"),
+      cities: choice(["indore"], ["atlantis"], "Choose at least one city"),
+    }),
+  ],
+  "admin.site.texts.$page": [
+    onlyRefused("a legal text", "chitra", "/admin/site/texts/terms", "Publish this version", {
+      textEn: text(
+        "## What we do\r\nWe connect people.",
+        "We connect people.",
+        "Begin with a heading, like: ## What we do",
+      ),
+      textHi: text(
+        "## हम क्या करते हैं\r\nलोगों को मिलाते हैं।",
+        "## हम\r\n{{secret}}",
+        "A name in double braces is not one of those listed above",
+      ),
+    }),
+  ],
   "admin.grievances.$id": [
     form("an answer to a complainant", "chitra", pages.takenGrievance, "answer", {
       answer: text("\r\nWhich day? 🎶", ...tooLong(4000)),

@@ -29,7 +29,7 @@ import { revealNumber } from "~/features/applications/review/decisions/reveal.se
 import { documentFor, pictureFor } from "~/features/applications/uploads/file-access.server";
 import { presentApplication } from "~/features/applications/review/application-page/application-page-presenter.server";
 import { releaseExpiredClaims } from "~/features/applications/review/decisions/release-expired-claims.server";
-import { timeLeft } from "~/features/applications/review/application-review-labels";
+import { timeLeft } from "~/features/applications/review/application-review-labels.server";
 import { verifyAuditLog } from "~/platform/security/verify-audit.server";
 import { days, hours, minutes, now, advanceClock } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { site } from "~/platform/site/current-site.server";
 import type { Category } from "~/features/directory/category-catalogue";
 import {
   type Profile,
@@ -49,7 +50,7 @@ export async function profileOf(tx: Tx, application: Application): Promise<Profi
     ...unitsOf(services, categories, confirmed),
     serviceAreas: operations.serviceAreas ?? null,
     dailyCapacity: operations.dailyCapacity ?? 1,
-    noticeDays: operations.noticeDays ?? 0,
+    noticeDays: operations.noticeDays ?? site().noticeDays,
     categories,
     cities: operations.serviceCities ?? [],
     sizes: operations.eventSizes ?? [],

@@ -4,13 +4,15 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import type { Language } from "~/platform/i18n";
 import { decisionWords } from "../application-labels";
 import { typedOf } from "../answers/answers.server";
+import { awaitsDecision } from "../application-lifecycle";
 import { steps } from "../application-steps";
 import { answerRows } from "./application-page/answer-rows";
 import type { ApplicationsQuery } from "./application-review-api-forms";
-import { toApplicationJson, type ApplicationDetailJson } from "./application-review-json";
+import { reviewDue } from "../application-review-time.server";
+import type { ApplicationDetailJson, ApplicationJson } from "./application-review-json";
 import { appealOf } from "./application-page/timeline.server";
 import { applicationForReview, eventsOf } from "./application-for-review.server";
-import { reviewQueue } from "./queue/queue.server";
+import { reviewQueue, type QueueRow } from "./queue/queue.server";
 import { presentFile } from "../uploads/present-file";
 
 /** One page of the applications, as the JSON API lists them. */
@@ -78,5 +80,26 @@ export async function applicationInJson(
       by: actorName,
       at: at.toISOString(),
     })),
+  };
+}
+
+function toApplicationJson(
+  row: Pick<
+    QueueRow,
+    "id" | "reference" | "businessName" | "email" | "city" | "state" | "reviewer"
+  > & { submittedAt: Date | null },
+): ApplicationJson {
+  const { id, reference, businessName, email, city, state, submittedAt, reviewer } = row;
+  const open = awaitsDecision(state);
+  return {
+    id,
+    reference,
+    businessName,
+    email,
+    city,
+    state,
+    submittedAt: submittedAt?.toISOString() ?? null,
+    dueAt: open && submittedAt ? reviewDue(submittedAt).toISOString() : null,
+    reviewer: state === "in_review" ? reviewer : null,
   };
 }

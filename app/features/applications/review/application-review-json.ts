@@ -4,10 +4,8 @@ import { profileLifecycle } from "~/features/directory/profile-lifecycle";
 import { keysOf } from "~/platform/unions";
 import { nextCursor } from "~/platform/database/keyset";
 import { languages } from "~/platform/i18n";
-import { applicationStates, awaitsDecision } from "../application-lifecycle";
+import { applicationStates } from "../application-lifecycle";
 import { steps } from "../application-steps";
-import { reviewDue } from "../application-review-time.server";
-import type { QueueRow } from "./queue/queue.server";
 
 const rowShape = {
   id: z.string(),
@@ -23,7 +21,7 @@ const rowShape = {
 
 /** A provider as the administrators' list shows it: an application that was submitted. */
 const applicationJson = z.object(rowShape).meta({ id: "Application" });
-type ApplicationJson = z.infer<typeof applicationJson>;
+export type ApplicationJson = z.infer<typeof applicationJson>;
 
 export const applicationsJson = z.object({
   providers: z.array(applicationJson),
@@ -86,24 +84,3 @@ export const applicationDetailJson = z
   })
   .meta({ id: "ApplicationDetail" });
 export type ApplicationDetailJson = z.infer<typeof applicationDetailJson>;
-
-export function toApplicationJson(
-  row: Pick<
-    QueueRow,
-    "id" | "reference" | "businessName" | "email" | "city" | "state" | "reviewer"
-  > & { submittedAt: Date | null },
-): ApplicationJson {
-  const { id, reference, businessName, email, city, state, submittedAt, reviewer } = row;
-  const open = awaitsDecision(state);
-  return {
-    id,
-    reference,
-    businessName,
-    email,
-    city,
-    state,
-    submittedAt: submittedAt?.toISOString() ?? null,
-    dueAt: open && submittedAt ? reviewDue(submittedAt).toISOString() : null,
-    reviewer: state === "in_review" ? reviewer : null,
-  };
-}

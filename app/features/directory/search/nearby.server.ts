@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { offered } from "~/platform/site/current-site.server";
 import { citiesByDistance } from "~/platform/india/places/distances";
 import { now } from "~/platform/clock.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
@@ -18,10 +19,9 @@ const keptCityNames = cachedUntilPublishing<Language, string[]>(languages.length
 /** Where somebody works already, for the search box to offer. */
 export async function cityNamesOffered(language: Language): Promise<string[]> {
   const kept = await keptCityNames();
-  const names =
-    kept.get(language) ?? (await liveCountsByCity()).map(({ city }) => cityName(city, language));
-  kept.set(language, names);
-  return names;
+  const all = kept.get(language) ?? (await liveCountsByCity()).map(({ city }) => city);
+  kept.set(language, all);
+  return offered("cities", all).map((city) => cityName(city, language));
 }
 
 /** The cities of our list where a category is offered, as links to their landing pages. */

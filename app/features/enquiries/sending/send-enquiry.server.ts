@@ -21,7 +21,8 @@ import {
   shareInFlight,
 } from "~/platform/database/idempotency.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { conflict, eachValid } from "~/platform/refusals";
+import { offered } from "~/platform/site/current-site.server";
+import { conflict, eachValid, invalid } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import type { Language } from "~/platform/i18n";
 import type { EnquiryInput } from "../enquiry-forms";
@@ -70,6 +71,8 @@ export function sendEnquiry(
   key = newId(),
   reused = "enquiries.reused.key",
 ): Promise<Sent> {
+  if (offered("eventTypes", [input.eventType]).length === 0)
+    throw invalid({ eventType: ["enquiries.form.eventType.notOffered"] });
   const keys = keysOf(input, sender, key);
   return shareInFlight(keys.words, async () => {
     const sent =

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useOffered } from "~/features/site/views/use-offer";
 import { categories, eventTypes } from "#db/schema/allowed-values";
 import { Button } from "~/ui/controls/button";
 import { CheckboxField, SelectField, TextField, MoneyField } from "~/ui/forms/fields";
@@ -65,16 +66,19 @@ function FunctionRow({ list, at, row, removable }: RowProps) {
   const { t } = useTranslation();
   const wanted = [row.categories ?? []].flat();
   const name = `${list.name}[${at}].categories`;
+  const type = rowControl(list, at, "type");
+  const types = useOffered("eventTypes", eventTypes, [type.defaultValue]);
+  const offered = useOffered("categories", categories, wanted);
   return (
     <fieldset id={`function-${at}`} className="card fields">
       <legend>{t("events.form.functions.number", { number: at + 1 })}</legend>
       {row.id && <input type="hidden" name={`${list.name}[${at}].id`} value={row.id} />}
       <div className="field-row">
         <SelectField
-          {...rowControl(list, at, "type")}
+          {...type}
           label={t("events.form.type.label")}
           emptyLabel={t("enquiries.form.eventType.empty")}
-          options={eventTypes.map((value) => ({ value, label: t(`enquiries.eventType.${value}`) }))}
+          options={types.map((value) => ({ value, label: t(`enquiries.eventType.${value}`) }))}
         />
         <TextField
           {...rowControl(list, at, "date")}
@@ -94,7 +98,7 @@ function FunctionRow({ list, at, row, removable }: RowProps) {
         errors={list.allErrors[name]}
         defaultValue={wanted}
         label={t("events.form.categories.label")}
-        options={categories.map((value) => ({ value, label: t(`directory.category.${value}`) }))}
+        options={offered.map((value) => ({ value, label: t(`directory.category.${value}`) }))}
         className="enquiry-functions"
         optional
       />

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { categories, eventTypes, languages } from "#db/schema/allowed-values";
 import { registrations, reviewHoursOffered } from "~/platform/site/site-settings";
 import { DetailsCard } from "~/ui/controls/details-card";
-import { CheckboxField, RadioField, SelectField, TextField } from "~/ui/forms/fields";
+import { CheckboxField, RadioField, TextField } from "~/ui/forms/fields";
 import { choices, control, type FieldsOf } from "~/ui/forms/use-posted-form";
 import type { siteOfferForm } from "../site-forms";
 
@@ -22,7 +22,7 @@ export function SiteOfferFields({ fields, cities }: SiteOfferFieldsProps) {
         label={label("registration")}
         options={registrations.map((value) => ({ value, label: t(`site.offer.${value}`) }))}
       />
-      <SelectField
+      <RadioField
         {...control(fields.reviewHours)}
         label={label("reviewHours")}
         hint={t("site.offer.reviewHours.hint")}
@@ -30,6 +30,7 @@ export function SiteOfferFields({ fields, cities }: SiteOfferFieldsProps) {
           value: String(count),
           label: t("site.offer.hours", { count }),
         }))}
+        inline
       />
       <TextField
         {...control(fields.noticeDays)}

@@ -15,7 +15,7 @@ import { steps } from "../../application-steps";
 import { presentAppeal, presentTimeline } from "./timeline.server";
 import { dispensable } from "../decisions/dispensable-documents";
 import { rejectionReasons } from "../decisions/reasons";
-import { documentName, timeLeft } from "../application-review-labels";
+import { documentName, timeLeft } from "../application-review-labels.server";
 import { presentNotes } from "../notes/application-note-presenter.server";
 import { answerRows, type AnswerRow } from "./answer-rows";
 import { asksOf } from "./asks.server";

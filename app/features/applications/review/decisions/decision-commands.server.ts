@@ -15,7 +15,7 @@ import { progressOf, uploadsIn } from "../../answers/answers.server";
 import type { UploadedFile } from "../../uploaded-files.server";
 import { profileOf } from "../../after-decision/profile-to-publish.server";
 import type { Application } from "../../application-queries.server";
-import { documentName } from "../application-review-labels";
+import { documentName } from "../application-review-labels.server";
 import { openWarnings } from "../application-review-warnings";
 import { decide, decidedBy, type Decision } from "./decide.server";
 import { unopenedDocuments } from "./opened-documents.server";

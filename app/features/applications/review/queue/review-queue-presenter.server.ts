@@ -21,7 +21,7 @@ import {
 } from "./review-queue-filters";
 import { presentFoundHidden } from "../hidden/hidden-application-presenter.server";
 import { reviewQueue, type QueueRow } from "./queue.server";
-import { timeLeft } from "../application-review-labels";
+import { timeLeft } from "../application-review-labels.server";
 
 /** The queue in finished words, as the address asks for it. */
 export async function presentQueue(

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useOffered } from "~/features/site/views/use-offer";
 import { SelectField, TextField } from "~/ui/forms/fields";
 import { CachedPart } from "~/ui/cached-part";
 import { categories, eventSizes } from "../../category-catalogue";
@@ -38,7 +39,7 @@ function Fields({ chosen, cityNames }: Required<SearchFieldsProps>) {
         name="category"
         label={t("directory.search.category")}
         emptyLabel={t("directory.search.anyCategory")}
-        options={options("category", categories)}
+        options={options("category", useOffered("categories", categories, [chosen.category]))}
         defaultValue={chosen.category}
       />
       <TextField

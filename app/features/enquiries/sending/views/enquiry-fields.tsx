@@ -1,3 +1,4 @@
+import { useOffered } from "~/features/site/views/use-offer";
 import { useTranslation } from "react-i18next";
 import { Checkbox, CheckboxField, SelectField, TextField } from "~/ui/forms/fields";
 import { OptionalFields } from "~/ui/forms/optional-fields";
@@ -22,20 +23,24 @@ export function EventFields({ fields, kind, notFree }: EventFieldsProps) {
   const date = fields.eventDate;
   const wasWarned = kind === "conflict" && Boolean(date.errors?.length);
   const isWarned = !kind && notFree !== null;
+  const eventType = control(fields.eventType);
+  const types = useOffered("eventTypes", eventTypes, [eventType.defaultValue]);
   const named = (value: string) => ({ value, label: t(`enquiries.eventType.${value}`) });
   return (
     <>
       <SelectField
-        {...control(fields.eventType)}
+        {...eventType}
         label={t("enquiries.form.eventType.label")}
         emptyLabel={t("enquiries.form.eventType.empty")}
-        options={eventTypes.map(named)}
+        options={types.map(named)}
       />
       <CheckboxField
         {...choices(fields.functions)}
         label={t("enquiries.form.functions.label")}
         hint={t("enquiries.form.functions.hint")}
-        options={functions.map(named)}
+        options={useOffered("eventTypes", functions, choices(fields.functions).defaultValue).map(
+          named,
+        )}
         className="enquiry-functions"
         optional
       />

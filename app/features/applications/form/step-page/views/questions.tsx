@@ -1,3 +1,4 @@
+import { useOffered } from "~/features/site/views/use-offer";
 import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
@@ -115,6 +116,13 @@ function Asked({ question, field, warnings, points }: AskedProps) {
     autoCapitalize: question.isCode ? "off" : undefined,
   };
   const text = control(field);
+  const shown = useOffered(
+    "categories",
+    options.map(({ value }) => value),
+    choices(field).defaultValue,
+  );
+  const offered =
+    question.name === "categories" ? options.filter(({ value }) => shown.includes(value)) : options;
   switch (question.kind) {
     case "area":
       return <TextArea {...text} {...words} autoComplete={autoComplete} rows={rowsOf(question)} />;
@@ -133,7 +141,7 @@ function Asked({ question, field, warnings, points }: AskedProps) {
     case "radio":
       return <RadioField {...text} {...words} options={options} inline />;
     case "checks":
-      return <CheckboxField {...choices(field)} {...words} options={options} inline />;
+      return <CheckboxField {...choices(field)} {...words} options={offered} inline />;
     case "tick":
       return (
         <Checkbox

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { reviewDue } from "../application-review-time.server";
 
 /**
- * What is left of the 48 hours: '12 hours left', 'overdue by 3 hours'. Whole hours, rounded so that
+ * What is left of the promised time: '12 hours left', 'overdue by 3 hours'. Whole hours, rounded so that
  * nobody is promised more.
  */
 export function timeLeft(t: TFunction, submittedAt: Date, now: Date) {

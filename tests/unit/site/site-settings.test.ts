@@ -1,0 +1,231 @@
+import { desc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { currentLegalText, currentVersion } from "~/features/legal-pages/legal-text.server";
+import {
+  changeAnnouncement,
+  changeLegalText,
+  changeSiteName,
+  changeSiteOffer,
+  changeSiteOperator,
+} from "~/features/site/site-commands.server";
+import { legalTextForm, siteNameForm } from "~/features/site/site-forms";
+import { presentLegalText, presentSite } from "~/features/site/site-presenter.server";
+import { reviewDue } from "~/features/applications/application-review-time.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { mailHtml } from "~/platform/mail/template.server";
+import { offered, readSite, refreshSite, site } from "~/platform/site/current-site.server";
+import { missingToOpen } from "~/platform/site/site-settings";
+import { addSiteVersion, newestSite } from "~/platform/site/site-versions.server";
+import { hours, later, now } from "~/platform/clock.server";
+import { openAccount } from "../../support/records/accounts";
+
+let chitra: Account;
+beforeEach(async () => {
+  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+});
+
+const version = () => String(site().number);
+const rename = (actor: Account, nameEn: string, nameHi?: string, of = version()) =>
+  changeSiteName(actor, { version: of, nameEn, nameHi });
+const operator = {
+  companyEn: "Utsav Events LLP",
+  addressEn: "7 Sarafa, Indore 452002",
+  contactEmail: "hello@utsav.example",
+  grievanceOfficerEn: "Meera Joshi",
+  grievanceEmail: "grievance@utsav.example",
+  securityEmail: "security@utsav.example",
+};
+const offer = {
+  registration: "open" as const,
+  reviewHours: "48",
+  noticeDays: 0,
+  languages: ["en" as const, "hi" as const],
+  categories: [...schema.providerCategories.category.enumValues],
+  eventTypes: [...schema.briefs.eventType.enumValues],
+  cities: ["indore"],
+};
+
+describe("the site's name", () => {
+  test("is in texts, titles and emails of both languages at once", async () => {
+    expect(await rename(chitra, "Utsav", "उत्सव")).toBe("done");
+    expect(translatorFor("en")("layout.footer.rights", { year: 2026 })).toBe(
+      "© 2026 Utsav. Made in India.",
+    );
+    expect(translatorFor("hi")("layout.wordmark")).toBe("उत्सव");
+    const mail = { to: "asha@example.com", subject: "Hello", greeting: "Hello,", paragraphs: [] };
+    expect(mailHtml({ ...mail, language: "en" })).toContain("<strong>Utsav</strong>");
+  });
+
+  test("is the English one for Hindi readers where there is no Hindi one", async () => {
+    await rename(chitra, "Mela");
+    expect(translatorFor("hi")("layout.wordmark")).toBe("Mela");
+  });
+
+  test("can't hold what a text would take for a value of its own", () => {
+    for (const nameEn of ["{{count}}", "$t(errors.home)", "a } b"])
+      expect(siteNameForm.safeParse({ nameEn }).success).toBe(false);
+    expect(siteNameForm.safeParse({ nameEn: "Utsav & Sons" }).success).toBe(true);
+  });
+});
+
+describe("saving the settings", () => {
+  test("adds a version and an entry of the audit log, and the version before stays", async () => {
+    await rename(chitra, "First");
+    const before = site().number;
+    await rename(chitra, "Second");
+    expect(site().number).toBe(before + 1);
+    const versions = await db.select().from(schema.siteVersions);
+    expect(versions.find(({ number }) => number === before)?.settings).toMatchObject({
+      name: { en: "First", hi: "" },
+    });
+    const entry = await db
+      .select()
+      .from(schema.auditLog)
+      .where(eq(schema.auditLog.event, "siteSettings.change"))
+      .orderBy(desc(schema.auditLog.number))
+      .get();
+    expect(entry).toMatchObject({
+      actorId: chitra.id,
+      subject: "name",
+      detail: { version: before + 1 },
+    });
+  });
+
+  test("the same once more changes nothing", async () => {
+    await rename(chitra, "Same");
+    const before = site().number;
+    expect(await rename(chitra, "Same")).toBe("already");
+    expect(site().number).toBe(before);
+  });
+
+  test("is refused where another administrator saved meanwhile, and a second press saves", async () => {
+    const opened = version();
+    await changeAnnouncement(chitra, { version: opened, announcementEn: `Holiday ${opened}` });
+    await expect(rename(chitra, `Late ${opened}`, undefined, opened)).rejects.toMatchObject({
+      kind: "conflict",
+      key: "site.changedMeanwhile",
+    });
+    expect(await rename(chitra, `Late ${opened}`)).toBe("done");
+    expect(site().announcement.en).toBe(`Holiday ${opened}`);
+  });
+
+  test("is for administrators alone", async () => {
+    const asha = await openAccount();
+    await expect(rename(asha, "Hers")).rejects.toMatchObject({ kind: "forbidden" });
+  });
+
+  test("is seen by a process that did not save it as soon as it looks again", async () => {
+    const seen = site();
+    await write(async (tx) =>
+      addSiteVersion(tx, { ...(await newestSite(tx)), name: { en: "Far", hi: "" } }, chitra.id),
+    );
+    expect(site()).toBe(seen);
+    await readSite();
+    expect(site().name.en).toBe("Far");
+    expect(refreshSite()).toBeUndefined();
+  });
+});
+
+describe("before it opens to the public", () => {
+  test("a site lacks what the law wants of its operator, until that is saved", async () => {
+    const nobody = { en: "", hi: "" };
+    const empty = {
+      ...site(),
+      ...{ company: nobody, address: nobody, grievanceOfficer: nobody },
+      ...{ contactEmail: "", grievanceEmail: "", securityEmail: "" },
+    };
+    expect(missingToOpen(empty)).toEqual([
+      "company",
+      "address",
+      "contactEmail",
+      "grievanceOfficer",
+      "grievanceEmail",
+      "securityEmail",
+    ]);
+    await changeSiteOperator(chitra, { version: version(), ...operator });
+    expect(missingToOpen(site())).toEqual([]);
+    expect(presentSite(translatorFor("en")).operator).toContainEqual({
+      label: "Grievance officer",
+      lines: ["Meera Joshi"],
+    });
+  });
+});
+
+describe("what is offered", () => {
+  test("leaves out what was unticked, and shows what is new", async () => {
+    await changeSiteOffer(chitra, {
+      ...offer,
+      version: version(),
+      categories: offer.categories.filter((one) => one !== "security"),
+    });
+    expect(offered("categories", ["catering", "security"])).toEqual(["catering"]);
+    expect(offered("cities", ["indore", "agra", "a town of tomorrow"])).toEqual([
+      "indore",
+      "a town of tomorrow",
+    ]);
+    await changeSiteOffer(chitra, { ...offer, version: version() });
+    expect(offered("categories", ["security"])).toEqual(["security"]);
+  });
+
+  test("the promised time of a review is what applicants read and reviewers count by", async () => {
+    await changeSiteOffer(chitra, { ...offer, version: version(), reviewHours: "72" });
+    const at = now();
+    expect(reviewDue(at)).toEqual(later(at, hours(72)));
+    expect(translatorFor("en")("onboarding.mails.received.again")).toContain("within 72 hours");
+    await changeSiteOffer(chitra, { ...offer, version: version() });
+    expect(translatorFor("en")("onboarding.mails.received.again")).toContain("within 24-48 hours");
+  });
+});
+
+describe("the legal texts", () => {
+  const text = "## What {{siteName}} is\nRun by {{company}}.\n\n## Law\nThe law of India.";
+
+  test("an own text is shown with the site's values, and declarations record its version", async () => {
+    await changeSiteOperator(chitra, { version: version(), ...operator });
+    await rename(chitra, "Utsav");
+    await changeLegalText(chitra, "terms", {
+      intent: "publish",
+      version: version(),
+      textEn: text,
+      textHi: undefined,
+    });
+    const { version: published, sections } = await currentLegalText("terms", "hi");
+    expect(sections).toEqual([
+      { id: "section-1", title: "What Utsav is", text: "Run by Utsav Events LLP." },
+      { id: "section-2", title: "Law", text: "The law of India." },
+    ]);
+    expect(currentVersion("terms")).toBe(published);
+    expect(published).toMatch(/^\d{4}-\d\d-\d\d\.\d+$/);
+  });
+
+  test("the text of the app comes back by one press, and what was published stays", async () => {
+    const publish = (textEn: string) =>
+      changeLegalText(chitra, "privacy", {
+        intent: "publish",
+        version: version(),
+        textEn,
+        textHi: undefined,
+      });
+    await publish("## One\nFirst.");
+    const first = currentVersion("privacy");
+    await publish("## Two\nSecond.");
+    await changeLegalText(chitra, "privacy", { intent: "useBuiltIn", version: version() });
+    expect(currentVersion("privacy")).toBe("2026-2");
+    const { versions, isOwn, textEn } = await presentLegalText("privacy", "en");
+    expect(isOwn).toBe(false);
+    expect(textEn).toContain("## What we do not do");
+    expect(versions.find((one) => one.version === first)?.text).toBe("## One\nFirst.");
+  });
+
+  test("a text without a heading, or with an unknown name, is refused", () => {
+    const problems = (textEn: string) =>
+      legalTextForm
+        .safeParse({ intent: "publish", textEn })
+        .error?.issues.map(({ message }) => message);
+    expect(problems("Only words.")).toEqual(["site.legal.noHeading"]);
+    expect(problems("## A\n{{password}}")).toEqual(["site.legal.unknownPlaceholder"]);
+    expect(problems(text)).toBeUndefined();
+  });
+});
