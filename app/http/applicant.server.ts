@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { paths } from "~/urls";
-import type { Applicant } from "~/features/applications/application-drafts.server";
+import { mayRegister, type Applicant } from "~/features/applications/application-drafts.server";
 import { noteOpenedDrafts } from "~/features/applications/opened-drafts.server";
 import {
   applicationFor,
@@ -32,7 +32,7 @@ export function requireOwner({ actor, request, url }: PageArgs<"anyone">) {
 /**
  * The application that this visit works on; null before the first word.
  * @throws a redirect to the log-in, or where the last one has ended to where the next one begins
- *   with its answers
+ *   with its answers, or where registration is by invitation and this visit has none
  */
 export async function openApplication(visit: PageArgs<"anyone">): Promise<Application | null> {
   requireOwner(visit);
@@ -40,5 +40,6 @@ export async function openApplication(visit: PageArgs<"anyone">): Promise<Applic
   await noteOpenedDrafts(actor, visitor);
   const open = await applicationFor(actor, visitor);
   if (!open && actor && (await lastEndedApplicationOf(actor.id))) throw redirect(paths.myProfile());
+  if (!open && !(await mayRegister(actor))) throw redirect(paths.becomeAProvider());
   return open;
 }

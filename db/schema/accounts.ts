@@ -8,7 +8,14 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { accountStates, codePurposes, languages, ranges, roles } from "./allowed-values";
+import {
+  accountStates,
+  codePurposes,
+  invitedRoles,
+  languages,
+  ranges,
+  roles,
+} from "./allowed-values";
 import { atLeast, isFlag, oneOf, within } from "./columns/checks";
 import { flag, id, idOf, instant, json } from "./columns/types";
 import { files } from "./files";
@@ -219,6 +226,8 @@ export const invitations = sqliteTable(
   {
     id: id<InvitationId>(),
     email: text("email").notNull(),
+    /** What they may become: an administrator by the token, a provider by the address alone. */
+    role: text("role", { enum: invitedRoles }).notNull().default("admin"),
     /** SHA-256 of the token in the mail. */
     tokenHash: text("token_hash").notNull().unique(),
     invitedBy: idOf<AccountId>("invited_by")
@@ -236,5 +245,6 @@ export const invitations = sqliteTable(
     index("invitations_waiting")
       .on(table.createdAt, table.id)
       .where(sql`used_at is null and revoked_at is null`),
+    oneOf(table.role, invitedRoles),
   ],
 );

@@ -17,6 +17,7 @@ export type Rupees = number & { readonly unit?: "rupees" };
 export const languages = ["en", "hi"] as const;
 
 export const roles = ["customer", "provider", "admin"] as const;
+export const invitedRoles = ["admin", "provider"] as const;
 export const accountStates = ["active", "suspended", "deleted"] as const;
 export const codePurposes = ["signup", "forgot", "enquiry", "email"] as const;
 

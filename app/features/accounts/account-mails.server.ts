@@ -87,6 +87,23 @@ export function accountDeletedMail(reader: MailReader, purgedOn: Date): Mail {
 }
 
 /** To somebody who has no account yet, in the language of who invites. */
+/** Who has no account opens one with this email; then they apply. */
+export function providerInvitationMail(reader: Omit<MailReader, "name">, inviter: string): Mail {
+  const t = translatorFor(reader.language);
+  return {
+    ...mailHead({ ...reader, name: "" }),
+    subject: t("accounts.mails.providerInvitation.subject"),
+    paragraphs: [
+      t("accounts.mails.providerInvitation.text", { name: inviter, email: reader.email }),
+      t("accounts.mails.providerInvitation.ignore"),
+    ],
+    action: {
+      label: t("accounts.mails.providerInvitation.action"),
+      path: paths.signup({ role: "provider", redirectTo: paths.onboarding() }),
+    },
+  };
+}
+
 export function invitationMail(
   reader: Omit<MailReader, "name">,
   inviter: string,

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
+import { isInvitedProvider } from "~/features/accounts/sign-up/invitations.server";
+import { site } from "~/platform/site/current-site.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId, newReference } from "~/platform/ids.server";
@@ -40,6 +42,14 @@ export type Applicant = {
   /** The open page that sends the change by its script. */
   save?: PageSave | undefined;
 };
+
+/** Whether somebody may begin an application: anybody, or only who was invited. */
+export const mayRegister = async (
+  actor: Pick<Account, "email"> | null,
+  from?: Tx,
+): Promise<boolean> =>
+  site().registration === "open" ||
+  (actor !== null && (await isInvitedProvider(actor.email, from)));
 
 /**
  * Runs a change on the owner's application in one transaction; the first change begins the draft. A
@@ -163,6 +173,8 @@ export async function changeLanguageOfApplication(
 
 async function startDraft(tx: Tx, { actor, visitor, language }: Applicant): Promise<Application> {
   const last = actor && (await refuseEarlyReapplication(tx, actor));
+  if (!(await mayRegister(actor, tx)))
+    throw conflict("accounts.invitation.only", { email: site().contactEmail });
   return tx
     .insert(applications)
     .values({

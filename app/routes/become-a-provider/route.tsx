@@ -1,4 +1,4 @@
-import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { newestLiveProviders } from "~/features/directory/profile-queries.server";
 import { presentListing } from "~/features/directory/search/listing";
@@ -9,6 +9,8 @@ import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
 import type { loader as rootLoader } from "~/root";
 import { paths } from "~/urls";
+import { Notice } from "~/ui/feedback/notice";
+import { site } from "~/platform/site/current-site.server";
 import { Icon, type IconName } from "~/ui/artwork/icon";
 import { ArchPage } from "~/ui/navigation/arch-page";
 import { PageTitle } from "~/ui/navigation/page-header";
@@ -25,6 +27,10 @@ export const loader = page("anyone", async ({ t, language }) => {
       description: t("accounts.language.lede"),
       path: paths.becomeAProvider(),
     }),
+    invitation:
+      site().registration === "invitation"
+        ? t("accounts.invitation.only", { email: site().contactEmail })
+        : null,
     sample: sample ? presentListing(sample, t, language) : null,
   };
 });
@@ -37,13 +43,24 @@ const needs: { icon: IconName; need: string }[] = [
 ];
 
 export default function BecomeAProviderPage() {
-  const { sample } = useLoaderData<typeof loader>();
+  const { sample, invitation } = useLoaderData<typeof loader>();
   const shell = useRouteLoaderData<typeof rootLoader>("root");
   const { t } = useTranslation();
   return (
     <ArchPage seed="become a provider">
       <PageTitle lede={t("accounts.language.lede")}>{t("accounts.language.title")}</PageTitle>
-      <LanguageChoice csrf={shell?.csrf ?? ""} language={shell?.language ?? "en"} />
+      {invitation ? (
+        <Notice title={t("accounts.invitation.onlyTitle")}>
+          <p>{invitation}</p>
+          <p>
+            <Link to={paths.login({ redirectTo: paths.onboarding() })}>
+              {t("accounts.invitation.logIn")}
+            </Link>
+          </p>
+        </Notice>
+      ) : (
+        <LanguageChoice csrf={shell?.csrf ?? ""} language={shell?.language ?? "en"} />
+      )}
       <section>
         <h2>{t("accounts.language.needsTitle")}</h2>
         <ul className="needs" role="list">

@@ -164,7 +164,7 @@ describe("suspending", () => {
     const dev = await admin();
     await answerInvitations(
       dev,
-      { intent: "invite", email: `${dev.id}@example.org` },
+      { intent: "invite", role: "admin", email: `${dev.id}@example.org` },
       "en",
       confirmed(dev),
     );
@@ -210,7 +210,7 @@ describe("permissions", () => {
       await expect(
         answerInvitations(
           actor,
-          { intent: "invite", email: "x@example.org" },
+          { intent: "invite", role: "admin", email: "x@example.org" },
           "en",
           confirmed(actor),
         ),

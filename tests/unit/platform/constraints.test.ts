@@ -113,6 +113,9 @@ beforeAll(async () => {
   for (const statement of [
     "insert into saved_views (id, account_id, name, query, created_at) select 'view', id, '', '', 0 from accounts limit 1",
     "insert into review_weeks (week, waiting, decided, in_time, missed, reasons) values ('2026-11-16', 0, 0, 0, 0, '{}')",
+    "insert into site_versions (settings, changed_by, changed_at) select '{}', id, 0 from accounts limit 1",
+    "insert into legal_texts (page, version, en, hi, published_by, published_at) select 'terms', '1', '', '', id, 0 from accounts limit 1",
+    "insert into invitations (id, email, token_hash, invited_by, created_at, expires_at) select 'invitation', '', '', id, 0, 0 from accounts limit 1",
     "insert into job_runs (name, every_ms, started_at, took_ms) values ('claims', 60000, 0, 0)",
   ])
     await client.execute(statement);
@@ -270,6 +273,8 @@ const refused: Record<string, InValue> = {
   "application_history.from_state": "open",
   "application_history.to_state": "closed",
   "audit_checks.fault": "lost",
+  "invitations.role": "king",
+  "legal_texts.page": "imprint",
   "installation.removal_held": "perhaps",
   "enquiry_flags.side": "admin",
   "enquiry_flags.reason": "rude",

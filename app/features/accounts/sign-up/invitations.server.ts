@@ -12,7 +12,7 @@ import { hashToken } from "~/platform/security/encryption.server";
 import type { Language } from "~/platform/i18n";
 import type { CommandResult } from "~/platform/lifecycle";
 import { requireAdmin } from "../account-commands.server";
-import { invitationMail } from "../account-mails.server";
+import { invitationMail, providerInvitationMail } from "../account-mails.server";
 import type { Account } from "../account-queries.server";
 
 const { accounts, invitations } = schema;
@@ -21,7 +21,12 @@ type Invitation = typeof invitations.$inferSelect;
 
 const invitationLasts = days(7);
 const waiting = and(isNull(invitations.usedAt), isNull(invitations.revokedAt));
-const fresh = () => ({ token: newToken(), expiresAt: later(now(), invitationLasts) });
+/** A business that is invited takes its time; the link opens nothing that a log-in does not. */
+const providerInvitationLasts = days(30);
+const fresh = (lasts = invitationLasts) => ({
+  token: newToken(),
+  expiresAt: later(now(), lasts),
+});
 
 /**
  * Mails somebody the way to an administrator's account.
@@ -40,7 +45,7 @@ export async function inviteAdmin(
     const before = await tx
       .select()
       .from(invitations)
-      .where(and(eq(invitations.email, email), waiting))
+      .where(and(eq(invitations.email, email), eq(invitations.role, "admin"), waiting))
       .get();
     if (before && before.expiresAt > now()) return "already";
     if (before) await revoke(tx, before.id);
@@ -60,6 +65,54 @@ export async function inviteAdmin(
   });
 }
 
+/** Asks somebody to apply as a provider, where that is by invitation. Who has an account may be asked. */
+export async function inviteProvider(
+  actor: Account,
+  email: string,
+  language: Language,
+): Promise<CommandResult> {
+  await consumeLimit("invitationByAdmin", actor.id);
+  return write(async (tx) => {
+    await requireAdmin(tx, actor);
+    if (await isInvitedProvider(email, tx)) return "already";
+    const { token, expiresAt } = fresh(providerInvitationLasts);
+    const id = newId();
+    await tx.insert(invitations).values({
+      id,
+      email,
+      role: "provider",
+      tokenHash: hashToken(token),
+      invitedBy: actor.id,
+      createdAt: now(),
+      expiresAt,
+    });
+    await enqueueMail(tx, providerInvitationMail({ email, language }, actor.name));
+    await audit(tx, { actorId: actor.id, event: "invitation.sendToProvider", subject: id });
+    return "done";
+  });
+}
+
+/** Whether an account of this email may apply where providers register by invitation. */
+export async function isInvitedProvider(
+  email: string,
+  from: Pick<Tx, "select"> = db,
+): Promise<boolean> {
+  const found = await from
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.email, email),
+        eq(invitations.role, "provider"),
+        gt(invitations.expiresAt, now()),
+        isNull(invitations.revokedAt),
+      ),
+    )
+    .limit(1)
+    .get();
+  return found !== undefined;
+}
+
 /**
  * Mails a new link; the one before opens nothing any more. `version` says which one the page knew.
  */
@@ -76,12 +129,19 @@ export async function resendInvitation(
     if (row.usedAt) throw conflict("accounts.invitation.used");
     if (row.revokedAt) throw conflict("accounts.invitation.revoked");
     if (versionOf(row) !== version) return "already";
-    const { token, expiresAt } = fresh();
+    const isProvider = row.role === "provider";
+    const { token, expiresAt } = fresh(isProvider ? providerInvitationLasts : invitationLasts);
     await tx
       .update(invitations)
       .set({ tokenHash: hashToken(token), expiresAt })
       .where(eq(invitations.id, id));
-    await enqueueMail(tx, invitationMail({ email: row.email, language }, actor.name, token));
+    const reader = { email: row.email, language };
+    await enqueueMail(
+      tx,
+      isProvider
+        ? providerInvitationMail(reader, actor.name)
+        : invitationMail(reader, actor.name, token),
+    );
     await audit(tx, { actorId: actor.id, event: "invitation.resend", subject: id });
     return "done";
   });
@@ -113,6 +173,7 @@ export async function waitingInvitations() {
     .select({
       id: invitations.id,
       email: invitations.email,
+      role: invitations.role,
       inviter: accounts.name,
       createdAt: invitations.createdAt,
       expiresAt: invitations.expiresAt,
@@ -130,7 +191,7 @@ export const versionOf = ({ expiresAt }: Pick<Invitation, "expiresAt">) =>
 /** The invitation that a token opens now, or null. */
 export async function openInvitation(token: string): Promise<Invitation | null> {
   const found = await db.query.invitations.findFirst({
-    where: and(eq(invitations.tokenHash, hashToken(token)), waiting),
+    where: and(eq(invitations.tokenHash, hashToken(token)), eq(invitations.role, "admin"), waiting),
   });
   return found && found.expiresAt > now() ? found : null;
 }
@@ -143,6 +204,7 @@ export async function spendInvitation(tx: Tx, id: InvitationId, email: string): 
     .where(
       and(
         eq(invitations.id, id),
+        eq(invitations.role, "admin"),
         eq(invitations.email, email),
         gt(invitations.expiresAt, now()),
         waiting,

@@ -3,6 +3,7 @@ import type { AccountId } from "#db/schema/ids";
 import { accountTransitions, requireAdmin } from "~/features/accounts/account-commands.server";
 import {
   inviteAdmin,
+  inviteProvider,
   resendInvitation,
   revokeInvitation,
   revokeInvitationsFrom,
@@ -51,7 +52,9 @@ export async function answerInvitations(
   switch (input.intent) {
     case "invite":
       await confirmPassword(actor, { session, password: input.password });
-      return inviteAdmin(actor, input.email, language);
+      return input.role === "provider"
+        ? inviteProvider(actor, input.email, language)
+        : inviteAdmin(actor, input.email, language);
     case "resend":
       return resendInvitation(actor, input.invitation, input.version, language);
     case "revoke":

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { invitedRoles } from "#db/schema/allowed-values";
 import { currentPassword } from "~/features/accounts/settings/settings-forms";
 import { email, freeText } from "~/platform/india/india-fields";
 
@@ -9,6 +10,7 @@ const expectedState = z.string().max(40).default("");
 export const invitationsForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("invite"),
+    role: z.enum(invitedRoles, { error: "accounts.invitation.roleMissing" }).default("admin"),
     email: email({ missing: "accounts.invitation.missing" }),
     password: currentPassword,
   }),

@@ -45,6 +45,7 @@ export async function presentUsers(t: TFunction, language: Language, search: URL
     invitations: (await waitingInvitations()).map((one) => ({
       id: one.id,
       email: one.email,
+      role: one.role,
       inviter: one.inviter,
       version: versionOf(one),
       sent: formatInstant(one.createdAt, language),

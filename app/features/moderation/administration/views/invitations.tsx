@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { invitedRoles } from "#db/schema/allowed-values";
 import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
 import { Button } from "~/ui/controls/button";
 import { DataTable } from "~/ui/data/data-table";
-import { TextField } from "~/ui/forms/fields";
+import { RadioField, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { SectionTitle } from "~/ui/navigation/page-header";
 import { Tag } from "~/ui/data/tag";
@@ -28,6 +29,16 @@ export function Invitations({ invitations, confirmed }: InvitationsProps) {
       </SectionTitle>
       <Form {...form} className="form">
         <FormToken form="invite-form" />
+        <RadioField
+          {...control(fields.role)}
+          label={t("administration.invite.role.label")}
+          defaultValue="admin"
+          options={invitedRoles.map((value) => ({
+            value,
+            label: t(`administration.invite.role.${value}`),
+          }))}
+          inline
+        />
         <TextField
           {...control(fields.email)}
           label={t("administration.invite.email")}
@@ -54,6 +65,11 @@ export function Invitations({ invitations, confirmed }: InvitationsProps) {
               label: t("accounts.email.label"),
               heading: true,
               cell: (row) => row.email,
+            },
+            {
+              key: "role",
+              label: t("administration.invite.role.label"),
+              cell: (row) => t(`administration.invite.role.${row.role}`),
             },
             { key: "by", label: t("administration.invite.by"), cell: (row) => row.inviter },
             { key: "sent", label: t("administration.invite.sent"), cell: (row) => row.sent },

@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Account } from "~/features/accounts/account-queries.server";
+import {
+  inviteProvider,
+  openInvitation,
+  revokeInvitation,
+  waitingInvitations,
+} from "~/features/accounts/sign-up/invitations.server";
+import { changeApplication, mayRegister } from "~/features/applications/application-drafts.server";
+import { advanceClock, days } from "~/platform/clock.server";
+import { write } from "~/platform/database/database.server";
+import { newestMails } from "~/platform/mail/outbox.server";
+import { readSite } from "~/platform/site/current-site.server";
+import { addSiteVersion, newestSite } from "~/platform/site/site-versions.server";
+import { openAccount } from "../../support/records/accounts";
+
+let chitra: Account;
+const registerBy = async (registration: "open" | "invitation") => {
+  await write(async (tx) =>
+    addSiteVersion(tx, { ...(await newestSite(tx)), registration }, chitra.id),
+  );
+  await readSite();
+};
+const begin = (actor: Account | null) =>
+  changeApplication(
+    { actor, visitor: `visitor-${String(actor?.id)}`, ip: "", language: "en" },
+    (_, { id }) => Promise.resolve(id),
+  );
+beforeEach(async () => {
+  chitra = await openAccount({ role: "admin" });
+  await registerBy("invitation");
+});
+
+test("only an account of an invited email begins an application", async () => {
+  const [bilal, zubin] = [await openAccount(), await openAccount()];
+  for (const uninvited of [null, bilal, zubin])
+    await expect(begin(uninvited)).rejects.toMatchObject({
+      kind: "conflict",
+      key: "accounts.invitation.only",
+    });
+  expect(await inviteProvider(chitra, bilal.email, "en")).toBe("done");
+  expect(await inviteProvider(chitra, bilal.email, "en")).toBe("already");
+  expect(await mayRegister(bilal)).toBe(true);
+  expect(await mayRegister(zubin)).toBe(false);
+  expect(await begin(bilal)).toHaveLength(20);
+});
+
+test("an application that was begun before goes on", async () => {
+  await registerBy("open");
+  const bilal = await openAccount();
+  const id = await begin(bilal);
+  await registerBy("invitation");
+  expect(await begin(bilal)).toBe(id);
+});
+
+test("an invitation is mailed, opens no administrator's account, and ends after 30 days or when called back", async () => {
+  const [bilal, zubin] = [await openAccount(), await openAccount()];
+  await inviteProvider(chitra, bilal.email, "hi");
+  await inviteProvider(chitra, zubin.email, "en");
+  const mail = (await newestMails(50)).find(({ to }) => to === bilal.email)!;
+  expect(mail.text).toContain("/signup?role=provider");
+  for (const token of mail.text.match(/[\w-]{20,}/g) ?? [])
+    expect(await openInvitation(token)).toBeNull();
+  const row = (await waitingInvitations()).find(({ email }) => email === bilal.email)!;
+  expect(row.role).toBe("provider");
+  await revokeInvitation(chitra, row.id);
+  expect(await mayRegister(bilal)).toBe(false);
+  advanceClock(days(31));
+  expect(await mayRegister(zubin)).toBe(false);
+});
+
+test("where registration is open, anybody begins", async () => {
+  await registerBy("open");
+  expect(await begin(await openAccount())).toHaveLength(20);
+});
