@@ -144,7 +144,7 @@ describe("the log", () => {
   test("is one JSON line for each request, with the request id of the response", async () => {
     const lines = await logged(await new Visitor(app).fetch("/login"));
     expect(lines).toEqual([
-      expect.objectContaining({ method: "GET", path: "/login", status: 200, level: 30 }),
+      expect.objectContaining({ method: "GET", path: "/login", status: 200, level: "info" }),
     ]);
   });
 
