@@ -9,6 +9,8 @@ const program = createRequire(import.meta.url).resolve("@remix-run/serve/dist/cl
 const build = "./build/server/index.js";
 const longestPauseMs = 30_000;
 
+// Without it remix-serve listens on every address of the machine, past the proxy and its https.
+process.env.HOST ||= "127.0.0.1";
 // The app itself refuses what is no number of processes, with a message.
 const count = Number(process.env.WEB_CONCURRENCY || 1);
 if (count > 1) serveInProcesses(count);

@@ -56,6 +56,19 @@ export function recordRequest(
 }
 const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
+/** Of a request that contradicts TRUST_PROXY. */
+export type ProxyProblem = "untrusted_peer" | "no_proxy";
+
+const proxyProblems = new Counter({
+  registers,
+  name: "proxy_problems_total",
+  help: "Requests with forwarded headers of an untrusted peer, or past the proxies of TRUST_PROXY",
+  labelNames: ["problem"],
+});
+export function recordProxyProblem(problem: ProxyProblem) {
+  if (isMeasured()) proxyProblems.inc({ problem });
+}
+
 const pageRequests = new Counter({
   registers,
   name: "page_cache_requests_total",

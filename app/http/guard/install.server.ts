@@ -18,6 +18,7 @@ import { noteRequest, opensByUrl } from "./access-log.server";
 import { answerMetrics, answerProbe } from "./probes.server";
 import { problemWith, provenSameOrigin, largestUpload } from "./checks.server";
 import { limitConnections, watchBody } from "./slow-clients.server";
+import { forwardedOf } from "./forwarded.server";
 import { turnFor } from "./one-each-turn.server";
 import { requestBegins, requestEnds, stopGracefully } from "./stopping.server";
 
@@ -134,12 +135,7 @@ function pass(
 }
 
 function contextOf(request: IncomingMessage, response: ServerResponse): RequestContext {
-  const { trustProxy } = config();
-  const forwarded = String(request.headers["x-forwarded-for"] ?? "")
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean);
-  const ip = (trustProxy > 0 && forwarded.at(-trustProxy)) || request.socket.remoteAddress || "";
+  const { ip } = forwardedOf(request);
   const secure = config().appUrl.startsWith("https:");
   let nonce: string | undefined;
   return {
