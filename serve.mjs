@@ -36,7 +36,7 @@ function serveInProcesses(/** @type {number} */ count) {
   const figures = process.env.METRICS_TOKEN ? new AggregatorRegistry() : null;
   cluster.setupPrimary({ exec: program, args: [build] });
   start(0, 0);
-  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => stop(0));
+  for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => stop(0));
 
   /** The first of them runs the jobs; a process that comes in its place does, too. */
   function start(/** @type {number} */ place, /** @type {number} */ failures) {
@@ -82,11 +82,9 @@ function serveInProcesses(/** @type {number} */ count) {
     for (let place = 1; place < count; place += 1) start(place, 0);
   }
 
-  /**
-   * Each finishes what it is doing. A terminal sends SIGINT to all of them itself: a second one
-   * would cut them off.
-   */
+  /** Each finishes what it is doing; further signals change nothing about that. */
   function stop(/** @type {number} */ code) {
+    if (isStopping) return;
     isStopping = true;
     process.exitCode = code;
     for (const worker of running) worker.process.kill("SIGTERM");
