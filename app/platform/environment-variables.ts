@@ -103,6 +103,7 @@ export const environment = z.object({
     .regex(/^(\d(\.\d{1,3})?|10(\.0{1,3})?)$/, "must be a number from 0 to 10, like 1.5")
     .transform(Number)
     .optional(),
+  HSTS_SUBDOMAINS: z.enum(["0", "1"], "must be 1 or 0").default("0"),
   TRUST_PROXY: z
     .string()
     .transform((text) => (/^\d+$/.test(text) ? Number(text) : listOf(text)))

@@ -12,6 +12,8 @@ type Forwarded = {
   ip: string;
   /** Whether it came through a proxy that may say more in its headers. */
   byProxy: boolean;
+  /** The proxy's own id of the request, where it is one that may stand in a log. */
+  requestId?: string | undefined;
 };
 
 type Trust = ReturnType<typeof config>["trustProxy"];
@@ -54,7 +56,9 @@ export function forwardedReader(trustProxy: Trust) {
     const ip = isCount
       ? addresses.at(-trustProxy)
       : (addresses.findLast((address) => !isProxy(address)) ?? addresses[0]);
-    return { ip: ip ?? peer, byProxy: true, problem: ip === undefined ? "no_proxy" : null };
+    const requestId = /^[\w.-]{8,64}$/.exec(String(headers["x-request-id"] ?? ""))?.[0];
+    const problem = ip === undefined ? "no_proxy" : null;
+    return { ip: ip ?? peer, byProxy: true, requestId, problem };
   };
 }
 

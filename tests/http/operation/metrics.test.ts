@@ -111,6 +111,24 @@ test("of two processes come together, each database's own figures once", async (
   expect(valueOf(figures, 'outbox_mails{state="waiting"}')).toBe(0);
 });
 
+test("are given out although one of the processes is stuck, which is counted", async () => {
+  const app = await App.start({ METRICS_TOKEN: token, WEB_CONCURRENCY: "2" });
+  onTestFinished(() => app.stop());
+  const listening = () => linesOf(app).filter(({ msg }) => msg === "process listens");
+  await app.waitFor("two processes to listen", () => listening().length === 2);
+  expect(valueOf(await figuresOf(app), "processes_without_figures")).toBe(0);
+  const stuck = Number(listening()[0]!.process);
+  process.kill(stuck, "SIGSTOP");
+  try {
+    // The stuck one is handed a single connection, and no other before it has taken that.
+    const figures = await Promise.any([1, 2].map(() => figuresOf(app)));
+    expect(valueOf(figures, "processes_without_figures")).toBe(1);
+    expect(valueOf(figures, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
+  } finally {
+    process.kill(stuck, "SIGCONT");
+  }
+});
+
 describe("the log", () => {
   test("names slow statements with placeholders, and the request that they were for", async () => {
     const app = await App.start({ SLOW_QUERY_MS: "1" });

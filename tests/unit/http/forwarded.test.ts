@@ -45,6 +45,13 @@ describe("with a count of proxies", () => {
     },
   );
 
+  test("the request id of a proxy is used, and that of anybody else is not", () => {
+    const headers = { "x-forwarded-for": visitor, "x-request-id": "an-id-of-somebody" };
+    expect(forwardedReader(1)("127.0.0.1", headers).requestId).toBe("an-id-of-somebody");
+    expect(forwardedReader(1)(visitor, headers).requestId).toBeUndefined();
+    expect(forwardedReader(0)("127.0.0.1", headers).requestId).toBeUndefined();
+  });
+
   test("a request with fewer addresses than proxies is reported, and counts as its peer", () => {
     const direct = { ip: "127.0.0.1", byProxy: true, problem: "no_proxy" };
     expect(read(1, "127.0.0.1")).toEqual(direct);
