@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { App } from "../../support/running-app/app";
 import { cast, member, signUp } from "../../support/running-app/cast";
@@ -62,6 +64,32 @@ describe("figures", () => {
     expect((await counted(lists)) - before).toBe(2);
     expect(await counted('route="/providers/:slug",method="GET",status="4xx"')).toBe(2);
     expect(await figuresOf(app)).not.toMatch(/secret-word|nobody-has-this-name|PROPFIND/);
+  });
+
+  test("have each metric and queue that the alerting rules name, and each alert says what to do", async () => {
+    const text = readFileSync("docs/alerts.rules.yml", "utf8");
+    const { groups } = parse(text) as { groups: { rules: { alert: string; expr: string }[] }[] };
+    const rules = groups.flatMap((group) => group.rules);
+    expect(rules.length).toBeGreaterThan(10);
+    await new Visitor(app).open("/login");
+    const figures = await figuresOf(app);
+    const exported = new Set<string>();
+    for (const [, name, type] of figures.matchAll(/^# TYPE (\w+) (\w+)$/gm))
+      for (const end of type === "histogram" ? ["_bucket", "_count", "_sum"] : [""])
+        exported.add(`${name}${end}`);
+    // Prometheus' own, and its blackbox exporter's.
+    for (const name of ["up", "probe_success"]) exported.add(name);
+    const guide = readFileSync("docs/operations.md", "utf8");
+    for (const { alert, expr } of rules) {
+      const named = [
+        ...expr.replace(/ by \([^)]*\)/g, "").matchAll(/\b([a-z]\w+)(?=\{|\[|\)| [<>=])/g),
+      ].map(([, name]) => name!);
+      expect([alert, named.length > 0]).toEqual([alert, true]);
+      expect([alert, named.filter((name) => !exported.has(name))]).toEqual([alert, []]);
+      for (const [queue] of expr.matchAll(/(?<=queue_length)\{queue="[^"]+"\}/g))
+        expect(figures).toContain(`queue_length${queue} `);
+      expect(guide).toContain(`| \`${alert}\` `);
+    }
   });
 
   test("have the event loop, the page cache, the database, emails, queues and jobs", async () => {
