@@ -163,7 +163,7 @@ describe("the log", () => {
       expect(await idFor(id)).toEqual(own);
   });
 
-  test("names the account of whoever is logged in by its id alone", async () => {
+  test("names the account of a logged-in member by its id alone", async () => {
     const asha = cast.asha();
     const { visitor } = await member(app, asha);
     const [account] = await app.query("select id from accounts where email = ?", [asha.email]);

@@ -59,19 +59,18 @@ describe.runIf(hasLibsqlServer())("a libSQL server", () => {
       };
       server.suspend();
       const health = healthWhile(app);
-      const first = refusal(form);
-      const [list, ready, writable] = await Promise.all([
-        fetch(`${app.url}/providers`),
-        fetch(`${app.url}/readyz`),
-        fetch(`${app.url}/writez`),
+      const begun = Promise.all([refusal(form), fetch(`${app.url}/providers`)]);
+      const probes = ["/readyz", "/writez"].map((path) => fetch(app.url + path));
+      // The last post comes two seconds later, and waits in the queue behind the first.
+      const [[first, list], [[ready, writable], last]] = await Promise.all([
+        begun,
+        Promise.all(probes).then(async (answers) => [answers, await refusal(later)] as const),
       ]);
-      // It waits in the queue behind the first.
-      const both = await Promise.all([first, refusal(later)]);
       const times = await health();
       server.resume();
-      expect(ready.status).toBe(hasFile ? 200 : 503);
-      expect([writable.status, await writable.text()]).toEqual([503, "database\n"]);
-      for (const { refused, waited } of both) {
+      expect(ready!.status).toBe(hasFile ? 200 : 503);
+      expect([writable!.status, await writable!.text()]).toEqual([503, "database\n"]);
+      for (const { refused, waited } of [first, last]) {
         expect(refused.status).toBe(503);
         expect(refused.headers.get("Retry-After")).toBe("5");
         // Six seconds, and what a busy machine adds.
