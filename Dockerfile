@@ -17,6 +17,7 @@ RUN npm ci --omit=dev && npm cache clean --force && rm -rf node_modules/typescri
 FROM base
 ENV NODE_ENV=production \
     NPM_CONFIG_UPDATE_NOTIFIER=false \
+    HOST=0.0.0.0 \
     PORT=3000 \
     DATABASE_URL=file:/data/aayojan.db \
     STORAGE_URL=file:/data/files

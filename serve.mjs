@@ -1,6 +1,7 @@
 // What `npm start` and the container run: the built app by remix-serve, in as many processes as
 // WEB_CONCURRENCY says.
 import cluster from "node:cluster";
+import { randomUUID } from "node:crypto";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { AggregatorRegistry } from "prom-client";
@@ -8,7 +9,11 @@ import { AggregatorRegistry } from "prom-client";
 const program = createRequire(import.meta.url).resolve("@remix-run/serve/dist/cli.js");
 const build = "./build/server/index.js";
 const longestPauseMs = 30_000;
+/** Prometheus itself waits for ten seconds. */
+const longestFiguresMs = 2000;
 
+// Without it remix-serve listens on every address of the machine, past the proxy and its https.
+process.env.HOST ||= "127.0.0.1";
 // The app itself refuses what is no number of processes, with a message.
 const count = Number(process.env.WEB_CONCURRENCY || 1);
 if (count > 1) serveInProcesses(count);
@@ -31,10 +36,9 @@ function serveInProcesses(/** @type {number} */ count) {
 
   // Without it each of them would look for a free one.
   process.env.PORT ||= "3000";
-  const figures = process.env.METRICS_TOKEN ? new AggregatorRegistry() : null;
   cluster.setupPrimary({ exec: program, args: [build] });
   start(0, 0);
-  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => stop(0));
+  for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => stop(0));
 
   /** The first of them runs the jobs; a process that comes in its place does, too. */
   function start(/** @type {number} */ place, /** @type {number} */ failures) {
@@ -63,13 +67,22 @@ function serveInProcesses(/** @type {number} */ count) {
     });
   }
 
-  /** A process was asked for the figures of all. */
+  /** A process was asked for the figures of all. Those of one that is stuck are left out. */
   async function answerMetrics(
     /** @type {Worker} */ worker,
     /** @type {{ type?: string, id?: string }} */ { type, id },
   ) {
-    if (type !== "metrics" || !figures) return;
-    const text = await figures.clusterMetrics().catch(() => undefined);
+    if (type !== "metrics") return;
+    const answers = await Promise.all([...listening].map(figuresOf));
+    const figures = answers.filter((one) => one !== null);
+    const missing = [{ value: answers.length - figures.length, labels: {} }];
+    // The processes say 0, each.
+    const withMissing = figures.map((metrics, nth) =>
+      metrics.map((one) =>
+        nth === 0 && one.name === "processes_without_figures" ? { ...one, values: missing } : one,
+      ),
+    );
+    const text = await AggregatorRegistry.aggregate(withMissing).metrics();
     if (worker.isConnected()) worker.send({ type, id, text });
   }
 
@@ -80,11 +93,9 @@ function serveInProcesses(/** @type {number} */ count) {
     for (let place = 1; place < count; place += 1) start(place, 0);
   }
 
-  /**
-   * Each finishes what it is doing. A terminal sends SIGINT to all of them itself: a second one
-   * would cut them off.
-   */
+  /** Each finishes what it is doing; further signals change nothing about that. */
   function stop(/** @type {number} */ code) {
+    if (isStopping) return;
     isStopping = true;
     process.exitCode = code;
     for (const worker of running) worker.process.kill("SIGTERM");
@@ -94,6 +105,27 @@ function serveInProcesses(/** @type {number} */ count) {
   function endWithLast() {
     if (running.size === 0) process.exit();
   }
+}
+
+/**
+ * The figures of a process; null where it does not answer in time.
+ * @returns {Promise<{ name: string }[] | null>}
+ */
+function figuresOf(/** @type {import("node:cluster").Worker} */ worker) {
+  return new Promise((settle) => {
+    const id = randomUUID();
+    const end = (/** @type {{ name: string }[] | null} */ found) => {
+      clearTimeout(timer);
+      worker.off("message", hear);
+      settle(found);
+    };
+    const hear = (/** @type {{ type?: string, id?: string, figures?: any }} */ message) => {
+      if (message.type === "figures" && message.id === id) end(message.figures ?? null);
+    };
+    const timer = setTimeout(() => end(null), longestFiguresMs);
+    worker.on("message", hear);
+    if (worker.isConnected()) worker.send({ type: "figures", id });
+  });
 }
 
 /** A line like those of the app. */

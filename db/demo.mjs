@@ -107,6 +107,8 @@ function newestIn(/** @type {string} */ path) {
 async function serve() {
   say("Starting …");
   const program = "node_modules/@remix-run/serve/dist/cli.js";
+  // A demo shows every email to anybody who reaches it.
+  process.env.HOST ||= "127.0.0.1";
   process.argv = [process.execPath, program, "./build/server/index.js"];
   stopWithNpm();
   await import(pathToFileURL(program).href);

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { ServerResponse } from "node:http";
 import { log } from "~/platform/log.server";
-import { withLogContext, type StatementCount } from "~/platform/log-context.server";
+import { withLogContext, type RequestNotes } from "~/platform/log-context.server";
 import { withRequestRows } from "~/platform/database/request-rows.server";
 import type { CachePart } from "~/ui/cached-part";
 import type { Theme } from "./themes";
@@ -19,6 +19,8 @@ export type RequestContext = {
   tooSlow: AbortSignal;
   /** The visitor's IP address, without our own proxies. */
   ip: string;
+  /** It came through a proxy that TRUST_PROXY names. */
+  byProxy: boolean;
   readonly nonce: string;
   secure: boolean;
   /**
@@ -30,7 +32,7 @@ export type RequestContext = {
   byScript: boolean;
   /** Null where the page follows the device. */
   theme: Theme | null;
-  readonly count: StatementCount;
+  readonly notes: RequestNotes;
   /** One reading per request of what several loaders ask for. */
   memo: Map<string, Promise<unknown>>;
   /**
@@ -76,7 +78,7 @@ export const runInContext = <T>(context: RequestContext, run: () => T): T =>
   withLogContext(
     { request: context.id },
     () => withRequestRows(() => current.run(context, run)),
-    context.count,
+    context.notes,
   );
 
 export function requestContext(): RequestContext {

@@ -79,6 +79,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     metricsToken: values.METRICS_TOKEN,
     /** 0 logs none. */
     slowQueryMs: values.SLOW_QUERY_MS,
+    hstsSubdomains: values.HSTS_SUBDOMAINS === "1",
+    /** How many proxies beside the app, or the addresses and ranges of proxies. */
     trustProxy: values.TRUST_PROXY,
     /** bcrypt's, the power of two of its rounds. */
     passwordHashCost: values.PASSWORD_HASH_COST,

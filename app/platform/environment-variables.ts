@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isIP } from "node:net";
+import { isAddressRange } from "./security/address-ranges";
 
 const listOf = (text: string) =>
   text
@@ -30,6 +32,13 @@ export const environment = z.object({
     .default("production"),
   DEMO: z.enum(["0", "1"], "must be 1 or not set").default("0"),
   PORT: wholeNumber(1, 65535).default(3000),
+  HOST: z
+    .string()
+    .refine(
+      (host) => host === "localhost" || isIP(host) !== 0,
+      "must be an IP address of this machine, 0.0.0.0 for all of IPv4, or :: for all",
+    )
+    .default("127.0.0.1"),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
   PROCESS: wholeNumber(1, 64).default(1),
   JOBS: z.enum(["0", "1"], "must be 1 or 0").default("1"),
@@ -98,7 +107,18 @@ export const environment = z.object({
     .regex(/^(\d(\.\d{1,3})?|10(\.0{1,3})?)$/, "must be a number from 0 to 10, like 1.5")
     .transform(Number)
     .optional(),
-  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  HSTS_SUBDOMAINS: z.enum(["0", "1"], "must be 1 or 0").default("0"),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => (/^\d+$/.test(text) ? Number(text) : listOf(text)))
+    .refine(
+      (trusted) =>
+        typeof trusted === "number"
+          ? trusted <= 10
+          : trusted.length > 0 && trusted.every(isAddressRange),
+      "must be a number of proxies from 0 to 10, or addresses like private, 203.0.113.0/24",
+    )
+    .default(0),
   // What the site says of itself until an administrator saves its settings at /admin/site.
   SITE_NAME: z.string().max(40, "must have 40 characters or fewer").default(""),
   SITE_NAME_HI: z.string().max(40, "must have 40 characters or fewer").default(""),

@@ -18,6 +18,8 @@ export const log = pino(
     level: config().logLevel,
     base: { pid: process.pid },
     mixin: logContext,
+    // As serve.mjs writes it.
+    formatters: { level: (level) => ({ level }) },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: withoutValues },
   },

@@ -1,11 +1,4 @@
-import {
-  AggregatorRegistry,
-  collectDefaultMetrics,
-  Counter,
-  Gauge,
-  Histogram,
-  Registry,
-} from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import cluster from "node:cluster";
 import { randomUUID } from "node:crypto";
 import { config } from "./config.server";
@@ -28,10 +21,7 @@ export const slowQueryMs = (): number => (isServing && config().slowQueryMs) || 
 export function beginMeasuring() {
   isServing = true;
   if (!isMeasured()) return;
-  // Made for its listener: where there are several processes, the first of them asks each for its
-  // figures.
-  AggregatorRegistry.setRegistries(figures);
-  new AggregatorRegistry();
+  if (cluster.isWorker) answerFirstProcess();
   collectDefaultMetrics({ register: figures });
 }
 
@@ -55,6 +45,19 @@ export function recordRequest(
   requestTimes.observe({ ...labels, status: `${Math.floor(status / 100)}xx` }, ms / 1000);
 }
 const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** Of a request that contradicts TRUST_PROXY. */
+export type ProxyProblem = "untrusted_peer" | "no_proxy";
+
+const proxyProblems = new Counter({
+  registers,
+  name: "proxy_problems_total",
+  help: "Requests with forwarded headers of an untrusted peer, or past the proxies of TRUST_PROXY",
+  labelNames: ["problem"],
+});
+export function recordProxyProblem(problem: ProxyProblem) {
+  if (isMeasured()) proxyProblems.inc({ problem });
+}
 
 const pageRequests = new Counter({
   registers,
@@ -111,6 +114,24 @@ export const metricsType = figures.contentType;
  */
 export const readMetrics = (): Promise<string> =>
   cluster.isWorker ? askFirstProcess() : figures.metrics();
+
+/** Of several processes the first asks each for its figures, and gives them out together. */
+function answerFirstProcess() {
+  process.on("message", (message) => {
+    const { type, id } = message as { type?: string; id?: string };
+    if (type !== "figures") return;
+    void figures.getMetricsAsJSON().then(
+      (found) => process.send?.({ type, id, figures: found }),
+      () => process.send?.({ type, id }),
+    );
+  });
+}
+
+new Gauge({
+  registers,
+  name: "processes_without_figures",
+  help: "Processes that did not answer in time when they were asked for their figures",
+}).set(0);
 
 /** The process that hands out the connections asks each of the others (serve.mjs). */
 function askFirstProcess(): Promise<string> {

@@ -70,15 +70,16 @@ describe.runIf(isMounted)("the disk is full", () => {
     expect(draft.document.querySelector("[name=businessName]")!.getAttribute("value")).toBe(
       "Bilal Brass Band",
     );
-    for (const path of ["/", "/providers", "/login", "/healthz"])
+    for (const path of ["/", "/providers", "/login", "/healthz", "/readyz"])
       expect((await stranger.fetch(path)).status).toBe(200);
-    expect((await stranger.fetch("/readyz")).status).toBe(503);
+    const probe = await stranger.fetch("/writez");
+    expect([probe.status, await probe.text()]).toEqual([503, "database, files, mails\n"]);
 
     rmSync(join(folder, "filling"));
     expect((await refused.submit("Save", { name: "Asha Kumari" })).toast).toContain("changed");
     const kept = await portrait.submit("Upload", { picture: new File([bytes], "me.png") });
     expect(kept.toast).toContain("Your picture is saved");
-    expect((await stranger.fetch("/readyz")).status).toBe(200);
+    await app.waitFor("/writez", async () => (await stranger.fetch("/writez")).ok);
   });
 });
 

@@ -17,7 +17,7 @@ test("while another process holds the database pages are shown, forms come back 
   const health = healthWhile(app);
 
   const refusedForm = form.submit("Send OTP", typed);
-  const readiness = await fetch(`${app.url}/readyz`);
+  const readiness = await fetch(`${app.url}/writez`);
   expect(readiness.status).toBe(503);
   expect(readiness.headers.get("Retry-After")).toBe("5");
   expect((await fetch(`${app.url}/providers`)).status).toBe(200);
@@ -30,7 +30,7 @@ test("while another process holds the database pages are shown, forms come back 
 
   await release();
   const released = performance.now();
-  await app.waitFor("/readyz", async () => (await fetch(`${app.url}/readyz`)).ok);
+  await app.waitFor("/writez", async () => (await fetch(`${app.url}/writez`)).ok);
   expect(performance.now() - released).toBeLessThan(1000);
   const sent = await refused.submit("Send OTP", {
     password: asha.password,

@@ -10,7 +10,7 @@ import { startedApps } from "../support/running-app/started-apps";
 const start = startedApps();
 
 describe("the data folder is taken away while the app runs", () => {
-  test("nothing is said to be saved, /readyz answers 503, and all is well once it is back", async () => {
+  test("nothing is said to be saved, /writez answers 503, and all is well once it is back", async () => {
     const app = await start();
     const { visitor } = await member(app, cast.asha());
     const form = await visitor.open("/settings/name");
@@ -22,13 +22,14 @@ describe("the data folder is taken away while the app runs", () => {
     expect(refused.document.querySelector("[name=name]")!.getAttribute("value")).toBe(
       "Asha Kumari",
     );
-    expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
-    expect((await fetch(`${app.url}/providers`)).status).toBe(200);
+    expect((await fetch(`${app.url}/writez`)).status).toBe(503);
+    for (const path of ["/providers", "/readyz"])
+      expect((await fetch(app.url + path)).status).toBe(200);
     expect(app.log()).toContain("The database file was removed or replaced");
 
     rmSync(app.folder, { recursive: true, force: true });
     renameSync(away, app.folder);
-    expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
+    await app.waitFor("/writez", async () => (await fetch(`${app.url}/writez`)).ok);
     expect((await refused.submit("Save")).toast).toContain("changed");
     await app.kill();
     await app.start();

@@ -107,7 +107,7 @@ test(
     expect(new Set(asked.flatMap(({ says }) => says))).toEqual(
       new Set(["login.failed", "refused.foreign", "mail sent"]),
     );
-    expect(app.log()).not.toMatch(/"level":[56]0/);
+    expect(app.log()).not.toMatch(/"level":"(error|fatal)"/);
     // A thousand requests, on a machine that does other work as well.
   },
   seconds(60),

@@ -42,14 +42,15 @@ export function openPage(rendered: {
 }
 
 /**
- * A shared cache may keep most for a minute; a browser asks each time, and is mostly told that
- * nothing changed.
+ * A shared cache may show most for a minute, the second half of it while it asks for a new one; a
+ * browser asks each time, and is mostly told that nothing changed. A price is never older than
+ * that.
  */
 const cachedHeaders = ({ etag }: WholePage, isShared: boolean): RawHeaders => [
   ...["Content-Type", "text/html; charset=utf-8"],
   ...[
     "Cache-Control",
-    isShared ? "public, max-age=0, s-maxage=60, stale-while-revalidate=600" : "public, no-cache",
+    isShared ? "public, max-age=0, s-maxage=30, stale-while-revalidate=30" : "public, no-cache",
   ],
   ...["ETag", etag],
   ...["Vary", "Cookie, Accept-Language, Accept-Encoding, Page-Language"],

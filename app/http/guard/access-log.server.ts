@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "~/platform/log.server";
+import type { RequestNotes } from "~/platform/log-context.server";
 import { isMeasured, recordRequest } from "~/platform/measurements.server";
 
 type NameRoute = (url: string) => string;
@@ -16,7 +17,7 @@ export const nameRoutesBy = (names: typeof prepare) => void (prepare = names);
 export function noteRequest(
   { method, url = "" }: IncomingMessage,
   response: ServerResponse,
-  { id, ms, statements }: { id: string; ms: number; statements: number },
+  { id, ms, statements, account }: RequestNotes & { id: string; ms: number },
 ) {
   const status = response.statusCode;
   if (isMeasured())
@@ -24,7 +25,7 @@ export function noteRequest(
   const path = loggedPath(url);
   if (path.startsWith("/assets/")) return;
   const cut = response.writableFinished ? undefined : true;
-  log.info({ request: id, method, path, status, ms: Math.floor(ms), statements, cut });
+  log.info({ request: id, method, path, status, ms: Math.floor(ms), statements, account, cut });
 }
 
 /**

@@ -14,14 +14,18 @@ const always: RawHeaders = [
   ...["Cross-Origin-Resource-Policy", "same-origin"],
   ...["X-Frame-Options", "DENY"],
 ];
-const onHttps: RawHeaders = ["Strict-Transport-Security", "max-age=31536000; includeSubDomains"];
+/** Whether other sites under the same name speak https, too, only the operator knows. */
+const onHttps = (): RawHeaders => [
+  "Strict-Transport-Security",
+  `max-age=31536000${config().hstsSubdomains ? "; includeSubDomains" : ""}`,
+];
 const whileStopping: RawHeaders = ["Connection", "close"];
 
 const headersWith = (policy: string, { id, secure }: RequestContext): RawHeaders => [
   ...["Content-Security-Policy", policy],
   ...["X-Request-Id", id],
   ...always,
-  ...(secure ? onHttps : []),
+  ...(secure ? onHttps() : []),
   ...(isStopping() ? whileStopping : []),
 ];
 

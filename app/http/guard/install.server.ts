@@ -20,6 +20,8 @@ import { noteRequest, opensByUrl } from "./access-log.server";
 import { answerMetrics, answerProbe } from "./probes.server";
 import { problemWith, provenSameOrigin, largestUpload } from "./checks.server";
 import { limitConnections, watchBody } from "./slow-clients.server";
+import { publicUrlOf } from "./public-host.server";
+import { forwardedOf } from "./forwarded.server";
 import { turnFor } from "./one-each-turn.server";
 import { requestBegins, requestEnds, stopGracefully } from "./stopping.server";
 
@@ -87,7 +89,7 @@ function pass(
     noteRequest(request, response, {
       id: context.id,
       ms: performance.now() - started,
-      statements: context.count.statements,
+      ...context.notes,
     });
   });
 
@@ -99,12 +101,19 @@ function pass(
       withLogContext({ request: context.id }, () => logSecurityEvent("refused.foreign"));
     return void respondWithProblem(request, response, context, problem);
   }
+  const elsewhere = publicUrlOf(request, context.byProxy);
+  if (elsewhere !== null) {
+    setCommonHeaders(response, context);
+    // Not for good in any cache: a wrong setting of the proxy or of APP_URL may be the reason.
+    response.writeHead(308, { Location: elsewhere, "Cache-Control": "no-store" }).end();
+    return;
+  }
   const answer = () =>
     answerBeforeOpening(request, response, context) ||
     withLogContext(
       { request: context.id },
       () => withRequestRows(() => answerPublicPages(request, response, context)),
-      context.count,
+      context.notes,
     );
   const refreshing = refreshSite();
   const answering = refreshing ? refreshing.then(answer) : answer();
@@ -141,20 +150,16 @@ function pass(
 }
 
 function contextOf(request: IncomingMessage, response: ServerResponse): RequestContext {
-  const { trustProxy } = config();
-  const forwarded = String(request.headers["x-forwarded-for"] ?? "")
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean);
-  const ip = (trustProxy > 0 && forwarded.at(-trustProxy)) || request.socket.remoteAddress || "";
+  const { ip, byProxy, requestId } = forwardedOf(request);
   const secure = config().appUrl.startsWith("https:");
   let nonce: string | undefined;
   return {
-    id: randomUUID(),
+    id: requestId ?? randomUUID(),
     method: request.method ?? "",
     response,
     tooSlow: watchBody(request, response),
     ip,
+    byProxy,
     // Random bytes take time, and a cached page needs none.
     get nonce() {
       return (nonce ??= randomBytes(16).toString("base64"));
@@ -163,7 +168,7 @@ function contextOf(request: IncomingMessage, response: ServerResponse): RequestC
     sameOrigin: provenSameOrigin(request),
     byScript: (request.url ?? "").split("?", 1)[0]?.endsWith(".data") ?? false,
     theme: themeIn(request.headers.cookie),
-    count: { statements: 0 },
+    notes: { statements: 0 },
     memo: new Map(),
     afterwards: [],
     refused: false,

@@ -1,34 +1,50 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { timingSafeEqual } from "node:crypto";
-import { isDatabaseWritable, replicaBehindSince } from "~/platform/database/database.server";
+import {
+  isDatabaseReadable,
+  isDatabaseWritable,
+  replicaBehindSince,
+} from "~/platform/database/database.server";
+import { isStorageWritable } from "~/platform/files/storage/storage.server";
+import { isMailFolderWritable } from "~/platform/mail/delivery.server";
 import { config } from "~/platform/config.server";
 import { log } from "~/platform/log.server";
 import { metricsType, readMetrics } from "~/platform/measurements.server";
 import { hashToken } from "~/platform/security/encryption.server";
+import { pathOf } from "./probe-paths";
 import { isStopping } from "./stopping.server";
 
 /**
- * /healthz: the process answers. /readyz: it may be sent visitors, the database takes writes. A
- * replica that is behind keeps nobody away, and is told.
+ * /healthz: the process answers. /readyz: it may be sent visitors, for pages can be read. /writez:
+ * what they send is saved, too. A replica that is behind keeps nobody away, and is told.
  */
 export function answerProbe(request: IncomingMessage, response: ServerResponse): boolean {
-  const path = request.url?.split("?", 1)[0];
-  if (path === "/healthz") {
-    respond(response, 200, "ok");
-    return true;
-  }
-  if (path === "/readyz") {
-    if (isStopping()) respond(response, 503, "stopping");
-    else
-      void isDatabaseWritable().then((ready) =>
-        respond(response, ready ? 200 : 503, ready ? readyText() : "database"),
-      );
-    return true;
-  }
-  return false;
+  const path = pathOf(request);
+  if (path === "/healthz") respond(response, 200, "ok");
+  else if (path === "/readyz") void answerReadiness(response, { database: isDatabaseReadable });
+  else if (path === "/writez")
+    void answerReadiness(response, {
+      database: isDatabaseWritable,
+      files: isStorageWritable,
+      mails: isMailFolderWritable,
+    });
+  else return false;
+  return true;
 }
 
-const readyText = () => (replicaBehindSince() ? "ready, replica behind" : "ready");
+/** Names what is not ready. */
+async function answerReadiness(
+  response: ServerResponse,
+  checks: Record<string, () => Promise<boolean>>,
+) {
+  if (isStopping()) return respond(response, 503, "stopping");
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => ((await check()) ? [] : [name])),
+  );
+  const missing = results.flat();
+  if (missing.length > 0) return respond(response, 503, missing.join(", "));
+  respond(response, 200, replicaBehindSince() ? "ready, replica behind" : "ready");
+}
 
 function respond(response: ServerResponse, status: number, text: string) {
   response.writeHead(status, {
@@ -45,7 +61,7 @@ function respond(response: ServerResponse, status: number, text: string) {
  */
 export function answerMetrics(request: IncomingMessage, response: ServerResponse): boolean {
   const { metricsToken } = config();
-  if (metricsToken === undefined || request.url?.split("?", 1)[0] !== "/metrics") return false;
+  if (metricsToken === undefined || pathOf(request) !== "/metrics") return false;
   if (!hasToken(request, metricsToken)) {
     response.writeHead(401, { ...plain, "WWW-Authenticate": "Bearer" });
     response.end("Send METRICS_TOKEN as a bearer token.\n");

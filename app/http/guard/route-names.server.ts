@@ -1,4 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
+import { probes } from "./probe-paths";
 import { routeMatcher } from "./route-matching.server";
 
 const mostKept = 5000;
@@ -12,7 +13,7 @@ export function routeNames({ routes }: Pick<ServerBuild, "routes">): (url: strin
   const kept = new Map<string, string>();
   const nameOf = (path: string): string => {
     if (path.startsWith("/assets/")) return "/assets/*";
-    if (path === "/healthz" || path === "/readyz" || path === "/metrics") return path;
+    if (probes.has(path)) return path;
     return matching(path)?.pattern ?? "none";
   };
   return (url) => {

@@ -17,7 +17,9 @@ const longestSettlingMs = 1000;
 const servers = new Set<Server>();
 let open = 0;
 let stopping = false;
-for (const signal of signals) process.once(signal, stop);
+// A signal to the whole process group reaches each process of several twice, by itself and from the
+// first of them: the default for a second one would cut off what is under way.
+for (const signal of signals) process.on(signal, stop);
 
 export const isStopping = () => stopping;
 export const requestBegins = () => void (open += 1);
@@ -40,6 +42,7 @@ export function stopGracefully(server: Server) {
  * would be sent again.
  */
 function stop() {
+  if (stopping) return;
   stopping = true;
   const began = performance.now();
   const drainMs = servers.size > 0 ? config().drainSeconds * 1000 : 0;

@@ -120,6 +120,20 @@ export function replicaBehindSince(): Date | null {
   return client instanceof ReplicaClient ? client.behindSince : null;
 }
 
+/**
+ * Answers, within two seconds, whether the database can be read: a replica in its file, also while
+ * the primary is away.
+ */
+export async function isDatabaseReadable(): Promise<boolean> {
+  const { client } = connection();
+  if (client instanceof ReplicaClient && client.hasFile) return true;
+  const reading = db.select({ key: schema.idempotencyKeys.key }).from(schema.idempotencyKeys);
+  return withinTime(reading.limit(1).execute(), 2000).then(
+    () => true,
+    () => false,
+  );
+}
+
 let probe: Promise<unknown> | undefined;
 
 /**

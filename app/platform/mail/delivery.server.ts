@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer, { type Transporter, type TransportOptions } from "nodemailer";
 import type { MailId } from "#db/schema/ids";
@@ -41,6 +41,23 @@ export async function deliver(mail: Delivery, content: Content) {
   const file = join(folder, `${mail.createdAt.toISOString().replaceAll(":", "-")}-${mail.id}.eml`);
   await writeFile(`${file}.part`, eml as Buffer, { flush: true });
   await renameDurably(`${file}.part`, file);
+}
+
+/**
+ * Whether emails can be stored until they are sent, beside the outbox of the database: without a
+ * mail server they are written to a folder.
+ */
+export async function isMailFolderWritable(): Promise<boolean> {
+  if (config().smtpUrl) return true;
+  const file = join(config().dataFolder, "mail", `.probe-${process.pid}`);
+  try {
+    await makeFolder(join(config().dataFolder, "mail"));
+    await writeFile(file, "probe", { flush: true });
+    await rm(file);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 let transport: Transporter | undefined;

@@ -1,4 +1,5 @@
 import { isIPv6 } from "node:net";
+import { withoutPort, withoutZone } from "./address-ranges";
 
 /**
  * What limits count by where an address is the key: IPv4 as it is, written as IPv6 too, and of IPv6
@@ -6,8 +7,8 @@ import { isIPv6 } from "node:net";
  * 6177). Some proxies add the port, another one with each connection. Other text stays as it is.
  */
 export function networkOf(text: string): string {
-  const ip = /^\[([^\]]*)\](:\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, "$1");
-  const [plain = ""] = ip.split("%", 1);
+  const ip = withoutPort(text);
+  const plain = withoutZone(ip);
   if (!isIPv6(plain)) return ip;
   const groups = groupsOf(plain);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { App } from "../../support/running-app/app";
 import { cast, member, signUp } from "../../support/running-app/cast";
@@ -64,6 +66,32 @@ describe("figures", () => {
     expect(await figuresOf(app)).not.toMatch(/secret-word|nobody-has-this-name|PROPFIND/);
   });
 
+  test("have each metric and queue that the alerting rules name, and each alert says what to do", async () => {
+    const text = readFileSync("docs/alerts.rules.yml", "utf8");
+    const { groups } = parse(text) as { groups: { rules: { alert: string; expr: string }[] }[] };
+    const rules = groups.flatMap((group) => group.rules);
+    expect(rules.length).toBeGreaterThan(10);
+    await new Visitor(app).open("/login");
+    const figures = await figuresOf(app);
+    const exported = new Set<string>();
+    for (const [, name, type] of figures.matchAll(/^# TYPE (\w+) (\w+)$/gm))
+      for (const end of type === "histogram" ? ["_bucket", "_count", "_sum"] : [""])
+        exported.add(`${name}${end}`);
+    // Prometheus' own, and its blackbox exporter's.
+    for (const name of ["up", "probe_success"]) exported.add(name);
+    const guide = readFileSync("docs/operations.md", "utf8");
+    for (const { alert, expr } of rules) {
+      const named = [
+        ...expr.replace(/ by \([^)]*\)/g, "").matchAll(/\b([a-z]\w+)(?=\{|\[|\)| [<>=])/g),
+      ].map(([, name]) => name!);
+      expect([alert, named.length > 0]).toEqual([alert, true]);
+      expect([alert, named.filter((name) => !exported.has(name))]).toEqual([alert, []]);
+      for (const [queue] of expr.matchAll(/(?<=queue_length)\{queue="[^"]+"\}/g))
+        expect(figures).toContain(`queue_length${queue} `);
+      expect(guide).toContain(`| \`${alert}\` `);
+    }
+  });
+
   test("have the event loop, the page cache, the database, emails, queues and jobs", async () => {
     const visitor = new Visitor(app);
     const before = await figuresOf(app);
@@ -109,6 +137,24 @@ test("of two processes come together, each database's own figures once", async (
   const line = 'http_request_duration_seconds_count{route="/healthz",method="GET",status="2xx"}';
   expect(valueOf(figures, line)).toBe(asked);
   expect(valueOf(figures, 'outbox_mails{state="waiting"}')).toBe(0);
+});
+
+test("are given out although one of the processes is stuck, which is counted", async () => {
+  const app = await App.start({ METRICS_TOKEN: token, WEB_CONCURRENCY: "2" });
+  onTestFinished(() => app.stop());
+  const listening = () => linesOf(app).filter(({ msg }) => msg === "process listens");
+  await app.waitFor("two processes to listen", () => listening().length === 2);
+  expect(valueOf(await figuresOf(app), "processes_without_figures")).toBe(0);
+  const stuck = Number(listening()[0]!.process);
+  process.kill(stuck, "SIGSTOP");
+  try {
+    // The stuck one is handed a single connection, and no other before it has taken that.
+    const figures = await Promise.any([1, 2].map(() => figuresOf(app)));
+    expect(valueOf(figures, "processes_without_figures")).toBe(1);
+    expect(valueOf(figures, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
+  } finally {
+    process.kill(stuck, "SIGCONT");
+  }
 });
 
 describe("the log", () => {

@@ -9,6 +9,14 @@ import { doWholeJob } from "../../support/running-app/whole-job";
 
 const start = startedApps();
 
+/** The app in a process group of its own. */
+async function startedGroup(env: Record<string, string>) {
+  const app = new App(env, { under: ["setsid"] });
+  onTestFinished(() => app.stop());
+  await app.start();
+  return app;
+}
+
 type Line = { msg?: string; pid?: number; process?: number; path?: string };
 const linesOf = (app: App): Line[] =>
   app
@@ -47,8 +55,18 @@ test("two processes do the whole job, also after one was killed, and stop togeth
   expect(app.log()).not.toContain("job failed");
 });
 
-test("a signal lets each process finish its open requests", async () => {
-  const app = await start({ WEB_CONCURRENCY: "2" });
+test.each([
+  ["a signal", (app: App) => void process.kill(app.pid!, "SIGTERM")],
+  // systemd's default: each process gets it, and the first passes it on besides.
+  [
+    "two signals to the whole process group",
+    (app: App) => {
+      process.kill(-app.pid!, "SIGTERM");
+      process.kill(-app.pid!, "SIGTERM");
+    },
+  ],
+])("after %s each process finishes its open requests", async (_, signal) => {
+  const app = await startedGroup({ WEB_CONCURRENCY: "2" });
   await untilProcessesListen(app, 2);
   const body = "language=hi&redirectTo=/login";
   const post = request("POST /language", {
@@ -57,7 +75,7 @@ test("a signal lets each process finish its open requests", async () => {
     "Sec-Fetch-Site": "same-origin",
   });
   const open = await Promise.all(
-    [1, 2].map(async () => {
+    Array.from({ length: 6 }, async () => {
       const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
       let answered = "";
       socket.on("data", (bytes: Buffer) => (answered += bytes.toString()));
@@ -73,11 +91,15 @@ test("a signal lets each process finish its open requests", async () => {
   for (let at = 0; at < 4; at += 1)
     await (await fetch(`${app.url}/readyz`, { headers: { Connection: "close" } })).text();
 
-  const exitCode = app.signal("SIGTERM");
+  const exitCode = app.ended();
+  signal(app);
   const ready = () => fetch(`${app.url}/readyz`);
   await app.waitFor("/readyz to answer 503", async () => (await ready()).status === 503);
+  // While they are stopping, too.
+  signal(app);
   for (const { finish } of open) finish();
-  for (const { answer } of open) expect(await answer()).toMatch(/^HTTP\/1\.1 303 /);
+  const answers = await Promise.all(open.map(({ answer }) => answer()));
+  expect(answers.filter((answer) => !answer.startsWith("HTTP/1.1 303 "))).toEqual([]);
   expect(await exitCode).toBe(0);
 });
 

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { App } from "../../support/running-app/app";
 import { cast, signUp } from "../../support/running-app/cast";
-import { request } from "../../support/running-app/raw-http";
+import { request, sendRaw } from "../../support/running-app/raw-http";
 import { startedApps } from "../../support/running-app/started-apps";
 import { Visitor } from "../../support/running-app/visitor";
 
@@ -39,7 +39,7 @@ describe("production", () => {
     expect(names).toEqual(["visitor"]);
     for (const cookie of page.headers.getSetCookie())
       expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
-    expect(page.headers.get("Strict-Transport-Security")).toContain("max-age=31536000");
+    expect(page.headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
     for (const path of ["/dev/mail", "/dev/gallery"])
       expect((await visitor.fetch(path)).status).toBe(404);
   });
@@ -103,6 +103,50 @@ describe("production", () => {
       });
     expect((await post("https://aayojan.example")).status).toBe(303);
     expect((await post(app.url)).status).toBe(403);
+  });
+
+  test("leads other names of the server to its public address, except probes and certificates", async () => {
+    const app = await start({
+      ...production(),
+      HSTS_SUBDOMAINS: "1",
+      METRICS_TOKEN: "figures of the names",
+    });
+    const ask = async (line: string, headers: Record<string, string>) => {
+      const { status, headers: found } = await sendRaw(app, [request(line, headers)]);
+      return [status, found.location];
+    };
+    const moved = [308, "https://aayojan.example/providers?city=indore"];
+    const list = "/providers?city=indore";
+    for (const Host of ["www.aayojan.example", "old.example:8443", "AAYOJAN.EXAMPLE."])
+      for (const method of ["GET", "HEAD"])
+        expect([Host, await ask(`${method} ${list}`, { Host })]).toEqual([Host, moved]);
+    // The proxy is on this machine, and is believed.
+    const behindProxy = { Host: "127.0.0.1:3000", "X-Forwarded-Host": "www.aayojan.example" };
+    expect(await ask(`GET ${list}`, behindProxy)).toEqual(moved);
+    expect(await ask("GET //evil.example/x", { Host: "old.example" })).toEqual([
+      308,
+      "https://aayojan.example//evil.example/x",
+    ]);
+
+    for (const Host of ["aayojan.example", "Aayojan.example:3000", "127.0.0.1", "[::1]:80", "app"])
+      expect([Host, await ask(`GET ${list}`, { Host })]).toEqual([Host, [200, undefined]]);
+    const rewritten = { Host: "origin.example", "X-Forwarded-Host": "aayojan.example" };
+    expect(await ask(`GET ${list}`, rewritten)).toEqual([200, undefined]);
+    const elsewhere = { Host: "old.example" };
+    for (const [path, status] of [
+      ["/healthz", 200],
+      ["/readyz", 200],
+      ["/writez", 200],
+      ["/metrics", 401],
+      ["/.well-known/acme-challenge/token", 404],
+    ] as const)
+      expect([path, await ask(`GET ${path}`, elsewhere)]).toEqual([path, [status, undefined]]);
+    const foreign = { ...elsewhere, Origin: "https://old.example", "Content-Length": "0" };
+    expect(await ask("POST /language", foreign)).toEqual([403, undefined]);
+
+    const { headers } = await sendRaw(app, [request("GET /login", { Host: "old.example" })]);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
   });
 });
 

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sharedApp } from "../../support/running-app/shared-app";
+import { cast, member } from "../../support/running-app/cast";
 import type { App } from "../../support/running-app/app";
 import { request, sendRaw } from "../../support/running-app/raw-http";
 import { Visitor } from "../../support/running-app/visitor";
@@ -130,13 +131,13 @@ describe("a request that no browser makes is refused by the request guard", () =
 });
 
 describe("health checks", () => {
-  test("/healthz checks the process and /readyz the database", async () => {
-    const [health, ready] = await Promise.all(
-      ["/healthz", "/readyz"].map((path) => fetch(app.url + path)),
-    );
-    expect([health!.status, await health!.text()]).toEqual([200, "ok\n"]);
-    expect([ready!.status, await ready!.text()]).toEqual([200, "ready\n"]);
-    expect(ready!.headers.get("Cache-Control")).toBe("no-store");
+  test("/healthz checks the process, /readyz that pages can be read, /writez that changes are saved", async () => {
+    const answers = { "/healthz": "ok\n", "/readyz": "ready\n", "/writez": "ready\n" };
+    for (const [path, text] of Object.entries(answers)) {
+      const answer = await fetch(app.url + path);
+      expect([path, answer.status, await answer.text()]).toEqual([path, 200, text]);
+      expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    }
   });
 });
 
@@ -144,8 +145,36 @@ describe("the log", () => {
   test("is one JSON line for each request, with the request id of the response", async () => {
     const lines = await logged(await new Visitor(app).fetch("/login"));
     expect(lines).toEqual([
-      expect.objectContaining({ method: "GET", path: "/login", status: 200, level: 30 }),
+      expect.objectContaining({ method: "GET", path: "/login", status: 200, level: "info" }),
     ]);
+  });
+
+  test("has the request id of a trusted proxy if it is well-formed, otherwise one of its own", async () => {
+    const idFor = async (given: string) => {
+      const answer = await new Visitor(app).fetch("/login", { headers: { "X-Request-Id": given } });
+      const [line] = await logged(answer);
+      expect(line!.request).toBe(answer.headers.get("X-Request-Id"));
+      return line!.request;
+    };
+    const own = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
+    for (const id of ["7b1e0c52f2a94a6d8e3f9d4c5b6a7988", "Root.1-5759e988_bd862e3f"])
+      expect(await idFor(id)).toBe(id);
+    for (const id of ["short", "x".repeat(65), "<b>bold</b>", 'quote"quote', "two words of it"])
+      expect(await idFor(id)).toEqual(own);
+  });
+
+  test("names the account of a logged-in member by its id alone", async () => {
+    const asha = cast.asha();
+    const { visitor } = await member(app, asha);
+    const [account] = await app.query("select id from accounts where email = ?", [asha.email]);
+    for (const path of ["/settings", "/providers"]) {
+      const [line] = await logged(await visitor.fetch(path));
+      expect([path, line!.account]).toEqual([path, account!.id]);
+      expect(JSON.stringify(line)).not.toContain(asha.email);
+      expect(JSON.stringify(line)).not.toContain(asha.name);
+    }
+    const [line] = await logged(await new Visitor(app).fetch("/providers"));
+    expect(line).not.toHaveProperty("account");
   });
 
   test("has no error line for a 404", async () => {

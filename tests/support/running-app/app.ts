@@ -179,13 +179,18 @@ export class App {
   }
 
   signal(signal: NodeJS.Signals): Promise<number | null> {
+    const ended = this.ended();
+    if (this.hasExited()) return ended;
+    if (this.container) this.container.signal(signal);
+    else this.process!.kill(signal);
+    return ended;
+  }
+
+  /** The code that its process ends with; null if a signal ended it. */
+  ended(): Promise<number | null> {
     const child = this.process!;
     if (this.hasExited()) return Promise.resolve(child.exitCode);
-    return new Promise((done) => {
-      child.once("exit", (code) => done(code));
-      if (this.container) this.container.signal(signal);
-      else child.kill(signal);
-    });
+    return new Promise((done) => void child.once("exit", (code) => done(code)));
   }
 
   /** As a power cut would: nothing gets the chance to finish. */

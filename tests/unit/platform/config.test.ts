@@ -62,6 +62,11 @@ test.each([
   ["WEB_CONCURRENCY", "1.5"],
   ["TRUST_PROXY", "-1"],
   ["TRUST_PROXY", " "],
+  ["TRUST_PROXY", "11"],
+  ["TRUST_PROXY", "1, private"],
+  ["TRUST_PROXY", "private, 10.0.0.0/33"],
+  ["TRUST_PROXY", "proxy.example"],
+  ["HOST", "everywhere"],
   ["DRAIN_SECONDS", "0x5"],
   ["ADMIN_SECOND_FACTOR", "maybe"],
   ["APP_URL", "https://aayojan.example/shop"],
@@ -178,6 +183,14 @@ describe("the mode", () => {
       "DATA_KEY",
     ]);
   });
+});
+
+test.each([
+  ["2", 2],
+  ["private", ["private"]],
+  ["10.1.2.3, 2001:db8::/32", ["10.1.2.3", "2001:db8::/32"]],
+])("TRUST_PROXY=%s is a count, or a list of addresses and ranges", (TRUST_PROXY, trustProxy) => {
+  expect(readConfig({ ...production, TRUST_PROXY })).toMatchObject({ trustProxy });
 });
 
 test("an empty variable counts as none", () => {

@@ -115,7 +115,6 @@ beforeAll(async () => {
     "insert into review_weeks (week, waiting, decided, in_time, missed, reasons) values ('2026-11-16', 0, 0, 0, 0, '{}')",
     "insert into site_versions (settings, changed_by, changed_at) select '{}', id, 0 from accounts limit 1",
     "insert into legal_texts (page, version, en, hi, published_by, published_at) select 'terms', '1', '', '', id, 0 from accounts limit 1",
-    "insert into invitations (id, email, token_hash, invited_by, created_at, expires_at) select 'invitation', '', '', id, 0, 0 from accounts limit 1",
     "insert into job_runs (name, every_ms, started_at, took_ms) values ('claims', 60000, 0, 0)",
   ])
     await client.execute(statement);

@@ -7,6 +7,7 @@ import type { Client } from "@libsql/client";
 import { describe, expect, test } from "vitest";
 import { FileClient } from "~/platform/database/clients/file-client.server";
 import { ReplicaClient } from "~/platform/database/clients/replica-client.server";
+import { withReadPoint } from "~/platform/database/read-point.server";
 import { DatabaseUnavailable } from "~/platform/database/unavailable.server";
 import { hasLibsqlServer, LibsqlServer } from "../../support/servers/libsql-server";
 import { seconds } from "../../support/time-limits.mjs";
@@ -43,6 +44,32 @@ describe.runIf(hasLibsqlServer())("a replica whose primary is gone", () => {
       await client.execute("INSERT INTO people VALUES ('Chand')");
       await expect.poll(names, { timeout: seconds(10) }).toEqual(["Asha", "Chand"]);
     } finally {
+      client.close();
+      await server.stop();
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test("that hangs holds up a read and the write after it for no longer than one call together", async () => {
+    const server = await LibsqlServer.start();
+    const folder = mkdtempSync(join(tmpdir(), "aayojan-replica-"));
+    const fileUrl = `file:${join(folder, "replica.db")}`;
+    const limitMs = 3000;
+    const replica = { fileUrl, syncUrl: server.url(), authToken: undefined };
+    const client = new ReplicaClient(replica, limitMs);
+    try {
+      await client.execute("CREATE TABLE people (name TEXT)");
+      await expect.poll(() => client.hasFile, { timeout: seconds(10) }).toBe(true);
+      server.suspend();
+      const began = performance.now();
+      await withReadPoint({ mustSee: "latest", hasWritten: () => undefined }, () =>
+        client.execute("SELECT name FROM people"),
+      );
+      await expect(client.transaction("write")).rejects.toThrow(DatabaseUnavailable);
+      // Each for itself would wait for all of the limit.
+      expect(performance.now() - began).toBeLessThan(1.5 * limitMs);
+    } finally {
+      server.resume();
       client.close();
       await server.stop();
       rmSync(folder, { recursive: true });

@@ -9,6 +9,7 @@ import { log } from "~/platform/log.server";
 import { hashToken } from "~/platform/security/encryption.server";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
 import type { Language } from "~/platform/i18n";
+import { noteAccount } from "~/platform/log-context.server";
 
 const { accounts, secondFactors, sessions } = schema;
 
@@ -74,6 +75,7 @@ export async function sessionFor(
   const { session, account, hasSecondFactor } = found;
   if (session.lastSeenAt < later(now(), -minutes(10))) void noteUse(session.id);
   accountsByKey.prime(account);
+  noteAccount(account.id);
   return {
     ...session,
     account: account.state === "active" ? account : null,

@@ -88,6 +88,20 @@ export class ReplicaClient extends ServerClient {
     point.hasWritten(isInFile ? this.frameInFile : "latest");
   }
 
+  /** Whether the file can be read as it is, whatever the primary does. */
+  get hasFile(): boolean {
+    return this.opened !== undefined;
+  }
+
+  /** Who waits for a read of the primary and then writes waits no longer than for one call. */
+  protected override limitFor(kind: CallKind): number {
+    const limitMs = super.limitFor(kind);
+    if (kind === "read") return this.opened ? limitMs / 2 : limitMs;
+    return this.isPrimaryLost() ? limitMs / 3 : limitMs;
+  }
+
+  private isPrimaryLost = () => performance.now() - this.primaryLostAt < retryPrimaryAfterMs;
+
   protected override async call<T>(kind: CallKind, run: (client: Client) => Promise<T>) {
     if (kind === "write") {
       const written = await super.call(kind, run);
@@ -100,7 +114,7 @@ export class ReplicaClient extends ServerClient {
 
   private async readPrimary<T>(run: (client: Client) => Promise<T>): Promise<T> {
     const asItIs = this.opened?.file;
-    if (asItIs && performance.now() - this.primaryLostAt < retryPrimaryAfterMs) return run(asItIs);
+    if (asItIs && this.isPrimaryLost()) return run(asItIs);
     try {
       return await super.call("read", run);
     } catch (error) {

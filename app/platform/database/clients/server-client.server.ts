@@ -3,8 +3,12 @@ import { DatabaseUnavailable, isLost } from "../unavailable.server";
 import { ForwardingClient, type CallKind } from "./forwarding-client.server";
 import { withinTime } from "./time-limit";
 import { timed } from "./timed.server";
+import { waitsForLockUntil } from "../write-queue.server";
 
 type DatabaseServer = { url: string; authToken: string | undefined };
+
+/** What a write has for its first call, however long it waited. */
+const shortestCallMs = 1000;
 
 /**
  * A libSQL server, by http or web socket. Every call is limited in time: a server that hangs holds
@@ -26,18 +30,21 @@ export class ServerClient extends ForwardingClient {
    * has started.
    */
   override async transaction(mode?: TransactionMode): Promise<Transaction> {
-    const begun = await this.limited(() => this.client.transaction(mode));
+    const beginLimitMs = this.limitFor("write");
+    const begun = await this.limited(() => this.client.transaction(mode), beginLimitMs);
+    let limitMs = beginLimitMs;
     const transaction = new LimitedTransaction(begun, {
-      limited: (run) => this.limited(run),
+      limited: (run) => this.limited(run, limitMs),
       afterCommit: () => this.afterWrite(),
     });
     await transaction.batch([]);
+    limitMs = this.limitMs;
     return transaction;
   }
 
   protected async call<T>(kind: CallKind, run: (client: Client) => Promise<T>): Promise<T> {
     try {
-      return await this.limited(() => run(this.client));
+      return await this.limited(() => run(this.client), this.limitFor(kind));
     } finally {
       if (kind === "write") this.afterWrite();
     }
@@ -46,10 +53,17 @@ export class ServerClient extends ForwardingClient {
   /** The server may have changed by a write of this process. */
   protected afterWrite(): void {}
 
-  private async limited<T>(run: () => Promise<T>): Promise<T> {
+  /** A write has waited in the queue before: both together take no longer than one call. */
+  protected limitFor(kind: CallKind): number {
+    if (kind === "read") return this.limitMs;
+    const left = waitsForLockUntil("write") - performance.now() + shortestCallMs;
+    return Math.min(Math.max(left, shortestCallMs), this.limitMs);
+  }
+
+  private async limited<T>(run: () => Promise<T>, limitMs: number): Promise<T> {
     const used = this.client;
     try {
-      return await withinTime(run(), this.limitMs);
+      return await withinTime(run(), limitMs);
     } catch (error) {
       if (!isLost(error)) throw error;
       if (used === this.client && used.protocol === "ws") {

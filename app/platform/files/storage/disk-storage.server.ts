@@ -1,7 +1,7 @@
 import { open, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { makeFolder, renameDurably, syncPath } from "../../durable-files.server";
-import { fileOfKey, installationKey, isStorageKey, withoutPrefix } from "./storage-keys";
+import { fileOfKey, installationKey, isStorageKey, probeKey, withoutPrefix } from "./storage-keys";
 import type { Storage } from "./storage";
 
 function unlessMissing(error: NodeJS.ErrnoException): null {
@@ -13,7 +13,8 @@ function unlessMissing(error: NodeJS.ErrnoException): null {
 export function diskStorage(folder: string): Storage {
   const folderOf = (key: string) => join(folder, withoutPrefix(key).slice(0, 2));
   const pathOf = (key: string) => {
-    if (!isStorageKey(key) && key !== installationKey) throw new Error(`Not a storage key: ${key}`);
+    if (!isStorageKey(key) && key !== installationKey && key !== probeKey)
+      throw new Error(`Not a storage key: ${key}`);
     return join(folderOf(key), key);
   };
   return {

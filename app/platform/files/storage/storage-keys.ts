@@ -9,6 +9,9 @@ const shape = new RegExp(
 /** Under this key a folder of files names the installation whose it is. */
 export const installationKey = `${prefix}installation`;
 
+/** Under this key a process tries whether files can be stored and removed. */
+export const probeKey = `${prefix}probe-${process.pid}`;
+
 /** @param of an id, or the SHA-256 of what names a file that arrives in pieces */
 export const fileKey = (of: string) => prefix + of;
 

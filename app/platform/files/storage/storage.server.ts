@@ -1,10 +1,31 @@
 import { config } from "../../config.server";
 import { diskStorage } from "./disk-storage.server";
 import { s3Storage } from "./s3-storage.server";
+import { probeKey } from "./storage-keys";
 import type { Storage } from "./storage";
+import { withinTime } from "../../database/clients/time-limit";
 
 let current: Storage | undefined;
 export function storage(): Storage {
   const { storageBucket, storageFolder } = config();
   return (current ??= storageBucket ? s3Storage(storageBucket) : diskStorage(storageFolder));
+}
+
+/** Anybody may ask, and each put into a bucket costs something. */
+const askedAgainAfterMs = 1000;
+let checked: { at: number; result: Promise<boolean> } | undefined;
+
+/** Answers, within five seconds, whether a file can be stored and removed just now. */
+export function isStorageWritable(): Promise<boolean> {
+  if (checked && performance.now() - checked.at < askedAgainAfterMs) return checked.result;
+  const storing = (async () => {
+    await storage().put(probeKey, Buffer.from("probe"));
+    await storage().remove(probeKey);
+  })();
+  const result = withinTime(storing, 5000).then(
+    () => true,
+    () => false,
+  );
+  checked = { at: performance.now(), result };
+  return result;
 }

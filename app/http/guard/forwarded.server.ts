@@ -1,0 +1,90 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { config } from "~/platform/config.server";
+import { log } from "~/platform/log.server";
+import { recordProxyProblem, type ProxyProblem } from "~/platform/measurements.server";
+import { hours, now } from "~/platform/clock.server";
+import { pathOf, probes } from "./probe-paths";
+import { inRanges, isPrivateAddress } from "~/platform/security/address-ranges";
+
+/** What a request says of the way that it came, as far as it is believed. */
+type Forwarded = {
+  /** The visitor's IP address. */
+  ip: string;
+  /** Whether it came through a proxy that may say more in its headers. */
+  byProxy: boolean;
+  /** The proxy's own id of the request, where it is one that may stand in a log. */
+  requestId?: string | undefined;
+};
+
+type Trust = ReturnType<typeof config>["trustProxy"];
+
+/** Where a request comes from, and whether a proxy says so that TRUST_PROXY names. */
+export function forwardedOf(request: IncomingMessage): Forwarded {
+  const peer = request.socket.remoteAddress ?? "";
+  const { problem, ...forwarded } = (read ??= forwardedReader(config().trustProxy))(
+    peer,
+    request.headers,
+  );
+  // Balancers and containers ask the probes directly.
+  if (problem === "untrusted_peer" || (problem && !probes.has(pathOf(request))))
+    noteProblem(problem, peer);
+  return forwarded;
+}
+let read: ReturnType<typeof forwardedReader> | undefined;
+
+/**
+ * A count is of proxies beside the app, so that it means nothing where a connection comes from a
+ * public address. With a list, the last forwarded address that is not in it is the visitor's.
+ */
+export function forwardedReader(trustProxy: Trust) {
+  const isCount = typeof trustProxy === "number";
+  const isProxy = isCount ? isPrivateAddress : inRanges(trustProxy);
+  return (
+    peer: string,
+    headers: IncomingHttpHeaders,
+  ): Forwarded & { problem: ProxyProblem | null } => {
+    const header = headers["x-forwarded-for"];
+    if (trustProxy === 0 || !isProxy(peer)) {
+      const isForwarded = header !== undefined || headers.forwarded !== undefined;
+      const problem = isForwarded ? "untrusted_peer" : trustProxy === 0 ? null : "no_proxy";
+      return { ip: peer, byProxy: false, problem };
+    }
+    const addresses = String(header ?? "")
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean);
+    const ip = isCount
+      ? addresses.at(-trustProxy)
+      : (addresses.findLast((address) => !isProxy(address)) ?? addresses[0]);
+    const requestId = /^[\w.-]{8,64}$/.exec(String(headers["x-request-id"] ?? ""))?.[0];
+    const problem = ip === undefined ? "no_proxy" : null;
+    return { ip: ip ?? peer, byProxy: true, requestId, problem };
+  };
+}
+
+const lastSeen = new Map<ProxyProblem, Date>();
+const lastSaid = new Map<ProxyProblem, number>();
+
+/**
+ * When this process last saw a request that contradicts TRUST_PROXY: `untrusted_peer`, forwarded
+ * headers from an address that it does not name; `no_proxy`, a request that no proxy forwarded
+ * though there are some.
+ */
+export const proxyProblems = (): ReadonlyMap<ProxyProblem, Date> => lastSeen;
+
+const sentences: Record<ProxyProblem, string> = {
+  untrusted_peer:
+    "X-Forwarded-For is ignored: it comes from an address that TRUST_PROXY does not name",
+  no_proxy: "a request came past the proxy that TRUST_PROXY names, or the proxy sends no address",
+};
+
+/** A line an hour at most: anybody can send such a request. */
+function noteProblem(problem: ProxyProblem, peer: string) {
+  recordProxyProblem(problem);
+  lastSeen.set(problem, now());
+  const said = lastSaid.get(problem) ?? -Infinity;
+  if (performance.now() - said < hours(1)) return;
+  lastSaid.set(problem, performance.now());
+  // A public address may be a visitor's.
+  log.warn({ problem, peer: isPrivateAddress(peer) ? peer : "public" }, sentences[problem]);
+}

@@ -1,0 +1,35 @@
+import { isIP } from "node:net";
+import type { IncomingMessage } from "node:http";
+import { config } from "~/platform/config.server";
+import { pathOf, probes } from "./probe-paths";
+
+/**
+ * Where a page that was asked for by another name of this server is at APP_URL, so that it has one
+ * address for search engines, cookies and forms. Null where it was asked for at APP_URL, or by a
+ * name that only machines use: an IP address, one without a dot, an internal one.
+ * @param byProxy whether X-Forwarded-Host may be believed
+ */
+export function publicUrlOf(request: IncomingMessage, byProxy: boolean): string | null {
+  const { mode, appUrl } = config();
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (mode !== "production" || !isRead) return null;
+  const { host, "x-forwarded-host": forwarded } = request.headers;
+  const given = byProxy ? nameIn(String(forwarded ?? "").split(",", 1)[0]) : null;
+  const name = given ?? nameIn(host);
+  if (name === null || name === new URL(appUrl).hostname || !isPublicName(name)) return null;
+  const path = pathOf(request);
+  if (probes.has(path) || path.startsWith("/.well-known/acme-challenge/")) return null;
+  return appUrl + (request.url ?? "");
+}
+
+/** Without the port, which a proxy may change. */
+function nameIn(host: string | undefined): string | null {
+  const url = `http://${host?.trim()}`;
+  return host && URL.canParse(url) ? new URL(url).hostname : null;
+}
+
+/** Names of networks that nobody reaches from outside (RFC 6761, RFC 6762, RFC 8375, ICANN). */
+const internal = /\.(localhost|local|localdomain|internal|lan|home\.arpa)$/;
+
+const isPublicName = (name: string) =>
+  name.includes(".") && !name.startsWith("[") && isIP(name) === 0 && !internal.test(name);

@@ -1,0 +1,45 @@
+import { BlockList, isIP, isIPv6 } from "node:net";
+
+/** Some proxies add the port to an address. */
+export const withoutPort = (text: string): string =>
+  /^\[([^\]]*)\](:\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, "$1");
+export const withoutZone = (ip: string): string => ip.split("%", 1)[0] ?? "";
+
+/** Loopback, private and link-local addresses (RFC 1918, RFC 4193, RFC 3927, RFC 4291). */
+const privateRanges = [
+  ...["127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16"],
+  ...["::1/128", "fc00::/7", "fe80::/10"],
+];
+
+/** An address, a range like 10.0.0.0/8, or the word `private`. */
+export function isAddressRange(text: string): boolean {
+  if (text === "private") return true;
+  const [ip = "", prefix, ...more] = text.split("/");
+  const version = isIP(ip);
+  if (version === 0 || ip.includes("%") || more.length > 0) return false;
+  return (
+    prefix === undefined ||
+    (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+  );
+}
+
+/**
+ * @param ranges as `isAddressRange` accepts them
+ * @returns whether an address, with or without a port, is in one of them; other text never is
+ */
+export function inRanges(ranges: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const range of ranges.flatMap((one) => (one === "private" ? privateRanges : one))) {
+    const [ip = "", prefix] = range.split("/");
+    const family = isIPv6(ip) ? "ipv6" : "ipv4";
+    if (prefix === undefined) list.addAddress(ip, family);
+    else list.addSubnet(ip, Number(prefix), family);
+  }
+  return (address) => {
+    const ip = withoutZone(withoutPort(address));
+    const version = isIP(ip);
+    return version !== 0 && list.check(ip, version === 6 ? "ipv6" : "ipv4");
+  };
+}
+
+export const isPrivateAddress = inRanges(["private"]);
