@@ -32,11 +32,20 @@ export function readConfig(env: Record<string, string | undefined>) {
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`);
 
+  if (given.SMTP_URL && given.MAIL === "file")
+    problems.push(
+      "MAIL=file and SMTP_URL contradict each other: remove MAIL to send emails, or SMTP_URL to write them to a folder.",
+    );
   if (given.DATABASE_SYNC_URL && !(given.DATABASE_URL ?? "file:").startsWith("file:"))
     problems.push("DATABASE_SYNC_URL needs a DATABASE_URL that begins with file:.");
   if (mode === "production") {
     for (const name of ["APP_URL", "SESSION_SECRET", "DATA_KEY"] as const)
       if (!given[name]) problems.push(`${name} is missing: production does not start without it.`);
+    // A forgotten mail server would go unnoticed: every code would be 'sent', and reach nobody.
+    if (!given.SMTP_URL && !given.MAIL)
+      problems.push(
+        "SMTP_URL is missing: set it to your mail server, like smtp://user:password@host:587, or set MAIL=file to write emails to a folder instead of sending them.",
+      );
     if (parsed.data && parsed.data.PASSWORD_HASH_COST < 12)
       problems.push("PASSWORD_HASH_COST must be 12 or more in production.");
   } else if (parsed.data?.APP_URL) problems.push(...contradictions(mode, parsed.data));
@@ -73,6 +82,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       values.ADMIN_SECOND_FACTOR ?? (mode === "production" ? "required" : "optional"),
     ...storageIn(values.STORAGE_URL, dataFolder),
     smtpUrl: values.SMTP_URL,
+    mailTransport: values.SMTP_URL ? ("smtp" as const) : ("file" as const),
     mailFrom: values.MAIL_FROM,
     clamdUrl: values.CLAMD_URL,
     logLevel: values.LOG_LEVEL,

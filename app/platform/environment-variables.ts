@@ -80,6 +80,7 @@ export const environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "must be like smtp://user:password@host:587" })
     .optional(),
+  MAIL: z.enum(["file"], "must be file or not set").optional(),
   MAIL_FROM: z
     .string()
     .regex(/@/, "must hold an e-mail address")

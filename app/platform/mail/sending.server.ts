@@ -4,6 +4,7 @@ import { withoutReadPoint } from "../database/read-point.server";
 import { writesAreOver } from "../database/write-queue.server";
 import { log } from "../log.server";
 import { withLogContext } from "../log-context.server";
+import { recordDeliveredMail } from "../measurements.server";
 import { contentIn } from "./content.server";
 import { deliver } from "./delivery.server";
 import {
@@ -98,10 +99,12 @@ async function sendUntilNoneIsDue(line: Line) {
 const delivered = new Set<string>();
 
 async function send(row: OutboxRow) {
+  const { mailTransport: transport } = config();
   try {
     if (!delivered.has(row.id)) {
       if (hasExpired(row)) return await dropExpired(row);
       await deliver(row, contentIn(row));
+      recordDeliveredMail(transport);
     }
   } catch (error) {
     return noteFailure(row, error as Error);
@@ -110,10 +113,10 @@ async function send(row: OutboxRow) {
   await endLease(row, {
     state: "sent",
     sentAt: now(),
-    body: config().smtpUrl ? "" : row.body,
+    body: transport === "smtp" ? "" : row.body,
   });
   delivered.delete(row.id);
-  log.info({ mail: row.id, tries: row.tries + 1 }, "mail sent");
+  log.info({ mail: row.id, tries: row.tries + 1, transport }, "mail sent");
 }
 
 /** What it holds, a code or a link, would be refused. */

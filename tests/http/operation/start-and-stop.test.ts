@@ -17,6 +17,7 @@ const production = () => ({
   APP_URL: "https://aayojan.example",
   SESSION_SECRET: randomBytes(32).toString("base64"),
   DATA_KEY: randomBytes(32).toString("base64"),
+  MAIL: "file",
 });
 
 const start = startedApps();

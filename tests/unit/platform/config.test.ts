@@ -17,6 +17,7 @@ const production = {
   APP_URL: "https://aayojan.example",
   SESSION_SECRET: "s".repeat(32),
   DATA_KEY: key,
+  SMTP_URL: "smtp://mail.example",
 };
 
 const problemsWith = (env: Record<string, string>) => {
@@ -44,6 +45,7 @@ test.each([
   ["ADMIN_SIGNUP_TOKEN", "guess"],
   ["STORAGE_URL", "ftp://files"],
   ["SMTP_URL", "http://mail"],
+  ["MAIL", "smtp"],
   ["MAIL_FROM", "Aayojan"],
   ["CLAMD_URL", "http://clamd"],
   ["LOG_LEVEL", "loud"],
@@ -93,12 +95,19 @@ test("several mistakes are reported together", () => {
   expect(problems.map((one) => one.split(" ")[0]).sort()).toEqual(["DATA_KEY", "PORT", "SMTP_URL"]);
 });
 
-test("production needs its address and its secrets", () => {
+const lacksMailServer =
+  "SMTP_URL is missing: set it to your mail server, like smtp://user:password@host:587, or set MAIL=file to write emails to a folder instead of sending them.";
+
+test("production needs its address, its secrets and a mail server", () => {
+  const missing = (name: string) => `${name} is missing: production does not start without it.`;
   expect(problemsWith({ ...database, NODE_ENV: "production" })).toEqual([
-    "APP_URL is missing: production does not start without it.",
-    "SESSION_SECRET is missing: production does not start without it.",
-    "DATA_KEY is missing: production does not start without it.",
+    missing("APP_URL"),
+    missing("SESSION_SECRET"),
+    missing("DATA_KEY"),
+    lacksMailServer,
   ]);
+  for (const name of ["APP_URL", "SESSION_SECRET", "DATA_KEY"])
+    expect(problemsWith({ ...production, [name]: "" })).toEqual([missing(name)]);
   expect(readConfig(production)).toMatchObject({
     mode: "production",
     appUrl: "https://aayojan.example",
@@ -107,9 +116,19 @@ test("production needs its address and its secrets", () => {
   });
 });
 
+test("production without a mail server says MAIL=file, which no SMTP_URL contradicts", () => {
+  expect(problemsWith({ ...production, SMTP_URL: "" })).toEqual([lacksMailServer]);
+  expect(readConfig({ ...production, SMTP_URL: "", MAIL: "file" }).mailTransport).toBe("file");
+  expect(readConfig(production).mailTransport).toBe("smtp");
+  expect(problemsWith({ ...production, MAIL: "file" })).toEqual([
+    "MAIL=file and SMTP_URL contradict each other: remove MAIL to send emails, or SMTP_URL to write them to a folder.",
+  ]);
+});
+
 describe("the mode", () => {
   const here = { ...database, PORT: "4000" };
-  const secrets = { SESSION_SECRET: production.SESSION_SECRET, DATA_KEY: production.DATA_KEY };
+  const { SESSION_SECRET, DATA_KEY, SMTP_URL } = production;
+  const secrets = { SESSION_SECRET, DATA_KEY, SMTP_URL };
   const at = (APP_URL: string) => ({ ...here, ...secrets, APP_URL });
   const publicly = at("https://aayojan.example");
 
@@ -176,12 +195,13 @@ describe("the mode", () => {
       "APP_URL",
       "SESSION_SECRET",
       "DATA_KEY",
+      "SMTP_URL",
     ]);
   });
 });
 
 test("an empty variable counts as none", () => {
-  expect(readConfig({ ...production, PORT: "", SMTP_URL: "" })).toMatchObject({ port: 3000 });
+  expect(readConfig({ ...production, PORT: "", MAIL: "" })).toMatchObject({ port: 3000 });
 });
 
 test("outside production missing secrets are generated once, readable by the owner alone", () => {

@@ -11,6 +11,7 @@ import { newId } from "~/platform/ids.server";
 import { hasEnded, thisProcess } from "~/platform/mail/leases.server";
 import type { Mail } from "~/platform/mail/template.server";
 import { enqueueMail, newestMails } from "~/platform/mail/outbox.server";
+import { figures } from "~/platform/measurements.server";
 import { mailsHaveLeft, sendDueMails } from "~/platform/mail/sending.server";
 import { tryMailAgain, unsentMails } from "~/platform/mail/unsent.server";
 import { holdLock } from "../../support/hold-lock";
@@ -183,6 +184,23 @@ test("a mail that can be ended arrives with the headers for a mail program's but
   ]);
   expect(mailsTo(ended)[0]!.mail.text).toContain("मुझे न लिखें");
   expect(linesOf(other)).toEqual([]);
+});
+
+test("only what the mail server accepted counts as delivered by it", async () => {
+  const delivered = async () => {
+    const { values } = await figures.getSingleMetric("mails_delivered_total")!.get();
+    return Object.fromEntries(values.map(({ labels, value }) => [labels.transport, value]));
+  };
+  const { smtp: before = 0 } = await delivered();
+  const to = someone();
+  await closeMailServer();
+  await write((tx) => enqueueMail(tx, mailTo(to)));
+  await rowOnceTried(to);
+  expect((await delivered()).smtp ?? 0).toBe(before);
+  await openMailServer();
+  advanceClock(minutes(2));
+  await sendAllDue();
+  expect(await delivered()).toEqual({ smtp: before + 1 });
 });
 
 test("what was sent is not kept: it may have held a code", async () => {
