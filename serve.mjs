@@ -9,6 +9,8 @@ const program = createRequire(import.meta.url).resolve("@remix-run/serve/dist/cl
 const build = "./build/server/index.js";
 const longestPauseMs = 30_000;
 
+// remix-serve would take any free port for an empty one, and also for none where 3000 is taken.
+process.env.PORT ||= "3000";
 // The app itself refuses what is no number of processes, with a message.
 const count = Number(process.env.WEB_CONCURRENCY || 1);
 if (count > 1) serveInProcesses(count);
@@ -29,8 +31,6 @@ function serveInProcesses(/** @type {number} */ count) {
   let areAllStarted = false;
   let isStopping = false;
 
-  // Without it each of them would look for a free one.
-  process.env.PORT ||= "3000";
   const figures = process.env.METRICS_TOKEN ? new AggregatorRegistry() : null;
   cluster.setupPrimary({ exec: program, args: [build] });
   start(0, 0);

@@ -22,7 +22,7 @@ type Values = z.output<typeof environment>;
 /**
  * Everything the environment says, checked. Outside production missing secrets are made once and
  * kept in the data folder.
- * @throws Error with one sentence for each variable that is missing or malformed.
+ * @throws ConfigurationError with one sentence for each variable that is missing or malformed.
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
@@ -46,11 +46,14 @@ export function readConfig(env: Record<string, string | undefined>) {
       problems.push(
         "SMTP_URL is missing: set it to your mail server, like smtp://user:password@host:587, or set MAIL=file to write emails to a folder instead of sending them.",
       );
+    if (parsed.data?.APP_URL && !isSafeInProduction(parsed.data.APP_URL))
+      problems.push(
+        "APP_URL must begin with https:// in production; http:// only at localhost, 127.0.0.0/8 or [::1], to try it on this machine.",
+      );
     if (parsed.data && parsed.data.PASSWORD_HASH_COST < 12)
       problems.push("PASSWORD_HASH_COST must be 12 or more in production.");
   } else if (parsed.data?.APP_URL) problems.push(...contradictions(mode, parsed.data));
-  if (!parsed.success || problems.length > 0)
-    throw new Error(`The environment needs attention:\n- ${problems.join("\n- ")}`);
+  if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems);
 
   const values = parsed.data;
   const dataFolder = values.DATABASE_URL.startsWith("file:")
@@ -94,6 +97,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     passwordHashCost: values.PASSWORD_HASH_COST,
     drainSeconds: values.DRAIN_SECONDS ?? (mode === "production" ? 5 : 0),
   };
+}
+
+/** What is wrong with the environment: one sentence for each variable. */
+export class ConfigurationError extends Error {
+  constructor(problems: string[]) {
+    super(`The environment needs attention:\n- ${problems.join("\n- ")}`);
+  }
 }
 
 /**
@@ -143,26 +153,45 @@ function contradictions(
   mode: "demo" | "development",
   { APP_URL: appUrl = "", NODE_ENV }: Values,
 ): string[] {
-  const { protocol, hostname } = new URL(appUrl);
-  if (protocol !== "https:") return [];
+  if (new URL(appUrl).protocol !== "https:") return [];
   if (mode === "demo")
     return [
       `DEMO=1 and APP_URL=${appUrl} contradict each other: a demo shows every mail and code to anybody. Remove DEMO to run in production, or APP_URL to run a demo on this machine.`,
     ];
-  if (/(^|\.)localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(hostname)) return [];
+  if (isOnThisMachine(appUrl)) return [];
   return [
     `NODE_ENV=${NODE_ENV} and APP_URL=${appUrl} contradict each other: ${NODE_ENV} shows every mail and code to anybody. Set NODE_ENV to production, or APP_URL to an address of this machine.`,
   ];
 }
 
+/** Cookies and forms are safe over TLS alone: without it only what never leaves this machine. */
+const isSafeInProduction = (appUrl: string): boolean =>
+  new URL(appUrl).protocol === "https:" || isOnThisMachine(appUrl);
+
+/** Whether a URL's host is a loopback one, which no other machine reaches. */
+export const isOnThisMachine = (url: string): boolean =>
+  /(^|\.)localhost$|^127(\.\d+){3}$|^\[::1\]$/i.test(new URL(url).hostname);
+
 let current: Config | undefined;
 
 /**
  * The first call also sees to it that nobody else on this machine can read what the process writes.
+ * It ends a process whose environment is wrong, with the reason on stderr: the log calls it while
+ * the modules load, where nothing else could catch the error and print it without a stack.
  */
 export function config(): Config {
   if (!current) keepNewFilesPrivate();
-  return (current ??= readConfig(process.env));
+  return (current ??= readConfigOrExit());
+}
+
+function readConfigOrExit() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
 }
 
 /** The secrets of a machine outside production: made at the first call, kept in the data folder. */

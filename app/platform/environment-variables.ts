@@ -1,3 +1,5 @@
+import { domainToASCII } from "node:url";
+import addressParser from "nodemailer/lib/addressparser";
 import { z } from "zod";
 
 const listOf = (text: string) =>
@@ -16,6 +18,22 @@ function wholeNumber(least: number, most: number) {
     .regex(/^\d{1,6}$/, { error: sentence, abort: true })
     .transform(Number)
     .refine((number) => number >= least && number <= most, sentence);
+}
+
+/**
+ * Whether it is a single mailbox (RFC 5322, section 3.4), with or without a display name. The
+ * parser reads over what it does not understand, such as a second address.
+ */
+function isMailbox(text: string): boolean {
+  const [mailbox, ...others] = addressParser(text);
+  if (!mailbox?.address || others.length > 0) return false;
+  const unquoted = text.replace(/"[^"]*"/g, "");
+  const [local, domain = "", ...more] = mailbox.address.split("@");
+  return (
+    unquoted.split("@").length === 2 &&
+    more.length === 0 &&
+    z.regexes.html5Email.test(`${local}@${domainToASCII(domain)}`)
+  );
 }
 
 /** Every variable that the app reads, with its default and the sentence that a wrong value gets. */
@@ -83,7 +101,7 @@ export const environment = z.object({
   MAIL: z.enum(["file"], "must be file or not set").optional(),
   MAIL_FROM: z
     .string()
-    .regex(/@/, "must hold an e-mail address")
+    .refine(isMailbox, "must be one sender, like Aayojan <no-reply@aayojan.example>")
     .default("Aayojan <no-reply@aayojan.example>"),
   CLAMD_URL: z.url({ protocol: /^tcp$/, error: "must be like tcp://host:3310" }).optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),

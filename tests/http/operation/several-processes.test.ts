@@ -82,9 +82,14 @@ test("a signal lets each process finish its open requests", async () => {
 });
 
 test("what does not start ends with its message, and is not tried again", async () => {
-  await expect(start({ WEB_CONCURRENCY: "2", SMTP_URL: "nonsense" })).rejects.toThrow(
-    "SMTP_URL must be like",
-  );
+  const app = new App({ WEB_CONCURRENCY: "2", SMTP_URL: "nonsense" });
+  onTestFinished(() => app.stop());
+  await expect(app.start()).rejects.toThrow("did not start");
+  const written = app.log();
+  const line = "- SMTP_URL must be like smtp://user:password@host:587.\n";
+  expect(written.split(line)).toHaveLength(2);
+  expect(written).not.toMatch(/^ +at /m);
+  expect(await app.signal("SIGTERM")).toBe(1);
   await expect(start({ WEB_CONCURRENCY: "many" })).rejects.toThrow(
     "WEB_CONCURRENCY must be a whole number from 1 to 64",
   );

@@ -1,10 +1,20 @@
+import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { App } from "../../support/running-app/app";
 import { cast, signUp } from "../../support/running-app/cast";
 import { request } from "../../support/running-app/raw-http";
@@ -23,14 +33,20 @@ const production = () => ({
 const start = startedApps();
 
 describe("production", () => {
-  test.each(["APP_URL", "SESSION_SECRET", "DATA_KEY"])(
-    "does not start without %s, and a message names it",
-    async (name) => {
-      await expect(start({ ...production(), [name]: "" })).rejects.toThrow(
-        `${name} is missing: production does not start without it.`,
-      );
-    },
-  );
+  test("does not start without its required variables, and says so without a stack", async () => {
+    const app = new App({ DEMO: "" });
+    onTestFinished(() => app.stop());
+    await expect(app.start()).rejects.toThrow("did not start");
+    expect(app.log()).toBe(
+      `The environment needs attention:
+- APP_URL is missing: production does not start without it.
+- SESSION_SECRET is missing: production does not start without it.
+- DATA_KEY is missing: production does not start without it.
+- SMTP_URL is missing: set it to your mail server, like smtp://user:password@host:587, or set MAIL=file to write emails to a folder instead of sending them.
+`,
+    );
+    expect(await app.signal("SIGTERM")).toBe(1);
+  });
 
   test("has cookies for https alone, strict transport security, and no page of mails", async () => {
     const app = await start(production());
@@ -65,6 +81,22 @@ describe("production", () => {
     expect((await post("https://aayojan.example")).status).toBe(303);
     expect((await post(app.url)).status).toBe(403);
   });
+});
+
+test("without a PORT, or with an empty one, it is 3000", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "aayojan-port-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  // In place of the app, since the port itself may be taken on this machine.
+  mkdirSync(join(folder, "build/server"), { recursive: true });
+  const build = join(folder, "build/server/index.js");
+  writeFileSync(build, "process.stdout.write(process.env.PORT); process.exit();");
+  for (const port of [{}, { PORT: "" }]) {
+    const { stdout } = await promisify(execFile)(process.execPath, [resolve("serve.mjs")], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, NODE_ENV: "production", ...port },
+    });
+    expect(stdout).toBe("3000");
+  }
 });
 
 describe("a demo or development at a public address", () => {

@@ -47,6 +47,17 @@ test.each([
   ["SMTP_URL", "http://mail"],
   ["MAIL", "smtp"],
   ["MAIL_FROM", "Aayojan"],
+  ["MAIL_FROM", "a@b@c"],
+  ["MAIL_FROM", "Aayojan <a@b@aayojan.example>"],
+  ["MAIL_FROM", "a@aayojan.example, b@aayojan.example"],
+  ["MAIL_FROM", "Aayojan <a@aayojan.example> <b@aayojan.example>"],
+  ["MAIL_FROM", "Aayojan: a@aayojan.example;"],
+  ["MAIL_FROM", "Aayojan <no-reply@>"],
+  ["MAIL_FROM", "Aayojan <no-reply@aayojan..example>"],
+  ["MAIL_FROM", "Aayojan\r\nBcc: b@aayojan.example <a@aayojan.example>"],
+  ["APP_URL", "http://aayojan.example"],
+  ["APP_URL", "http://192.168.1.5:3000"],
+  ["APP_URL", "http://127.0.0.1.example"],
   ["CLAMD_URL", "http://clamd"],
   ["LOG_LEVEL", "loud"],
   ["METRICS_TOKEN", "short"],
@@ -74,6 +85,24 @@ test.each([
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(new RegExp(`^${name} (must|needs) .+[^.]\\.$`));
 });
+
+test.each([
+  "no-reply@aayojan.example",
+  "<no-reply@aayojan.example>",
+  "Aayojan <no-reply@aayojan.example>",
+  '"Aayojan @ Indore, India" <no-reply@aayojan.example>',
+  "आयोजन <no-reply@आयोजन.भारत>",
+  "no-reply@localhost",
+])("emails may be sent from %s", (sender) => {
+  expect(readConfig({ ...production, MAIL_FROM: sender }).mailFrom).toBe(sender);
+});
+
+test.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://127.1.2.3", "http://[::1]"])(
+  "production can be tried over plain http on this machine, at %s",
+  (url) => {
+    expect(readConfig({ ...production, APP_URL: url }).appUrl).toBe(url);
+  },
+);
 
 test("a replica needs a file", () => {
   const urls = {
