@@ -130,9 +130,8 @@ async function dropExpired(row: OutboxRow) {
 
 async function noteFailure(row: OutboxRow, error: Error) {
   const tries = row.tries + 1;
-  const wait = Math.min(minutes(1) * 2 ** Math.min(tries - 1, 6), minutes(60));
   const givenUp = later(row.createdAt, days(3)) < now();
-  const nextTryAt = later(now(), tries <= 3 ? minutes(1) : wait);
+  const nextTryAt = later(now(), waitAfter(tries));
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   // Mail servers quote the address that they refuse.
   const reason = error.message.replace(/\S+@\S+/g, "…");
@@ -143,4 +142,29 @@ async function noteFailure(row: OutboxRow, error: Error) {
     nextTryAt: row.expiresAt && row.expiresAt < nextTryAt ? row.expiresAt : nextTryAt,
     error: error.message.slice(0, 300),
   });
+  if (tries === 1) wakeUpAfter(waitAfter(tries));
+}
+
+/** Soon after the first try, since a moment later most servers take what they put off. */
+function waitAfter(tries: number): number {
+  if (tries === 1) return 5_000;
+  if (tries <= 3) return minutes(1);
+  return Math.min(minutes(1) * 2 ** Math.min(tries - 1, 6), minutes(60));
+}
+
+const wakeUps = new Set<number>();
+
+/**
+ * The outbox's job comes too seldom for the first retry. Those due in one second share a timer: a
+ * server that is away may leave thousands.
+ */
+function wakeUpAfter(waitMs: number) {
+  const second = Math.floor((performance.now() + waitMs) / 1000) + 1;
+  if (wakeUps.has(second)) return;
+  wakeUps.add(second);
+  const wakeUp = () => {
+    wakeUps.delete(second);
+    startSending();
+  };
+  setTimeout(wakeUp, second * 1000 - performance.now()).unref();
 }
