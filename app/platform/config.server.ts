@@ -67,6 +67,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     mode,
     port: values.PORT,
     runsJobs: values.JOBS === "1",
+    /** Of those that WEB_CONCURRENCY counts. */
+    isFirstProcess: values.PROCESS === 1,
     appUrl: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin,
     databaseUrl: databaseUrlOf(values),
     /** The path of a database in a file, or of a replica. */
@@ -100,7 +102,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 }
 
 /** What is wrong with the environment: one sentence for each variable. */
-export class ConfigurationError extends Error {
+class ConfigurationError extends Error {
   constructor(problems: string[]) {
     super(`The environment needs attention:\n- ${problems.join("\n- ")}`);
   }

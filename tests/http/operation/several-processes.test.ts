@@ -79,6 +79,10 @@ test("a signal lets each process finish its open requests", async () => {
   for (const { finish } of open) finish();
   for (const { answer } of open) expect(await answer()).toMatch(/^HTTP\/1\.1 303 /);
   expect(await exitCode).toBe(0);
+  // One line about the start, of the first process.
+  expect(linesOf(app).filter(({ msg }) => msg === "started")).toEqual([
+    expect.objectContaining({ mode: "demo", mail: "file" }),
+  ]);
 });
 
 test("what does not start ends with its message, and is not tried again", async () => {

@@ -1,12 +1,17 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import {
   chmodSync,
+  copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { connect } from "node:net";
@@ -15,7 +20,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { App } from "../../support/running-app/app";
+import { App, freePort } from "../../support/running-app/app";
 import { cast, signUp } from "../../support/running-app/cast";
 import { request } from "../../support/running-app/raw-http";
 import { startedApps } from "../../support/running-app/started-apps";
@@ -30,7 +35,21 @@ const production = () => ({
   MAIL: "file",
 });
 
+const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+/** The number of the level in a line of the log. */
+const warn = 40;
+
 const start = startedApps();
+
+/** A folder with what a server has of the app, and no data yet. */
+function newServer() {
+  const folder = mkdtempSync(join(tmpdir(), "aayojan-first-start-"));
+  mkdirSync(join(folder, "db"));
+  for (const path of ["build", "db/migrations", "node_modules", "package.json", "public"])
+    symlinkSync(resolve(path), join(folder, path));
+  copyFileSync("serve.mjs", join(folder, "serve.mjs"));
+  return folder;
+}
 
 describe("production", () => {
   test("does not start without its required variables, and says so without a stack", async () => {
@@ -61,13 +80,46 @@ describe("production", () => {
       expect((await visitor.fetch(path)).status).toBe(404);
   });
 
-  test("makes its data folder at the first start", async () => {
-    const parent = mkdtempSync(join(tmpdir(), "aayojan-first-start-"));
-    const app = new App(production(), { folder: join(parent, "not", "there"), fromNothing: true });
-    await app.start();
-    expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
-    await app.stop();
-    rmSync(parent, { recursive: true });
+  test("starts as .env.example says with its required values, makes its data folder, and logs what has started", async () => {
+    const [folder, port, closedPort] = [newServer(), await freePort(), await freePort()];
+    const example = readFileSync(".env.example", "utf8");
+    const filledIn: Record<string, string> = {
+      ...production(),
+      SMTP_URL: `smtp://127.0.0.1:${closedPort}`,
+      PORT: String(port),
+    };
+    writeFileSync(
+      join(folder, ".env"),
+      example.replace(/^#?(\w+)=.*$/gm, (line, name: string) =>
+        filledIn[name] && name !== "MAIL" ? `${name}=${filledIn[name]}` : line,
+      ),
+    );
+    const [, command] = /^# +(node .*)$/m.exec(example)!;
+    const child = spawn("sh", ["-c", `exec ${command}`], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, NODE_ENV: "production" },
+    });
+    onTestFinished(async () => {
+      child.kill("SIGKILL");
+      if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+      rmSync(folder, { recursive: true });
+    });
+    let written = "";
+    child.stderr.on("data", (bytes: Buffer) => (written += bytes.toString()));
+    for await (const bytes of child.stdout as AsyncIterable<Buffer>) {
+      written += bytes.toString();
+      if (written.includes("[remix-serve]") && written.includes('"msg":"started"')) break;
+    }
+    expect(written).toContain(`[remix-serve] http://localhost:${port}`);
+    const line = written.split("\n").find((one) => one.includes('"msg":"started"'))!;
+    expect(JSON.parse(line)).toMatchObject({
+      ...{ level: warn, version, mode: "production" },
+      migrations: readdirSync("db/migrations").filter((name) => name.endsWith(".sql")).length,
+      ...{ database: "file", storage: "file", mail: "smtp" },
+      ...{ mailServer: "does not answer", code: "ESOCKET" },
+    });
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+    expect(existsSync(join(folder, "data/aayojan.db"))).toBe(true);
   });
 
   test("accepts forms from its public address alone", async () => {

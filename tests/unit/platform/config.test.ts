@@ -247,10 +247,20 @@ test("outside production missing secrets are generated once, readable by the own
 });
 
 test("the example file names every variable with its default", () => {
-  const lines = readFileSync(".env.example", "utf8").matchAll(/^(\w+)=(.*)$/gm);
+  const lines = readFileSync(".env.example", "utf8").matchAll(/^#?(\w+)=(.*)$/gm);
   const example = Object.fromEntries([...lines].map(([, name, value]) => [name!, value]));
   expect(Object.keys(example).sort()).toEqual(Object.keys(environment.shape).sort());
   expect(example.NODE_ENV).toBe("production");
   const demo = { ...database, DEMO: "1" };
   expect(readConfig({ ...example, ...demo })).toEqual(readConfig(demo));
+});
+
+test("the example file sets what production requires, to nothing, so that the image's own values count", () => {
+  const lines = readFileSync(".env.example", "utf8").split("\n");
+  expect(lines.filter((line) => line !== "" && !line.startsWith("#"))).toEqual([
+    "APP_URL=",
+    "SESSION_SECRET=",
+    "DATA_KEY=",
+    "SMTP_URL=",
+  ]);
 });
