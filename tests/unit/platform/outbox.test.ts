@@ -209,6 +209,8 @@ test("a mail that can be ended arrives with the headers for a mail program's but
   ]);
   expect(mailsTo(ended)[0]!.mail.text).toContain("मुझे न लिखें");
   expect(linesOf(other)).toEqual([]);
+  for (const to of [ended, other])
+    expect(mailsTo(to)[0]!.mail.headers.get("auto-submitted")).toBe("auto-generated");
 });
 
 test("only what the mail server accepted counts as delivered by it", async () => {
