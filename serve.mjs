@@ -14,6 +14,8 @@ const longestFiguresMs = 2000;
 
 // Without it remix-serve listens on every address of the machine, past the proxy and its https.
 process.env.HOST ||= "127.0.0.1";
+// remix-serve would take any free port for an empty one, and also for none where 3000 is taken.
+process.env.PORT ||= "3000";
 // The app itself refuses what is no number of processes, with a message.
 const count = Number(process.env.WEB_CONCURRENCY || 1);
 if (count > 1) serveInProcesses(count);
@@ -34,8 +36,6 @@ function serveInProcesses(/** @type {number} */ count) {
   let areAllStarted = false;
   let isStopping = false;
 
-  // Without it each of them would look for a free one.
-  process.env.PORT ||= "3000";
   cluster.setupPrimary({ exec: program, args: [build] });
   start(0, 0);
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => stop(0));

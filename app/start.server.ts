@@ -1,3 +1,4 @@
+import { version } from "../package.json";
 import { nameRoutesBy } from "./http/guard/access-log.server";
 import { pageAnswerer } from "./http/guard/answer-page.server";
 import { installRequestGuard } from "./http/guard/install.server";
@@ -11,6 +12,7 @@ import { prepareDatabase } from "./platform/prepare-database.server";
 import { config } from "./platform/config.server";
 import { everyMinute, startJobs } from "./platform/jobs/job-runner.server";
 import { log } from "./platform/log.server";
+import { logStart } from "./platform/log-start.server";
 import { showKeptFigures } from "./platform/jobs/cached-figures.server";
 import { beginMeasuring } from "~/platform/measurements.server";
 import { sendDueMails } from "./platform/mail/sending.server";
@@ -41,6 +43,7 @@ export function start(): Promise<void> {
     // Each process has mails of its own on their way.
     const outbox = { name: "outbox", everyMs: everyMinute / 4, run: sendDueMails };
     startJobs(config().runsJobs ? [outbox, ...jobs] : [outbox]);
+    void logStart(version);
   })().catch((error) => {
     log.fatal(error instanceof Error ? error.message : String(error));
     throw error;

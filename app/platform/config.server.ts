@@ -22,7 +22,7 @@ type Values = z.output<typeof environment>;
 /**
  * Everything the environment says, checked. Outside production missing secrets are made once and
  * kept in the data folder.
- * @throws Error with one sentence for each variable that is missing or malformed.
+ * @throws ConfigurationError with one sentence for each variable that is missing or malformed.
  */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
@@ -32,16 +32,28 @@ export function readConfig(env: Record<string, string | undefined>) {
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`);
 
+  if (given.SMTP_URL && given.MAIL === "file")
+    problems.push(
+      "MAIL=file and SMTP_URL contradict each other: remove MAIL to send emails, or SMTP_URL to write them to a folder.",
+    );
   if (given.DATABASE_SYNC_URL && !(given.DATABASE_URL ?? "file:").startsWith("file:"))
     problems.push("DATABASE_SYNC_URL needs a DATABASE_URL that begins with file:.");
   if (mode === "production") {
     for (const name of ["APP_URL", "SESSION_SECRET", "DATA_KEY"] as const)
       if (!given[name]) problems.push(`${name} is missing: production does not start without it.`);
+    // A forgotten mail server would go unnoticed: every code would be 'sent', and reach nobody.
+    if (!given.SMTP_URL && !given.MAIL)
+      problems.push(
+        "SMTP_URL is missing: set it to your mail server, like smtp://user:password@host:587, or set MAIL=file to write emails to a folder instead of sending them.",
+      );
+    if (parsed.data?.APP_URL && !isSafeInProduction(parsed.data.APP_URL))
+      problems.push(
+        "APP_URL must begin with https:// in production; http:// only at localhost, 127.0.0.0/8 or [::1], to try it on this machine.",
+      );
     if (parsed.data && parsed.data.PASSWORD_HASH_COST < 12)
       problems.push("PASSWORD_HASH_COST must be 12 or more in production.");
   } else if (parsed.data?.APP_URL) problems.push(...contradictions(mode, parsed.data));
-  if (!parsed.success || problems.length > 0)
-    throw new Error(`The environment needs attention:\n- ${problems.join("\n- ")}`);
+  if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems);
 
   const values = parsed.data;
   const dataFolder = values.DATABASE_URL.startsWith("file:")
@@ -55,6 +67,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     mode,
     port: values.PORT,
     runsJobs: values.JOBS === "1",
+    /** Of those that WEB_CONCURRENCY counts. */
+    isFirstProcess: values.PROCESS === 1,
     appUrl: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin,
     databaseUrl: databaseUrlOf(values),
     /** The path of a database in a file, or of a replica. */
@@ -73,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       values.ADMIN_SECOND_FACTOR ?? (mode === "production" ? "required" : "optional"),
     ...storageIn(values.STORAGE_URL, dataFolder),
     smtpUrl: values.SMTP_URL,
+    mailTransport: values.SMTP_URL ? ("smtp" as const) : ("file" as const),
     mailFrom: values.MAIL_FROM,
     clamdUrl: values.CLAMD_URL,
     logLevel: values.LOG_LEVEL,
@@ -97,6 +112,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     drainSeconds: values.DRAIN_SECONDS ?? (mode === "production" ? 5 : 0),
   };
+}
+
+/** What is wrong with the environment: one sentence for each variable. */
+class ConfigurationError extends Error {
+  constructor(problems: string[]) {
+    super(`The environment needs attention:\n- ${problems.join("\n- ")}`);
+  }
 }
 
 /**
@@ -146,26 +168,45 @@ function contradictions(
   mode: "demo" | "development",
   { APP_URL: appUrl = "", NODE_ENV }: Values,
 ): string[] {
-  const { protocol, hostname } = new URL(appUrl);
-  if (protocol !== "https:") return [];
+  if (new URL(appUrl).protocol !== "https:") return [];
   if (mode === "demo")
     return [
       `DEMO=1 and APP_URL=${appUrl} contradict each other: a demo shows every mail and code to anybody. Remove DEMO to run in production, or APP_URL to run a demo on this machine.`,
     ];
-  if (/(^|\.)localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(hostname)) return [];
+  if (isOnThisMachine(appUrl)) return [];
   return [
     `NODE_ENV=${NODE_ENV} and APP_URL=${appUrl} contradict each other: ${NODE_ENV} shows every mail and code to anybody. Set NODE_ENV to production, or APP_URL to an address of this machine.`,
   ];
 }
 
+/** Cookies and forms are safe over TLS alone: without it only what never leaves this machine. */
+const isSafeInProduction = (appUrl: string): boolean =>
+  new URL(appUrl).protocol === "https:" || isOnThisMachine(appUrl);
+
+/** Whether a URL's host is a loopback one, which no other machine reaches. */
+export const isOnThisMachine = (url: string): boolean =>
+  /(^|\.)localhost$|^127(\.\d+){3}$|^\[::1\]$/i.test(new URL(url).hostname);
+
 let current: Config | undefined;
 
 /**
  * The first call also sees to it that nobody else on this machine can read what the process writes.
+ * It ends a process whose environment is wrong, with the reason on stderr: the log calls it while
+ * the modules load, where nothing else could catch the error and print it without a stack.
  */
 export function config(): Config {
   if (!current) keepNewFilesPrivate();
-  return (current ??= readConfig(process.env));
+  return (current ??= readConfigOrExit());
+}
+
+function readConfigOrExit() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
 }
 
 /** The secrets of a machine outside production: made at the first call, kept in the data folder. */

@@ -1,3 +1,5 @@
+import { domainToASCII } from "node:url";
+import addressParser from "nodemailer/lib/addressparser";
 import { z } from "zod";
 import { isIP } from "node:net";
 import { isAddressRange } from "./security/address-ranges";
@@ -23,6 +25,22 @@ function wholeNumber(least: number, most: number) {
 const emailAddress = z
   .union([z.literal(""), z.email()], "must be an email address, like help@aayojan.example")
   .default("");
+
+/**
+ * Whether it is a single mailbox (RFC 5322, section 3.4), with or without a display name. The
+ * parser reads over what it does not understand, such as a second address.
+ */
+function isMailbox(text: string): boolean {
+  const [mailbox, ...others] = addressParser(text);
+  if (!mailbox?.address || others.length > 0) return false;
+  const unquoted = text.replace(/"[^"]*"/g, "");
+  const [local, domain = "", ...more] = mailbox.address.split("@");
+  return (
+    unquoted.split("@").length === 2 &&
+    more.length === 0 &&
+    z.regexes.html5Email.test(`${local}@${domainToASCII(domain)}`)
+  );
+}
 
 /** Every variable that the app reads, with its default and the sentence that a wrong value gets. */
 export const environment = z.object({
@@ -93,9 +111,10 @@ export const environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "must be like smtp://user:password@host:587" })
     .optional(),
+  MAIL: z.enum(["file"], "must be file or not set").optional(),
   MAIL_FROM: z
     .string()
-    .regex(/@/, "must hold an e-mail address")
+    .refine(isMailbox, "must be one sender, like Aayojan <no-reply@aayojan.example>")
     .default("Aayojan <no-reply@aayojan.example>"),
   CLAMD_URL: z.url({ protocol: /^tcp$/, error: "must be like tcp://host:3310" }).optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),

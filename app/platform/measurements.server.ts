@@ -92,6 +92,15 @@ const busyRetries = new Counter({
 });
 export const recordBusyRetry = () => busyRetries.inc();
 
+const deliveredMails = new Counter({
+  registers,
+  name: "mails_delivered_total",
+  help: "Emails that a mail server accepted (smtp), or that were written to the folder (file)",
+  labelNames: ["transport"],
+});
+export const recordDeliveredMail = (transport: "smtp" | "file") =>
+  deliveredMails.inc({ transport });
+
 const queues = new Map<string, () => number>();
 /** Shows how long a queue is at each reading. */
 export const showQueue = (name: string, length: () => number) => void queues.set(name, length);

@@ -46,6 +46,21 @@ test("the app gets only variables that it reads, or that the storage's client re
   expect(Object.keys(app.environment!).filter((name) => !known.includes(name))).toEqual([]);
 });
 
+test("the app gets every variable that means something in it", () => {
+  const left = {
+    NODE_ENV: "the image sets it",
+    DEMO: "never at a public address",
+    PORT: "the image sets it, and the port that is published",
+    PROCESS: "serve.mjs sets it",
+    JOBS: "there is one app, and the jobs are in it",
+    DATABASE_AUTH_TOKEN: "the database has no password",
+  };
+  const passed = Object.keys(app.environment!);
+  expect(Object.keys(environment.shape).filter((name) => !passed.includes(name))).toEqual(
+    Object.keys(left),
+  );
+});
+
 test("what is fixed in it is what the app accepts", () => {
   const fixed = Object.entries(app.environment!).filter(([, value]) => !value.includes("$"));
   const { error } = environment.safeParse(Object.fromEntries(fixed));
@@ -54,7 +69,7 @@ test("what is fixed in it is what the app accepts", () => {
 });
 
 test("no secret has a value, and without one nothing starts", () => {
-  const secrets = /_(KEY|SECRET|KEY_ID)$|^(APP_URL|SMTP_URL)$/;
+  const secrets = /_(KEY|SECRET|KEY_ID)$|^APP_URL$/;
   for (const [name, { environment: variables = {} }] of services)
     for (const [variable, value] of Object.entries(variables))
       if (secrets.test(variable))
@@ -63,6 +78,8 @@ test("no secret has a value, and without one nothing starts", () => {
           variable,
           expect.stringMatching(/^\$\{\w+:\?/),
         ]);
+  // Without a value the app starts with MAIL=file alone.
+  expect(app.environment!.SMTP_URL).toMatch(/^\$\{SMTP_URL\?/);
   expect(app.environment!.ADMIN_SIGNUP_TOKEN).toBe("${ADMIN_SIGNUP_TOKEN:-}");
 });
 

@@ -2,7 +2,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer, { type Transporter, type TransportOptions } from "nodemailer";
 import type { MailId } from "#db/schema/ids";
-import { config } from "../config.server";
+import { config, isOnThisMachine } from "../config.server";
 import { makeFolder, renameDurably } from "../durable-files.server";
 
 export type Content = {
@@ -61,11 +61,35 @@ export async function isMailFolderWritable(): Promise<boolean> {
 }
 
 let transport: Transporter | undefined;
-function smtp(url: string) {
-  return (transport ??= nodemailer.createTransport({
-    url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  } as TransportOptions));
+const smtp = (url: string) =>
+  (transport ??= smtpTransport(url, { connect: 10_000, answer: 30_000 }));
+
+/**
+ * Connects to a mail server and logs in, as for a mail.
+ * @throws Error with the reason, within ten seconds
+ */
+export async function checkMailServer(url: string) {
+  await smtpTransport(url, { connect: 5_000, answer: 5_000 }).verify();
+}
+
+/** @param times in milliseconds: to connect and be greeted, and for each later answer */
+const smtpTransport = (url: string, { connect, answer }: { connect: number; answer: number }) =>
+  nodemailer.createTransport({
+    url: withRequiredTls(url),
+    connectionTimeout: connect,
+    greetingTimeout: connect,
+    socketTimeout: answer,
+  } as TransportOptions);
+
+/**
+ * A password leaves this machine over TLS alone: somebody in between could leave STARTTLS out of
+ * what the mail server offers, and read it.
+ */
+function withRequiredTls(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  const hasLogIn = url.username !== "" || url.password !== "";
+  if (url.protocol !== "smtp:" || !hasLogIn || isOnThisMachine(smtpUrl)) return smtpUrl;
+  // As a parameter, because those of the URL have precedence over nodemailer's options.
+  url.searchParams.set("requireTLS", "true");
+  return url.href;
 }

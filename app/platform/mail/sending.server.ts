@@ -4,6 +4,7 @@ import { withoutReadPoint } from "../database/read-point.server";
 import { writesAreOver } from "../database/write-queue.server";
 import { log } from "../log.server";
 import { withLogContext } from "../log-context.server";
+import { recordDeliveredMail } from "../measurements.server";
 import { contentIn } from "./content.server";
 import { deliver } from "./delivery.server";
 import {
@@ -98,10 +99,12 @@ async function sendUntilNoneIsDue(line: Line) {
 const delivered = new Set<string>();
 
 async function send(row: OutboxRow) {
+  const { mailTransport: transport } = config();
   try {
     if (!delivered.has(row.id)) {
       if (hasExpired(row)) return await dropExpired(row);
       await deliver(row, contentIn(row));
+      recordDeliveredMail(transport);
     }
   } catch (error) {
     return noteFailure(row, error as Error);
@@ -110,10 +113,10 @@ async function send(row: OutboxRow) {
   await endLease(row, {
     state: "sent",
     sentAt: now(),
-    body: config().smtpUrl ? "" : row.body,
+    body: transport === "smtp" ? "" : row.body,
   });
   delivered.delete(row.id);
-  log.info({ mail: row.id, tries: row.tries + 1 }, "mail sent");
+  log.info({ mail: row.id, tries: row.tries + 1, transport }, "mail sent");
 }
 
 /** What it holds, a code or a link, would be refused. */
@@ -127,9 +130,8 @@ async function dropExpired(row: OutboxRow) {
 
 async function noteFailure(row: OutboxRow, error: Error) {
   const tries = row.tries + 1;
-  const wait = Math.min(minutes(1) * 2 ** Math.min(tries - 1, 6), minutes(60));
   const givenUp = later(row.createdAt, days(3)) < now();
-  const nextTryAt = later(now(), tries <= 3 ? minutes(1) : wait);
+  const nextTryAt = later(now(), waitAfter(tries));
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   // Mail servers quote the address that they refuse.
   const reason = error.message.replace(/\S+@\S+/g, "…");
@@ -140,4 +142,29 @@ async function noteFailure(row: OutboxRow, error: Error) {
     nextTryAt: row.expiresAt && row.expiresAt < nextTryAt ? row.expiresAt : nextTryAt,
     error: error.message.slice(0, 300),
   });
+  if (tries === 1) wakeUpAfter(waitAfter(tries));
+}
+
+/** Soon after the first try, since a moment later most servers take what they put off. */
+function waitAfter(tries: number): number {
+  if (tries === 1) return 5_000;
+  if (tries <= 3) return minutes(1);
+  return Math.min(minutes(1) * 2 ** Math.min(tries - 1, 6), minutes(60));
+}
+
+const wakeUps = new Set<number>();
+
+/**
+ * The outbox's job comes too seldom for the first retry. Those due in one second share a timer: a
+ * server that is away may leave thousands.
+ */
+function wakeUpAfter(waitMs: number) {
+  const second = Math.floor((performance.now() + waitMs) / 1000) + 1;
+  if (wakeUps.has(second)) return;
+  wakeUps.add(second);
+  const wakeUp = () => {
+    wakeUps.delete(second);
+    startSending();
+  };
+  setTimeout(wakeUp, second * 1000 - performance.now()).unref();
 }

@@ -36,11 +36,11 @@ afterAll(async () => {
   rmSync(server, { recursive: true, force: true });
 });
 
-async function run(script: string): Promise<string> {
+async function run(script: string, more: Record<string, string> = {}): Promise<string> {
   const [PATH, HOME] = [process.env.PATH ?? "", process.env.HOME ?? ""];
   const { stdout } = await promisify(execFile)("npm", ["run", "--silent", script], {
     cwd: server,
-    env: { PATH, HOME, NODE_ENV: "production", ...app.environment },
+    env: { PATH, HOME, NODE_ENV: "production", ...app.environment, ...more },
   });
   return stdout;
 }
@@ -52,6 +52,19 @@ test.each([
   ["backup", "The end of its audit log: "],
 ])("a server without sources and tsx runs %s beside the app", async (script, sentence) => {
   expect(await run(script)).toContain(sentence);
+});
+
+test("a command says in one text what is wrong with its environment, and ends with 1", async () => {
+  await expect(
+    run("db:migrate", { MAIL_FROM: "a@b@c", TRUST_PROXY: "some" }),
+  ).rejects.toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: `The environment needs attention:
+- MAIL_FROM must be one sender, like Aayojan <no-reply@aayojan.example>.
+- TRUST_PROXY must be a whole number from 0 to 10.
+`,
+  });
 });
 
 test("every command is built", async () => {

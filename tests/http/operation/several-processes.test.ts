@@ -101,12 +101,21 @@ test.each([
   const answers = await Promise.all(open.map(({ answer }) => answer()));
   expect(answers.filter((answer) => !answer.startsWith("HTTP/1.1 303 "))).toEqual([]);
   expect(await exitCode).toBe(0);
+  // One line about the start, of the first process.
+  expect(linesOf(app).filter(({ msg }) => msg === "started")).toEqual([
+    expect.objectContaining({ mode: "demo", mail: "file" }),
+  ]);
 });
 
 test("what does not start ends with its message, and is not tried again", async () => {
-  await expect(start({ WEB_CONCURRENCY: "2", SMTP_URL: "nonsense" })).rejects.toThrow(
-    "SMTP_URL must be like",
-  );
+  const app = new App({ WEB_CONCURRENCY: "2", SMTP_URL: "nonsense" });
+  onTestFinished(() => app.stop());
+  await expect(app.start()).rejects.toThrow("did not start");
+  const written = app.log();
+  const line = "- SMTP_URL must be like smtp://user:password@host:587.\n";
+  expect(written.split(line)).toHaveLength(2);
+  expect(written).not.toMatch(/^ +at /m);
+  expect(await app.signal("SIGTERM")).toBe(1);
   await expect(start({ WEB_CONCURRENCY: "many" })).rejects.toThrow(
     "WEB_CONCURRENCY must be a whole number from 1 to 64",
   );

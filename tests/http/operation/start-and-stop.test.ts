@@ -1,11 +1,26 @@
+import { execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
-import { App } from "../../support/running-app/app";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { App, freePort } from "../../support/running-app/app";
 import { cast, signUp } from "../../support/running-app/cast";
 import { request, sendRaw } from "../../support/running-app/raw-http";
 import { startedApps } from "../../support/running-app/started-apps";
@@ -17,19 +32,47 @@ const production = () => ({
   APP_URL: "https://aayojan.example",
   SESSION_SECRET: randomBytes(32).toString("base64"),
   DATA_KEY: randomBytes(32).toString("base64"),
+  MAIL: "file",
 });
+
+const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+/** What opens a site to the public. */
+const operator = {
+  SITE_COMPANY: "Utsav Events LLP",
+  SITE_ADDRESS: "7 Sarafa, Indore 452002",
+  SITE_EMAIL: "hello@utsav.example",
+  GRIEVANCE_OFFICER: "Meera Joshi",
+  GRIEVANCE_EMAIL: "grievance@utsav.example",
+  SECURITY_EMAIL: "security@utsav.example",
+};
 
 const start = startedApps();
 
+/** A folder with what a server has of the app, and no data yet. */
+function newServer() {
+  const folder = mkdtempSync(join(tmpdir(), "aayojan-first-start-"));
+  mkdirSync(join(folder, "db"));
+  for (const path of ["build", "db/migrations", "node_modules", "package.json", "public"])
+    symlinkSync(resolve(path), join(folder, path));
+  copyFileSync("serve.mjs", join(folder, "serve.mjs"));
+  return folder;
+}
+
 describe("production", () => {
-  test.each(["APP_URL", "SESSION_SECRET", "DATA_KEY"])(
-    "does not start without %s, and a message names it",
-    async (name) => {
-      await expect(start({ ...production(), [name]: "" })).rejects.toThrow(
-        `${name} is missing: production does not start without it.`,
-      );
-    },
-  );
+  test("does not start without its required variables, and says so without a stack", async () => {
+    const app = new App({ DEMO: "" });
+    onTestFinished(() => app.stop());
+    await expect(app.start()).rejects.toThrow("did not start");
+    expect(app.log()).toBe(
+      `The environment needs attention:
+- APP_URL is missing: production does not start without it.
+- SESSION_SECRET is missing: production does not start without it.
+- DATA_KEY is missing: production does not start without it.
+- SMTP_URL is missing: set it to your mail server, like smtp://user:password@host:587, or set MAIL=file to write emails to a folder instead of sending them.
+`,
+    );
+    expect(await app.signal("SIGTERM")).toBe(1);
+  });
 
   test("has cookies for https alone, strict transport security, and no page of mails", async () => {
     const app = await start(production());
@@ -84,13 +127,46 @@ describe("production", () => {
     );
   });
 
-  test("makes its data folder at the first start", async () => {
-    const parent = mkdtempSync(join(tmpdir(), "aayojan-first-start-"));
-    const app = new App(production(), { folder: join(parent, "not", "there"), fromNothing: true });
-    await app.start();
-    expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
-    await app.stop();
-    rmSync(parent, { recursive: true });
+  test("starts as .env.example says with its required values, makes its data folder, and logs what has started", async () => {
+    const [folder, port, closedPort] = [newServer(), await freePort(), await freePort()];
+    const example = readFileSync(".env.example", "utf8");
+    const filledIn: Record<string, string> = {
+      ...production(),
+      SMTP_URL: `smtp://127.0.0.1:${closedPort}`,
+      PORT: String(port),
+    };
+    writeFileSync(
+      join(folder, ".env"),
+      example.replace(/^#?(\w+)=.*$/gm, (line, name: string) =>
+        filledIn[name] && name !== "MAIL" ? `${name}=${filledIn[name]}` : line,
+      ),
+    );
+    const [, command] = /^# +(node .*)$/m.exec(example)!;
+    const child = spawn("sh", ["-c", `exec ${command}`], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, NODE_ENV: "production" },
+    });
+    onTestFinished(async () => {
+      child.kill("SIGKILL");
+      if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+      rmSync(folder, { recursive: true });
+    });
+    let written = "";
+    child.stderr.on("data", (bytes: Buffer) => (written += bytes.toString()));
+    for await (const bytes of child.stdout as AsyncIterable<Buffer>) {
+      written += bytes.toString();
+      if (written.includes("[remix-serve]") && written.includes('"msg":"started"')) break;
+    }
+    expect(written).toContain(`[remix-serve] http://localhost:${port}`);
+    const line = written.split("\n").find((one) => one.includes('"msg":"started"'))!;
+    expect(JSON.parse(line)).toMatchObject({
+      ...{ level: "warn", version, mode: "production" },
+      migrations: readdirSync("db/migrations").filter((name) => name.endsWith(".sql")).length,
+      ...{ database: "file", storage: "file", mail: "smtp" },
+      ...{ mailServer: "does not answer", code: "ESOCKET" },
+    });
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+    expect(existsSync(join(folder, "data/aayojan.db"))).toBe(true);
   });
 
   test("accepts forms from its public address alone", async () => {
@@ -108,6 +184,7 @@ describe("production", () => {
   test("leads other names of the server to its public address, except probes and certificates", async () => {
     const app = await start({
       ...production(),
+      ...operator,
       HSTS_SUBDOMAINS: "1",
       METRICS_TOKEN: "figures of the names",
     });
@@ -148,6 +225,22 @@ describe("production", () => {
     expect(headers["cache-control"]).toBe("no-store");
     expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
   });
+});
+
+test("without a PORT, or with an empty one, it is 3000", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "aayojan-port-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  // In place of the app, since the port itself may be taken on this machine.
+  mkdirSync(join(folder, "build/server"), { recursive: true });
+  const build = join(folder, "build/server/index.js");
+  writeFileSync(build, "process.stdout.write(process.env.PORT); process.exit();");
+  for (const port of [{}, { PORT: "" }]) {
+    const { stdout } = await promisify(execFile)(process.execPath, [resolve("serve.mjs")], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, NODE_ENV: "production", ...port },
+    });
+    expect(stdout).toBe("3000");
+  }
 });
 
 describe("a demo or development at a public address", () => {

@@ -21,6 +21,9 @@ test("what a mail server refuses is logged with its reason, without the address"
     await new Promise<void>((closed) => server.close(closed));
   });
 
+  await app.waitFor("the line about the start", () => app.log().includes('"msg":"started"'));
+  expect(app.log()).toContain('"mail":"smtp","mailServer":"answers"');
+
   const asha = cast.asha();
   const form = await new Visitor(app).open("/signup");
   await form.submit("Send OTP", { ...asha, confirmPassword: asha.password });

@@ -18,6 +18,7 @@ test("demo data is not loaded in production, and a message says so", async () =>
     APP_URL: "https://aayojan.example",
     SESSION_SECRET: "a secret that is long enough for the check",
     DATA_KEY: Buffer.alloc(32, 7).toString("base64"),
+    MAIL: "file",
   });
   expect(result).toMatchObject({ code: 1 });
   expect(result.words).toContain("never loaded in production");

@@ -17,6 +17,7 @@ const production = {
   APP_URL: "https://aayojan.example",
   SESSION_SECRET: "s".repeat(32),
   DATA_KEY: key,
+  SMTP_URL: "smtp://mail.example",
 };
 
 const problemsWith = (env: Record<string, string>) => {
@@ -44,7 +45,19 @@ test.each([
   ["ADMIN_SIGNUP_TOKEN", "guess"],
   ["STORAGE_URL", "ftp://files"],
   ["SMTP_URL", "http://mail"],
+  ["MAIL", "smtp"],
   ["MAIL_FROM", "Aayojan"],
+  ["MAIL_FROM", "a@b@c"],
+  ["MAIL_FROM", "Aayojan <a@b@aayojan.example>"],
+  ["MAIL_FROM", "a@aayojan.example, b@aayojan.example"],
+  ["MAIL_FROM", "Aayojan <a@aayojan.example> <b@aayojan.example>"],
+  ["MAIL_FROM", "Aayojan: a@aayojan.example;"],
+  ["MAIL_FROM", "Aayojan <no-reply@>"],
+  ["MAIL_FROM", "Aayojan <no-reply@aayojan..example>"],
+  ["MAIL_FROM", "Aayojan\r\nBcc: b@aayojan.example <a@aayojan.example>"],
+  ["APP_URL", "http://aayojan.example"],
+  ["APP_URL", "http://192.168.1.5:3000"],
+  ["APP_URL", "http://127.0.0.1.example"],
   ["CLAMD_URL", "http://clamd"],
   ["LOG_LEVEL", "loud"],
   ["METRICS_TOKEN", "short"],
@@ -78,6 +91,24 @@ test.each([
   expect(problems[0]).toMatch(new RegExp(`^${name} (must|needs) .+[^.]\\.$`));
 });
 
+test.each([
+  "no-reply@aayojan.example",
+  "<no-reply@aayojan.example>",
+  "Aayojan <no-reply@aayojan.example>",
+  '"Aayojan @ Indore, India" <no-reply@aayojan.example>',
+  "आयोजन <no-reply@आयोजन.भारत>",
+  "no-reply@localhost",
+])("emails may be sent from %s", (sender) => {
+  expect(readConfig({ ...production, MAIL_FROM: sender }).mailFrom).toBe(sender);
+});
+
+test.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://127.1.2.3", "http://[::1]"])(
+  "production can be tried over plain http on this machine, at %s",
+  (url) => {
+    expect(readConfig({ ...production, APP_URL: url }).appUrl).toBe(url);
+  },
+);
+
 test("a replica needs a file", () => {
   const urls = {
     DATABASE_URL: "http://localhost:8080",
@@ -98,12 +129,19 @@ test("several mistakes are reported together", () => {
   expect(problems.map((one) => one.split(" ")[0]).sort()).toEqual(["DATA_KEY", "PORT", "SMTP_URL"]);
 });
 
-test("production needs its address and its secrets", () => {
+const lacksMailServer =
+  "SMTP_URL is missing: set it to your mail server, like smtp://user:password@host:587, or set MAIL=file to write emails to a folder instead of sending them.";
+
+test("production needs its address, its secrets and a mail server", () => {
+  const missing = (name: string) => `${name} is missing: production does not start without it.`;
   expect(problemsWith({ ...database, NODE_ENV: "production" })).toEqual([
-    "APP_URL is missing: production does not start without it.",
-    "SESSION_SECRET is missing: production does not start without it.",
-    "DATA_KEY is missing: production does not start without it.",
+    missing("APP_URL"),
+    missing("SESSION_SECRET"),
+    missing("DATA_KEY"),
+    lacksMailServer,
   ]);
+  for (const name of ["APP_URL", "SESSION_SECRET", "DATA_KEY"])
+    expect(problemsWith({ ...production, [name]: "" })).toEqual([missing(name)]);
   expect(readConfig(production)).toMatchObject({
     mode: "production",
     appUrl: "https://aayojan.example",
@@ -112,9 +150,19 @@ test("production needs its address and its secrets", () => {
   });
 });
 
+test("production without a mail server says MAIL=file, which no SMTP_URL contradicts", () => {
+  expect(problemsWith({ ...production, SMTP_URL: "" })).toEqual([lacksMailServer]);
+  expect(readConfig({ ...production, SMTP_URL: "", MAIL: "file" }).mailTransport).toBe("file");
+  expect(readConfig(production).mailTransport).toBe("smtp");
+  expect(problemsWith({ ...production, MAIL: "file" })).toEqual([
+    "MAIL=file and SMTP_URL contradict each other: remove MAIL to send emails, or SMTP_URL to write them to a folder.",
+  ]);
+});
+
 describe("the mode", () => {
   const here = { ...database, PORT: "4000" };
-  const secrets = { SESSION_SECRET: production.SESSION_SECRET, DATA_KEY: production.DATA_KEY };
+  const { SESSION_SECRET, DATA_KEY, SMTP_URL } = production;
+  const secrets = { SESSION_SECRET, DATA_KEY, SMTP_URL };
   const at = (APP_URL: string) => ({ ...here, ...secrets, APP_URL });
   const publicly = at("https://aayojan.example");
 
@@ -181,6 +229,7 @@ describe("the mode", () => {
       "APP_URL",
       "SESSION_SECRET",
       "DATA_KEY",
+      "SMTP_URL",
     ]);
   });
 });
@@ -194,7 +243,7 @@ test.each([
 });
 
 test("an empty variable counts as none", () => {
-  expect(readConfig({ ...production, PORT: "", SMTP_URL: "" })).toMatchObject({ port: 3000 });
+  expect(readConfig({ ...production, PORT: "", MAIL: "" })).toMatchObject({ port: 3000 });
 });
 
 test("outside production missing secrets are generated once, readable by the owner alone", () => {
@@ -211,10 +260,20 @@ test("outside production missing secrets are generated once, readable by the own
 });
 
 test("the example file names every variable with its default", () => {
-  const lines = readFileSync(".env.example", "utf8").matchAll(/^(\w+)=(.*)$/gm);
+  const lines = readFileSync(".env.example", "utf8").matchAll(/^#?(\w+)=(.*)$/gm);
   const example = Object.fromEntries([...lines].map(([, name, value]) => [name!, value]));
   expect(Object.keys(example).sort()).toEqual(Object.keys(environment.shape).sort());
   expect(example.NODE_ENV).toBe("production");
   const demo = { ...database, DEMO: "1" };
   expect(readConfig({ ...example, ...demo })).toEqual(readConfig(demo));
+});
+
+test("the example file sets what production requires, to nothing, so that the image's own values count", () => {
+  const lines = readFileSync(".env.example", "utf8").split("\n");
+  expect(lines.filter((line) => line !== "" && !line.startsWith("#"))).toEqual([
+    "APP_URL=",
+    "SESSION_SECRET=",
+    "DATA_KEY=",
+    "SMTP_URL=",
+  ]);
 });

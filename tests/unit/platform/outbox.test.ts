@@ -5,12 +5,13 @@ import { eq } from "drizzle-orm";
 import { simpleParser, type ParsedMail } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { advanceClock, later, minutes, now } from "~/platform/clock.server";
+import { advanceClock, holdClock, later, minutes, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { hasEnded, thisProcess } from "~/platform/mail/leases.server";
 import type { Mail } from "~/platform/mail/template.server";
 import { enqueueMail, newestMails } from "~/platform/mail/outbox.server";
+import { figures } from "~/platform/measurements.server";
 import { mailsHaveLeft, sendDueMails } from "~/platform/mail/sending.server";
 import { tryMailAgain, unsentMails } from "~/platform/mail/unsent.server";
 import { holdLock } from "../../support/hold-lock";
@@ -161,10 +162,35 @@ test("a code that expired before the mail server came back is not sent, and admi
 test("between two tries a mail is not left waiting past its end", async () => {
   const to = someone();
   await closeMailServer();
-  const expiresAt = later(now(), 30_000);
+  const expiresAt = later(now(), 3_000);
   await write((tx) => enqueueMail(tx, mailTo(to, { expiresAt })));
   expect((await rowOnceTried(to)).nextTryAt).toEqual(expiresAt);
   await openMailServer();
+});
+
+test("a mail is tried again after five seconds, then after a minute", async () => {
+  const to = someone();
+  await closeMailServer();
+  await write((tx) => enqueueMail(tx, mailTo(to)));
+  expect((await rowOnceTried(to)).nextTryAt).toEqual(later(now(), 5_000));
+  advanceClock(5_000);
+  const row = await rowOnceTried(to);
+  expect([row.tries, row.nextTryAt]).toEqual([2, later(now(), minutes(1))]);
+});
+
+test("the first retry comes by itself, before the next turn of the outbox's job", async () => {
+  const to = someone();
+  await closeMailServer();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  await write((tx) => enqueueMail(tx, mailTo(to)));
+  await rowOnceTried(to);
+  await openMailServer();
+  advanceClock(5_000);
+  vi.advanceTimersByTime(6_000);
+  // The connection needs timers that run.
+  vi.useRealTimers();
+  await arrivalOf(() => mailsTo(to).length === 1);
 });
 
 test("a mail that can be ended arrives with the headers for a mail program's button, and others without", async () => {
@@ -183,6 +209,25 @@ test("a mail that can be ended arrives with the headers for a mail program's but
   ]);
   expect(mailsTo(ended)[0]!.mail.text).toContain("मुझे न लिखें");
   expect(linesOf(other)).toEqual([]);
+  for (const to of [ended, other])
+    expect(mailsTo(to)[0]!.mail.headers.get("auto-submitted")).toBe("auto-generated");
+});
+
+test("only what the mail server accepted counts as delivered by it", async () => {
+  const delivered = async () => {
+    const { values } = await figures.getSingleMetric("mails_delivered_total")!.get();
+    return Object.fromEntries(values.map(({ labels, value }) => [labels.transport, value]));
+  };
+  const { smtp: before = 0 } = await delivered();
+  const to = someone();
+  await closeMailServer();
+  await write((tx) => enqueueMail(tx, mailTo(to)));
+  await rowOnceTried(to);
+  expect((await delivered()).smtp ?? 0).toBe(before);
+  await openMailServer();
+  advanceClock(minutes(2));
+  await sendAllDue();
+  expect(await delivered()).toEqual({ smtp: before + 1 });
 });
 
 test("what was sent is not kept: it may have held a code", async () => {
@@ -332,14 +377,13 @@ test("a mail that takes longer than its lease is sent once", async () => {
 });
 
 test("two processes that send at the same time send no mail twice", async () => {
-  advanceClock(minutes(3));
+  // By the machine's clock: a retry of this process, too, leaves alone what they have leased.
+  holdClock();
   await closeMailServer();
   await enqueue(60);
   await mailsHaveLeft();
   await openMailServer();
   await write((tx) => tx.update(schema.outbox).set({ nextTryAt: new Date(0) }));
-  // Two with the machine's clock: this process's is ahead, where every lease is over, and it sends
-  // none of them.
   await Promise.all([sendingProcess(), sendingProcess()].map((child) => once(child, "exit")));
   const recipients = arrived.flatMap((mail) => mail.recipients);
   expect(recipients).toHaveLength(60);
@@ -365,6 +409,7 @@ test("a mail that another machine has on its way is left alone until its lease i
 });
 
 test("a mail that another process of this machine has on its way is left alone, and free once that was killed", async () => {
+  holdClock();
   await closeMailServer();
   const silent = await openSilentServer();
   const to = someone();
@@ -376,7 +421,7 @@ test("a mail that another process of this machine has on its way is left alone, 
   child.kill("SIGSTOP");
   await silent.close();
   await openMailServer();
-  // It is due, and leased, by this process's clock: that is held, and other tests put it forward.
+  // It is due, and leased, by this process's clock, which is held.
   const leasedUntil = later(now(), minutes(2));
   await write((tx) => tx.update(schema.outbox).set({ nextTryAt: now(), leasedUntil }));
 
