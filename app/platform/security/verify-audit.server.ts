@@ -19,6 +19,7 @@ export type AuditFault =
   | { kind: "unknown"; number: number };
 
 const pageSize = 500;
+const endOfEmptyLog = "0:";
 
 /**
  * The first thing that is wrong with the audit log; null while all of it holds.
@@ -78,6 +79,8 @@ function headFault(
 }
 
 async function knownFault(known: string): Promise<AuditFault | null> {
+  // What a backup names whose log was empty: nothing comes before the first entry.
+  if (known === endOfEmptyLog) return null;
   const [, digits = "0", hash] = /^(\d{1,15}):(.+)$/.exec(known) ?? [];
   const number = Number(digits);
   const entry = await db.select().from(auditLog).where(eq(auditLog.number, number)).get();
