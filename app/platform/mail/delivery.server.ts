@@ -43,6 +43,15 @@ export async function deliver(mail: Delivery, content: Content) {
   await renameDurably(`${file}.part`, file);
 }
 
+/**
+ * Connects and logs in to the mail server, and sends nothing. Without one there is nothing to do.
+ * @throws Error of the connection, or with the server's answer
+ */
+export async function verifyMailServer() {
+  const { smtpUrl } = config();
+  if (smtpUrl) await smtp(smtpUrl).verify();
+}
+
 let transport: Transporter | undefined;
 function smtp(url: string) {
   return (transport ??= nodemailer.createTransport({
