@@ -52,9 +52,14 @@ const commands = [
     folder: true,
   },
   {
+    file: "scheduled-backup",
+    usage: "scheduled-backup",
+    about: "what the app's job does: back up to BACKUP_URL if it is time, and test it",
+  },
+  {
     file: "restore",
-    usage: "restore FOLDER [--replace]",
-    about: "restore a backup; stop the app first",
+    usage: "restore FOLDER|latest [--replace]",
+    about: "restore a backup, or the latest one of BACKUP_URL; stop the app first",
     folder: true,
   },
   {
@@ -83,7 +88,8 @@ async function run(/** @type {Command} */ { file, usage, words, folder }) {
   if (unknown.length > 0)
     return refuse(`${unknown.join(" ")} is not understood. Type: aayojan ${usage}`);
   if (missing.length > 0) return refuse(`${missing.join(" ")} is missing. Type: aayojan ${usage}`);
-  const given = args.map((one) => (folder && values.includes(one) ? resolve(one) : one));
+  const isPath = (/** @type {string} */ one) => folder && values.includes(one) && one !== "latest";
+  const given = args.map((one) => (isPath(one) ? resolve(one) : one));
   // From there the app, too, finds the migrations and what its environment names by relative paths.
   process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
   process.argv.splice(2, process.argv.length, file, ...given);

@@ -11,6 +11,7 @@ import { makeFolder, renameDurably, syncFolders, syncPath } from "../durable-fil
 import { fileOfKey } from "../files/storage/storage-keys";
 import { storage } from "../files/storage/storage.server";
 import { keyIds } from "../security/encryption.server";
+import { encryptFolder } from "./encrypted-files.server";
 import {
   databaseIn,
   digestOf,
@@ -30,12 +31,14 @@ type Copied = Map<string, { digest: string; bytes: number }>;
  * and, those that arrived meanwhile, once more after the database: so each that it names is there,
  * unless it was removed before.
  * @param parent where the folder is made
+ * @param key encrypts every file of it, where it is given
  * @throws Error where the database is on a server, or the disk takes no more; what was written then
  *   ends in `.part`
  */
-export async function backUp(parent: string): Promise<Backup> {
+export async function backUp(parent: string, key: Buffer | null = null): Promise<Backup> {
   const at = now().toISOString();
-  const folder = join(parent, `aayojan-${at.replaceAll(/[:.]/g, "-")}`);
+  const name = `aayojan-${at.replaceAll(/[:.]/g, "-")}`;
+  const folder = join(parent, name);
   const part = `${folder}.part`;
   await makeFolder(part);
   const copied: Copied = new Map();
@@ -46,6 +49,7 @@ export async function backUp(parent: string): Promise<Backup> {
   await writeFile(digestsIn(part), digestsText(copied), { flush: true });
   const manifest = await describeBackup(part, at, copied);
   await writeFile(manifestIn(part), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
+  if (key) await encryptFolder(part, { name, key });
   await syncFolders(part);
   await renameDurably(part, folder);
   return { folder, manifest };

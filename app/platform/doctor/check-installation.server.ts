@@ -7,6 +7,7 @@ import {
   checkKeys,
   checkLastBackup,
   checkMigrations,
+  checkScheduledBackup,
   checkStorage,
   lastWrites,
   readingDatabase,
@@ -24,7 +25,7 @@ const restoreHint = "Put the file back, or restore a backup: aayojan restore FOL
 
 /** All checks but that of the configuration, without which none of these can be made. */
 export async function* checkInstallation(): AsyncGenerator<Finding> {
-  const { dataFolder, storageFolder, storageBucket, smtpUrl } = config();
+  const { dataFolder, storageFolder, storageBucket, smtpUrl, backup } = config();
   yield findingOf("data folder", () => checkDataFolder(dataFolder));
   yield findingOf("free space", () => checkDisk(dataFolder));
   if (!storageBucket && existsSync(storageFolder))
@@ -42,7 +43,11 @@ export async function* checkInstallation(): AsyncGenerator<Finding> {
       ? checkMailDomain(mailDomain(), new Resolver({ timeout: 2000, tries: 1 }))
       : ok("not asked: no email leaves this machine"),
   );
-  yield findingOf("last backup", () => checkLastBackup(join(dataFolder, "backups")));
+  yield findingOf("last backup", () =>
+    backup
+      ? readingDatabase((database) => checkScheduledBackup(database, backup.everyHours))
+      : checkLastBackup(join(dataFolder, "backups")),
+  );
 }
 
 /** What we call anyway; a public URL is answered by a proxy, often with a clock of its own. */

@@ -4,7 +4,8 @@ import { buffer } from "node:stream/consumers";
 import { createClient, type Client } from "@libsql/client";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { newestBackup } from "../backup/list-backups.server";
-import { hours, now } from "../clock.server";
+import { oldestBackupMs } from "../backup/scheduled-backup.server";
+import { hours, later, now } from "../clock.server";
 import { config } from "../config.server";
 import { fileKey } from "../files/storage/storage-keys";
 import { storage } from "../files/storage/storage.server";
@@ -106,6 +107,20 @@ export async function checkStorage() {
   return read?.equals(bytes)
     ? ok(`${where} can be written and read`)
     : problem(`${where} did not return what was written`, "Look at what serves STORAGE_URL.");
+}
+
+/** The last backup by the app's own job, and whether it was restored for a test. */
+export async function checkScheduledBackup(database: Client, everyHours: number) {
+  const todo = "Look at the job backup: aayojan jobs. To try now: aayojan scheduled-backup.";
+  const { rows } = await database.execute("select kind, at from backup_runs");
+  const timeOf = (kind: string) => rows.find((row) => row.kind === kind)?.at;
+  const [made, tested] = [timeOf("backup"), timeOf("restore")];
+  if (made === undefined) return warning("none was made yet", todo);
+  if (tested === undefined) return problem("none was restored for a test yet", todo);
+  const [last, test] = [new Date(Number(made)), new Date(Number(tested))];
+  const found = `made ${last.toISOString()}, restored for a test ${test.toISOString()}`;
+  const oldest = later(now(), -oldestBackupMs(everyHours));
+  return last < oldest || test < oldest ? problem(found, todo) : ok(found);
 }
 
 /** @param everyMs how often backups are made */

@@ -134,7 +134,7 @@ test.each([
   [["unlock"], "EMAIL is missing. Type: aayojan unlock EMAIL"],
   [["mail", "again"], "again is not understood. Type: aayojan mail [retry]"],
   [["verify", "--all"], "--all is not understood."],
-  [["restore", "--replace"], "FOLDER is missing."],
+  [["restore", "--replace"], "FOLDER|latest is missing."],
 ])("aayojan %j is refused with status 2 and the way to type it", async (args, sentence) => {
   expect(await aayojan(...args)).toEqual({
     code: 2,

@@ -113,6 +113,7 @@ beforeAll(async () => {
   for (const statement of [
     "insert into saved_views (id, account_id, name, query, created_at) select 'view', id, '', '', 0 from accounts limit 1",
     "insert into review_weeks (week, waiting, decided, in_time, missed, reasons) values ('2026-11-16', 0, 0, 0, 0, '{}')",
+    "insert into backup_runs (kind, at, name) values ('backup', 0, 'aayojan-1')",
     "insert into job_runs (name, every_ms, started_at, took_ms) values ('claims', 60000, 0, 0)",
   ])
     await client.execute(statement);
@@ -351,6 +352,7 @@ const refused: Record<string, InValue> = {
   "review_weeks.median_minutes": -1,
   "review_weeks.in_time": -1,
   "review_weeks.missed": -1,
+  "backup_runs.kind": "drill",
   "job_runs.every_ms": 0,
   "job_runs.took_ms": -1,
   "job_runs.failures": -1,

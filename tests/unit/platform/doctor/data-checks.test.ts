@@ -13,6 +13,7 @@ import {
   checkKeys,
   checkLastBackup,
   checkMigrations,
+  checkScheduledBackup,
   checkStorage,
   lastWrites,
   readingDatabase,
@@ -130,6 +131,26 @@ describe("the last backup", () => {
     expect(await checkLastBackup(parent)).toMatchObject({ level: "problem" });
   });
 });
+
+test("a backup of the app's own job that was never tested, or is too old, is a problem", () =>
+  withCopy(
+    () => copy.execute("delete from backup_runs"),
+    async () => {
+      const level = async () => (await checkScheduledBackup(copy, 6)).level;
+      const note = (kind: string, at: Date) =>
+        copy.execute({
+          sql: "insert or replace into backup_runs (kind, at, name) values (?, ?, 'x')",
+          args: [kind, +at],
+        });
+      expect(await level()).toBe("warning");
+      await note("backup", now());
+      expect(await level()).toBe("problem");
+      await note("restore", now());
+      expect(await level()).toBe("ok");
+      await note("restore", later(now(), -hours(13)));
+      expect(await level()).toBe("problem");
+    },
+  ));
 
 test("a folder of uploads that can't be written is a problem", async () => {
   // Its own folder is a file: nobody can write there, not even root.
