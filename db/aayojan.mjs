@@ -63,6 +63,11 @@ const commands = [
     folder: true,
   },
   {
+    file: "move",
+    usage: "move DATABASE_URL STORAGE_URL",
+    about: "copy everything to an empty database and bucket or folder; stop the app first",
+  },
+  {
     file: "rotate-keys",
     usage: "rotate-keys",
     about: "encrypt everything with the first DATA_KEY",

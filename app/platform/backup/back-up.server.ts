@@ -11,6 +11,8 @@ import { makeFolder, renameDurably, syncFolders, syncPath } from "../durable-fil
 import { fileOfKey } from "../files/storage/storage-keys";
 import { storage } from "../files/storage/storage.server";
 import { keyIds } from "../security/encryption.server";
+import { config } from "../config.server";
+import { copyTables } from "./copy-tables.server";
 import { encryptFolder } from "./encrypted-files.server";
 import {
   databaseIn,
@@ -32,8 +34,7 @@ type Copied = Map<string, { digest: string; bytes: number }>;
  * unless it was removed before.
  * @param parent where the folder is made
  * @param key encrypts every file of it, where it is given
- * @throws Error where the database is on a server, or the disk takes no more; what was written then
- *   ends in `.part`
+ * @throws Error where the disk takes no more; what was written then ends in `.part`
  */
 export async function backUp(parent: string, key: Buffer | null = null): Promise<Backup> {
   const at = now().toISOString();
@@ -43,7 +44,7 @@ export async function backUp(parent: string, key: Buffer | null = null): Promise
   await makeFolder(part);
   const copied: Copied = new Map();
   await copyFiles(part, copied);
-  await copyDatabaseTo(databaseIn(part));
+  await copyDatabase(databaseIn(part));
   await syncPath(databaseIn(part));
   await copyFiles(part, copied);
   await writeFile(digestsIn(part), digestsText(copied), { flush: true });
@@ -53,6 +54,20 @@ export async function backUp(parent: string, key: Buffer | null = null): Promise
   await syncFolders(part);
   await renameDurably(part, folder);
   return { folder, manifest };
+}
+
+/** As it is at one moment. Of a replica its server is copied: the file may lack the last writes. */
+async function copyDatabase(path: string) {
+  const server = databaseServer();
+  if (server) await copyTables(server, { url: `file:${path}` });
+  else await copyDatabaseTo(path);
+}
+
+/** Where the database is on a server; null where it is a file. */
+export function databaseServer() {
+  const { databaseUrl, databaseSyncUrl, databaseAuthToken: authToken } = config();
+  const url = databaseSyncUrl ?? databaseUrl;
+  return url.startsWith("file:") ? null : { url, authToken };
 }
 
 /** Those that were not copied yet: the bytes of a key never change. */
