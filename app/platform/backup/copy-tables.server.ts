@@ -1,4 +1,10 @@
-import { createClient, type Client, type InStatement, type InValue } from "@libsql/client";
+import {
+  createClient,
+  type Client,
+  type InStatement,
+  type InValue,
+  type ResultSet,
+} from "@libsql/client";
 
 /** Where a database is: `file:…`, or a libSQL server. */
 type Location = { url: string; authToken?: string | undefined };
@@ -91,7 +97,7 @@ async function copyRows(reading: Reading, target: Client, { name, sql }: Part) {
           args: [last, last],
         }
       : `select ${names} from ${quoted(name)} order by ${columns.join(", ")} limit ${rowsAtOnce} offset ${read}`;
-    const { rows } = await reading.execute(page);
+    const { rows }: ResultSet = await reading.execute(page);
     if (rows.length > 0)
       await target.migrate(
         rows.map((row) => ({
