@@ -3,6 +3,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   readdirSync,
   rmSync,
   utimesSync,
@@ -126,7 +127,8 @@ describe.each([
 });
 
 test("an encrypted backup shows nothing, and opens with no other key and under no other name", async () => {
-  const parent = backUpTo("sealed", randomBytes(32));
+  const key = randomBytes(32);
+  const parent = backUpTo("sealed", key);
   await runScheduledBackup();
   const [name = ""] = await backupStore().list();
   for (const file of readdirSync(join(parent, name), { recursive: true, withFileTypes: true }))
@@ -140,6 +142,11 @@ test("an encrypted backup shows nothing, and opens with no other key and under n
   await expect(rehearseRestore(name)).rejects.toThrow("BACKUP_KEY is another");
   config().backup!.key = null;
   await expect(rehearseRestore(name)).rejects.toThrow("is encrypted: set BACKUP_URL");
+  config().backup!.key = key;
+  await rehearseRestore(name);
+  const other = "aayojan-2020-01-01T00-00-00-000Z";
+  renameSync(join(parent, name), join(parent, other));
+  await expect(rehearseRestore(other)).rejects.toThrow("can't be decrypted");
 });
 
 test("administrators see when the last backup was made and verified, in both languages, and a warning once either is late", async () => {
