@@ -25,7 +25,8 @@ RUN install --directory --mode=0700 --owner=node --group=node /data
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY package.json serve.mjs ./
-COPY db/command.mjs db/
+COPY db/command.mjs db/aayojan.mjs db/
+RUN ln -s /app/db/aayojan.mjs /usr/local/bin/aayojan
 COPY db/migrations db/migrations
 USER node
 VOLUME /data

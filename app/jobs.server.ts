@@ -32,6 +32,7 @@ import {
   deleteOldIdempotencyKeys,
   deleteOldMails,
 } from "./platform/database/database-purge.server";
+import { backUpInProcess } from "./platform/backup/backup-process.server";
 import { runAuditCheck } from "./platform/security/audit-checks.server";
 import { deleteExpiredSavedForms } from "./platform/forms/saved-form-store.server";
 import { drawingOfMissingMedium } from "./platform/files/missing-medium.server";
@@ -55,6 +56,7 @@ export const jobs: Job[] = [
   { name: "hand-overs", everyMs: everyMinute * 60, run: deleteOldHandOvers },
   { name: "files", everyMs: everyMinute * 30, run: deleteUnusedFiles },
   { name: "medium pictures", everyMs: everyMinute / 3, run: drawingOfMissingMedium() },
+  { name: "backup", everyMs: everyMinute * 10, run: backUpInProcess },
   { name: "audit check", everyMs: everyMinute / 6, run: runAuditCheck },
   { name: "pauses", everyMs: everyMinute, run: settlePauses },
   { name: "submissions", everyMs: everyMinute * 60, run: summariseSubmissions },

@@ -12,7 +12,7 @@ await runCommand(async () => {
   console.log(
     `${folder}: ${all} rows (${database.bytes} bytes), ${files.count} files (${files.bytes} bytes).`,
   );
-  console.log(`The end of its audit log: ${audit}`);
+  console.log(`The end of its audit log: ${audit || "it is empty"}`);
   if (files.lost.length === 0) return;
   console.error(`The database names files that are not in storage: ${files.lost.join(", ")}`);
   process.exitCode = 1;

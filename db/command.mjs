@@ -3,4 +3,10 @@
 const [name] = process.argv.splice(2, 1);
 const tsx = await import("tsx/esm/api").catch(() => null);
 tsx?.register();
-await import(tsx ? `./${name}.ts` : `../build/server/commands/${name}.js`);
+try {
+  await import(tsx ? `./${name}.ts` : `../build/server/commands/${name}.js`);
+} catch (error) {
+  // The environment is read while modules load: its sentences are for the operator, without a stack.
+  console.error(error.message);
+  process.exitCode = 1;
+}

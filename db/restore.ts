@@ -1,4 +1,5 @@
 import { endAllSessions } from "~/features/accounts/sign-in/sessions.server";
+import { withBackup } from "~/platform/backup/backup-store.server";
 import { restore } from "~/platform/backup/restore.server";
 import { holdRemovalAfterRestore } from "~/platform/files/storage/installation.server";
 import { prepareDatabase } from "~/platform/prepare-database.server";
@@ -11,7 +12,7 @@ await runCommand(async () => {
   if (!folder)
     throw new Error("Name the backup's folder: npm run restore -- data/backups/aayojan-…");
   const replace = process.argv.includes("--replace");
-  const { manifest, putAside } = await restore(folder, { replace });
+  const { manifest, putAside } = await withBackup(folder, (backup) => restore(backup, { replace }));
   await prepareDatabase();
   await holdRemovalAfterRestore();
   // Who logged out since the backup, or changed the password because a stranger had it, would be

@@ -86,6 +86,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     adminSecondFactor:
       values.ADMIN_SECOND_FACTOR ?? (mode === "production" ? "required" : "optional"),
     ...storageIn(values.STORAGE_URL, dataFolder),
+    backup: backupIn(values),
     smtpUrl: values.SMTP_URL,
     mailTransport: values.SMTP_URL ? ("smtp" as const) : ("file" as const),
     mailFrom: values.MAIL_FROM,
@@ -131,15 +132,32 @@ const databaseUrlOf = ({ DATABASE_URL: url, DATABASE_SYNC_URL, PROCESS }: Values
 function storageIn(url: string, dataFolder: string) {
   if (url.startsWith("file:"))
     return { storageFolder: url.slice("file:".length), storageBucket: undefined };
+  return { storageFolder: join(dataFolder, "files"), storageBucket: bucketIn(url) };
+}
+
+function bucketIn(url: string): Bucket {
   const { hostname, pathname, searchParams } = new URL(url);
   const folder = pathname.replace(/^\/+|\/+$/g, "");
-  const storageBucket: Bucket = {
+  return {
     name: hostname,
     endpoint: searchParams.get("endpoint") ?? undefined,
     region: searchParams.get("region") ?? "us-east-1",
     folder: folder && `${folder}/`,
   };
-  return { storageFolder: join(dataFolder, "files"), storageBucket };
+}
+
+/** Backups by the app's own job; null without BACKUP_URL. */
+function backupIn({ BACKUP_URL: url, BACKUP_HOURS, BACKUP_COUNT, BACKUP_KEY }: Values) {
+  if (!url) return null;
+  const isFolder = url.startsWith("file:");
+  return {
+    folder: isFolder ? url.slice("file:".length) : null,
+    bucket: isFolder ? null : bucketIn(url),
+    everyHours: BACKUP_HOURS,
+    /** How many are retained. */
+    count: BACKUP_COUNT,
+    key: BACKUP_KEY === undefined ? null : Buffer.from(BACKUP_KEY, "base64"),
+  };
 }
 
 /** An S3 bucket, and where in it. */

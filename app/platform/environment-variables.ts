@@ -42,6 +42,13 @@ function isMailbox(text: string): boolean {
   );
 }
 
+const folderOrBucket = z
+  .string()
+  .regex(
+    /^(file:.|s3:\/\/[a-z0-9][a-z0-9.-]{2,62}(\/[\w./-]*)?(\?.*)?$)/,
+    "must begin with file:, or be like s3://bucket?endpoint=https://s3.example&region=ap-south-1",
+  );
+
 /** Every variable that the app reads, with its default and the sentence that a wrong value gets. */
 export const environment = z.object({
   // Not set means production: an operator who wants codes on a page asks for that by name.
@@ -108,6 +115,14 @@ export const environment = z.object({
       "must begin with file:, or be like s3://bucket?endpoint=https://s3.example&region=ap-south-1",
     )
     .default("file:./data/files"),
+  /** Where the app's own job writes backups; without it there is no such job. */
+  BACKUP_URL: folderOrBucket.optional(),
+  BACKUP_HOURS: wholeNumber(1, 8760).default(24),
+  BACKUP_COUNT: wholeNumber(1, 1000).default(7),
+  BACKUP_KEY: z
+    .string()
+    .refine((key) => Buffer.from(key, "base64").length === 32, "needs a base64 key of 32 bytes")
+    .optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "must be like smtp://user:password@host:587" })
     .optional(),

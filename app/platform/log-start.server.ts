@@ -2,7 +2,7 @@ import { config } from "./config.server";
 import { databaseClient } from "./database/database.server";
 import { withoutData } from "./jobs/error-text";
 import { log } from "./log.server";
-import { checkMailServer } from "./mail/delivery.server";
+import { verifyMailServer } from "./mail/delivery.server";
 
 /**
  * Logs one line about what has started, for all processes together, once the mail server has
@@ -40,7 +40,7 @@ const appliedMigrations = (): Promise<number | null> =>
     );
 
 const answerOf = (smtpUrl: string) =>
-  checkMailServer(smtpUrl).then(
+  verifyMailServer(smtpUrl).then(
     () => ({ answers: true as const }),
     (error: Error & { code?: string; responseCode?: number }) => {
       const { code, responseCode } = error;

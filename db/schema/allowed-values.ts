@@ -27,6 +27,7 @@ export const fileKinds = ["picture", "document"] as const;
  * another installation.
  */
 export const removalHolds = ["restored", "foreign"] as const;
+export const backupRunKinds = ["backup", "restore"] as const;
 export const mailStates = ["waiting", "sent", "failed"] as const;
 
 /** Of which an operator may publish a text of their own. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts";
-import { auditFaults, legalPages, mailStates } from "./allowed-values";
+import { auditFaults, backupRunKinds, legalPages, mailStates } from "./allowed-values";
 import { atLeast, isFlag, oneOf } from "./columns/checks";
 import { flag, id, idOf, instant, json } from "./columns/types";
 import { isUnfinished, isUnsent } from "./columns/index-conditions";
@@ -217,4 +217,16 @@ export const savedForms = sqliteTable(
     index("saved_forms_by_age").on(table.createdAt),
     index("saved_forms_by_visitor").on(table.visitorId, table.createdAt),
   ],
+);
+
+/** When a backup was made last by the app's own job, and when one was last restored for a test. */
+export const backupRuns = sqliteTable(
+  "backup_runs",
+  {
+    kind: text("kind", { enum: backupRunKinds }).primaryKey(),
+    at: instant("at").notNull(),
+    /** Of the backup. */
+    name: text("name").notNull(),
+  },
+  (table) => [oneOf(table.kind, backupRunKinds)],
 );

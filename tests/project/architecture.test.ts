@@ -96,6 +96,8 @@ describe("what the server reaches over a network", () => {
   const clients = [
     "app/platform/backup/",
     "app/platform/database/clients/",
+    "app/platform/doctor/data-checks.server.ts",
+    "app/platform/doctor/machine-checks.server.ts",
     "app/platform/files/storage/s3-storage.server.ts",
     "app/platform/files/virus-scanner.server.ts",
     "app/platform/mail/delivery.server.ts",

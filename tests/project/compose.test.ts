@@ -51,6 +51,7 @@ test("the app gets every variable that means something in it", () => {
     NODE_ENV: "the image sets it",
     DEMO: "never at a public address",
     PORT: "the image sets it, and the port that is published",
+    HOST: "the image sets it",
     PROCESS: "serve.mjs sets it",
     JOBS: "there is one app, and the jobs are in it",
     DATABASE_AUTH_TOKEN: "the database has no password",
@@ -69,7 +70,8 @@ test("what is fixed in it is what the app accepts", () => {
 });
 
 test("no secret has a value, and without one nothing starts", () => {
-  const secrets = /_(KEY|SECRET|KEY_ID)$|^APP_URL$/;
+  // Backups may go without their key.
+  const secrets = /(?<!^BACKUP)_(KEY|SECRET|KEY_ID)$|^APP_URL$/;
   for (const [name, { environment: variables = {} }] of services)
     for (const [variable, value] of Object.entries(variables))
       if (secrets.test(variable))
@@ -80,6 +82,7 @@ test("no secret has a value, and without one nothing starts", () => {
         ]);
   // Without a value the app starts with MAIL=file alone.
   expect(app.environment!.SMTP_URL).toMatch(/^\$\{SMTP_URL\?/);
+  expect(app.environment!.BACKUP_KEY).toBe("${BACKUP_KEY:-}");
   expect(app.environment!.ADMIN_SIGNUP_TOKEN).toBe("${ADMIN_SIGNUP_TOKEN:-}");
 });
 

@@ -11,6 +11,9 @@ import { makeFolder, renameDurably, syncFolders, syncPath } from "../durable-fil
 import { fileOfKey } from "../files/storage/storage-keys";
 import { storage } from "../files/storage/storage.server";
 import { keyIds } from "../security/encryption.server";
+import { config } from "../config.server";
+import { copyTables } from "./copy-tables.server";
+import { encryptFolder } from "./encrypted-files.server";
 import {
   databaseIn,
   digestOf,
@@ -30,25 +33,41 @@ type Copied = Map<string, { digest: string; bytes: number }>;
  * and, those that arrived meanwhile, once more after the database: so each that it names is there,
  * unless it was removed before.
  * @param parent where the folder is made
- * @throws Error where the database is on a server, or the disk takes no more; what was written then
- *   ends in `.part`
+ * @param key encrypts every file of it, where it is given
+ * @throws Error where the disk takes no more; what was written then ends in `.part`
  */
-export async function backUp(parent: string): Promise<Backup> {
+export async function backUp(parent: string, key: Buffer | null = null): Promise<Backup> {
   const at = now().toISOString();
-  const folder = join(parent, `aayojan-${at.replaceAll(/[:.]/g, "-")}`);
+  const name = `aayojan-${at.replaceAll(/[:.]/g, "-")}`;
+  const folder = join(parent, name);
   const part = `${folder}.part`;
   await makeFolder(part);
   const copied: Copied = new Map();
   await copyFiles(part, copied);
-  await copyDatabaseTo(databaseIn(part));
+  await copyDatabase(databaseIn(part));
   await syncPath(databaseIn(part));
   await copyFiles(part, copied);
   await writeFile(digestsIn(part), digestsText(copied), { flush: true });
   const manifest = await describeBackup(part, at, copied);
   await writeFile(manifestIn(part), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
+  if (key) await encryptFolder(part, { name, key });
   await syncFolders(part);
   await renameDurably(part, folder);
   return { folder, manifest };
+}
+
+/** As it is at one moment. Of a replica its server is copied: the file may lack the last writes. */
+async function copyDatabase(path: string) {
+  const server = databaseServer();
+  if (server) await copyTables(server, { url: `file:${path}` });
+  else await copyDatabaseTo(path);
+}
+
+/** Where the database is on a server; null where it is a file. */
+export function databaseServer() {
+  const { databaseUrl, databaseSyncUrl, databaseAuthToken: authToken } = config();
+  const url = databaseSyncUrl ?? databaseUrl;
+  return url.startsWith("file:") ? null : { url, authToken };
 }
 
 /** Those that were not copied yet: the bytes of a key never change. */

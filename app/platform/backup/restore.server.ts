@@ -7,7 +7,8 @@ import { config } from "../config.server";
 import { makeFolder, renameDurably, syncPath } from "../durable-files.server";
 import { storage } from "../files/storage/storage.server";
 import { keyIds } from "../security/encryption.server";
-import { countRows } from "./back-up.server";
+import { countRows, databaseServer } from "./back-up.server";
+import { copyTables, refuseTables } from "./copy-tables.server";
 import {
   databaseIn,
   digestsIn,
@@ -31,25 +32,59 @@ type Restored = {
  *   a database, or one in use
  */
 export async function restore(folder: string, { replace = false } = {}): Promise<Restored> {
-  const { databaseUrl, databaseSyncUrl } = config();
-  if (!databaseUrl.startsWith("file:") || databaseSyncUrl)
-    throw new Error("A backup is restored into a file: set DATABASE_URL to one.");
-  const target = databaseUrl.slice("file:".length);
+  const server = databaseServer();
+  if (server) return restoreIntoServer(folder, server);
+  const target = config().databaseUrl.slice("file:".length);
   if (existsSync(target) && !replace)
     throw new Error(`There is a database already: ${target}. With --replace it is put aside.`);
   // SQLite would write it into whatever database comes to lie beside it.
   if (!existsSync(target) && existsSync(`${target}-wal`))
     throw new Error(`${target}-wal is the log of a database that is gone: move it away first.`);
-  const manifest = await readManifest(folder);
-  refuseWithoutKeys(manifest);
-  await refuseDamaged(databaseIn(folder), manifest.database.sha256);
-  await refuseDamaged(digestsIn(folder), manifest.files.sha256);
-
+  const manifest = await readWhole(folder);
   await restoreFiles(folder);
   const restoring = await restoreDatabase(folder, target, manifest);
   const putAside = existsSync(target) ? await putAsideFrom(target) : null;
   await renameDurably(restoring, target);
   return { manifest, putAside };
+}
+
+/** @throws Error with a sentence where the backup is not whole, or is read with other keys */
+async function readWhole(folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  refuseWithoutKeys(manifest);
+  await refuseDamaged(databaseIn(folder), manifest.database.sha256);
+  await refuseDamaged(digestsIn(folder), manifest.files.sha256);
+  return manifest;
+}
+
+/**
+ * Into a server whose database is empty. Its rows are compared with the manifest, like those of a
+ * file.
+ */
+async function restoreIntoServer(
+  folder: string,
+  server: { url: string; authToken: string | undefined },
+): Promise<Restored> {
+  const client = createClient({
+    url: server.url,
+    ...(server.authToken && { authToken: server.authToken }),
+  });
+  try {
+    await refuseTables(client);
+    const manifest = await readWhole(folder);
+    await restoreFiles(folder);
+    await copyTables({ url: `file:${databaseIn(folder)}` }, server);
+    refuseOtherCounts(await countRows(client), manifest);
+    return { manifest, putAside: null };
+  } finally {
+    client.close();
+  }
+}
+
+function refuseOtherCounts(found: Record<string, number>, { rows }: Pick<Manifest, "rows">) {
+  for (const [table, count] of Object.entries(rows))
+    if (found[table] !== count)
+      throw new Error(`The table ${table} has ${found[table]} rows and should have ${count}.`);
 }
 
 function refuseWithoutKeys({ keys }: Manifest) {
@@ -75,16 +110,13 @@ async function restoreFiles(folder: string) {
 }
 
 /** @returns where it lies, beside its place, with all rows that the backup names */
-async function restoreDatabase(folder: string, target: string, { rows }: Manifest) {
+async function restoreDatabase(folder: string, target: string, manifest: Manifest) {
   const restoring = `${target}.restoring`;
   await makeFolder(dirname(target));
   await copyFile(databaseIn(folder), restoring);
   const copy = createClient({ url: `file:${restoring}` });
   try {
-    const found = await countRows(copy);
-    for (const [table, count] of Object.entries(rows))
-      if (found[table] !== count)
-        throw new Error(`The table ${table} has ${found[table]} rows and should have ${count}.`);
+    refuseOtherCounts(await countRows(copy), manifest);
   } finally {
     copy.close();
   }

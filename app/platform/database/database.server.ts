@@ -101,13 +101,13 @@ export async function tableExists(name: string): Promise<boolean> {
 }
 
 /**
- * Writes a whole copy of the database to a file, beside running writes.
- * @throws Error where it is on a server
+ * Writes a whole copy of a database file to another file, beside running writes.
+ * @throws Error where the database is on a server
  */
 export async function copyDatabaseTo(path: string) {
   const { client } = connection();
   if (!(client instanceof FileClient))
-    throw new Error("A database on a server is backed up there: DATABASE_URL is no file.");
+    throw new Error("A server refuses VACUUM INTO: DATABASE_URL is no file.");
   await client.execute({ sql: "VACUUM INTO ?", args: [path] });
 }
 

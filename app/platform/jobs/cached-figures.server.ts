@@ -1,5 +1,6 @@
 import { asc, count, eq } from "drizzle-orm";
 import { Gauge } from "prom-client";
+import { backupRunsByKind } from "../backup/scheduled-backup.server";
 import { now } from "../clock.server";
 import { db, replicaBehindSince, schema } from "../database/database.server";
 import { jobRunsByName } from "./runs.server";
@@ -63,6 +64,26 @@ export function showKeptFigures() {
     registers,
     async collect() {
       for (const { name, failures } of await jobRunsByName()) this.set({ job: name }, failures);
+    },
+  });
+  new Gauge({
+    name: "backup_last_age_seconds",
+    help: "Since the last backup by the app's own job",
+    aggregator,
+    registers,
+    async collect() {
+      const { backup } = await backupRunsByKind();
+      if (backup) this.set(Math.max(0, secondsSince(backup.at)));
+    },
+  });
+  new Gauge({
+    name: "restore_drill_last_age_seconds",
+    help: "Since a backup was last restored for a test and found whole",
+    aggregator,
+    registers,
+    async collect() {
+      const { restore } = await backupRunsByKind();
+      if (restore) this.set(Math.max(0, secondsSince(restore.at)));
     },
   });
   new Gauge({

@@ -68,7 +68,7 @@ const smtp = (url: string) =>
  * Connects to a mail server and logs in, as for a mail.
  * @throws Error with the reason, within ten seconds
  */
-export async function checkMailServer(url: string) {
+export async function verifyMailServer(url: string) {
   await smtpTransport(url, { connect: 5_000, answer: 5_000 }).verify();
 }
 

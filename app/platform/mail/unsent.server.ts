@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { isUnsent } from "#db/schema/columns/index-conditions";
 import type { AccountId, MailId } from "#db/schema/ids";
 import { now } from "../clock.server";
 import { db, schema, write } from "../database/database.server";
 import { insertionOrder } from "../database/insertion-order.server";
-import { audit } from "../security/audit.server";
+import { audit, byOperator } from "../security/audit.server";
 import { conflict, notFound } from "../refusals";
 import type { CommandResult } from "../lifecycle";
 import { withoutData } from "../jobs/error-text";
@@ -74,6 +74,47 @@ export async function tryMailAgain(actorId: AccountId, id: MailId): Promise<Comm
   });
   startSending();
   return result;
+}
+
+/** The mails that wait, the oldest first, for the operator at the command line. */
+export async function waitingMails() {
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(isIn("waiting"))
+    .orderBy(asc(outbox.createdAt), asc(outbox.id))
+    .limit(mostShown);
+  return rows.map(({ to, createdAt, tries, error, nextTryAt }) => ({
+    createdAt,
+    tries,
+    nextTryAt,
+    to: maskedEmail(to),
+    error: error === null ? null : withoutData(new Error(error)),
+  }));
+}
+
+/**
+ * Makes everything due that has not left: what waits for its next try, and what was given up and
+ * has not expired. The app sends it.
+ * @returns how many mails those are
+ */
+export function retryUnsentMails(): Promise<number> {
+  return write(async (tx) => {
+    const notExpired = or(isNull(outbox.expiresAt), gt(outbox.expiresAt, now()));
+    const again = await tx
+      .update(outbox)
+      .set({ state: "waiting", nextTryAt: now(), leasedUntil: null, leasedBy: null })
+      .where(and(isIn("failed"), notExpired))
+      .returning({ id: outbox.id });
+    const sooner = await tx
+      .update(outbox)
+      .set({ nextTryAt: now() })
+      .where(and(isIn("waiting"), isNull(outbox.leasedUntil), gt(outbox.nextTryAt, now())))
+      .returning({ id: outbox.id });
+    for (const { id } of again)
+      await audit(tx, { actorId: null, event: "mail.tryAgain", subject: id, detail: byOperator });
+    return again.length + sooner.length;
+  });
 }
 
 /** Enough to know it again: a…@example.com. */

@@ -19,6 +19,13 @@ type AuditEntry = {
   detail?: Record<string, unknown>;
 };
 
+/**
+ * In the detail of what the operator did at the command line, where nobody is logged in: `actorId`
+ * is null there.
+ */
+export const byOperator = { by: "operator" } as const;
+export const isByOperator = ({ by }: Record<string, unknown>): boolean => by === byOperator.by;
+
 /** Appends to the audit log in the transaction of what it records. @throws Refusal tooMany */
 export async function audit(tx: Tx, entry: AuditEntry) {
   if (entry.actorId) await countIn(tx, "auditByAccount", entry.actorId);

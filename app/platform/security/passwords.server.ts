@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import type Piscina from "piscina";
 import { config } from "../config.server";
 import { busy } from "../refusals";
@@ -37,6 +37,14 @@ export async function hashPassword(password: string, asker: Asker): Promise<stri
   });
   return `${fingerprint(secret)}.${hash}`;
 }
+
+/**
+ * A hash that no password fits, for an account whose owner has to set one with *Forgot password*.
+ * Comparing with it takes as long as with any other.
+ */
+export const hashOfNoPassword = (): string =>
+  // In bcrypt's own alphabet; the salt's last character holds two bits only.
+  `${fingerprint(newestSecret())}.$2b$${config().passwordHashCost.toString().padStart(2, "0")}$${randomBytes(11).toString("hex").slice(1)}e${randomBytes(16).toString("hex").slice(1)}`;
 
 /**
  * False, too, where SESSION_SECRET does not hold the secret that the hash names: that password has

@@ -1,5 +1,5 @@
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, gte, lt, or, sql } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
 import { schema, transactionNumber, write, type Tx } from "../database/database.server";
 import { tooMany } from "../refusals";
@@ -84,6 +84,22 @@ export async function refundLimit(limit: Limit, ...who: string[]) {
 /** Resets the count, for instance of the log-ins that failed before the one that went well. */
 export async function resetLimit(limit: Limit, ...who: string[]) {
   await counted(() => limiterFor(limit).delete(keyOf(who)));
+}
+
+/**
+ * Resets all counts of a limit that begin with `who`, wherever the attempts came from.
+ * @returns how many counts there were
+ */
+export async function resetLimitEverywhere(tx: Tx, limit: Limit, who: string): Promise<number> {
+  const { key } = schema.rateLimits;
+  const own = limiterFor(limit).getKey(keyOf([who]));
+  // What follows is separated by a space, which sorts before "!".
+  const withMore = and(gte(key, `${own} `), lt(key, `${own}!`));
+  const removed = await tx
+    .delete(schema.rateLimits)
+    .where(or(eq(key, own), withMore))
+    .returning({ key });
+  return removed.length;
 }
 
 /**

@@ -1,11 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import { asc, eq, gt } from "drizzle-orm";
-import { db, schema } from "../database/database.server";
+import { db, schema, type Database } from "../database/database.server";
 import { hashIsKeyed, isKeyedHashOf, isSealOf, plainEntryHash } from "./audit-hashes.server";
 import { retiredKeys } from "./key-rotation/retired-keys.server";
 
 const { auditHead, auditLog } = schema;
 type Entry = typeof auditLog.$inferSelect;
+type Reading = Pick<Database, "select">;
 type Head = typeof auditHead.$inferSelect;
 
 export type AuditFault =
@@ -19,18 +20,23 @@ export type AuditFault =
   | { kind: "unknown"; number: number };
 
 const pageSize = 500;
+const endOfEmptyLog = "0:";
 
 /**
  * The first thing that is wrong with the audit log; null while all of it holds.
  * @param known an entry as the app's own log names it, `number:hash`: it shows whether a whole
  *   older database was put back
+ * @param from another database than the app's, like that of a backup
  */
-export async function verifyAuditLog(known?: string): Promise<AuditFault | null> {
-  const retired = await retiredKeys();
-  let head = await readHead();
+export async function verifyAuditLog(
+  known?: string,
+  from: Reading = db,
+): Promise<AuditFault | null> {
+  const retired = await retiredKeys(from);
+  let head = await readHead(from);
   let last: Pick<Entry, "number" | "hash"> = { number: 0, hash: "" };
   for (;;) {
-    const page = await db
+    const page = await from
       .select()
       .from(auditLog)
       .where(gt(auditLog.number, last.number))
@@ -43,16 +49,16 @@ export async function verifyAuditLog(known?: string): Promise<AuditFault | null>
     if (page.length < pageSize) {
       // Read after the entries: whatever was appended meanwhile, entry and head were written
       // together.
-      head = await readHead();
+      head = await readHead(from);
       if (page.length === 0 || !head || head.number <= last.number) break;
     }
     // A long log is read beside requests, which get their turn between its pages.
     await setImmediate();
   }
-  return headFault(head, last) ?? (known === undefined ? null : knownFault(known));
+  return headFault(head, last) ?? (known === undefined ? null : knownFault(known, from));
 }
 
-const readHead = () => db.select().from(auditHead).get();
+const readHead = (from: Reading) => from.select().from(auditHead).get();
 
 function follows(
   entry: Entry,
@@ -77,9 +83,11 @@ function headFault(
   return null;
 }
 
-async function knownFault(known: string): Promise<AuditFault | null> {
+async function knownFault(known: string, from: Reading): Promise<AuditFault | null> {
+  // What a backup names whose log was empty: nothing comes before the first entry.
+  if (known === endOfEmptyLog) return null;
   const [, digits = "0", hash] = /^(\d{1,15}):(.+)$/.exec(known) ?? [];
   const number = Number(digits);
-  const entry = await db.select().from(auditLog).where(eq(auditLog.number, number)).get();
+  const entry = await from.select().from(auditLog).where(eq(auditLog.number, number)).get();
   return entry && entry.hash === hash ? null : { kind: "unknown", number };
 }

@@ -6,6 +6,8 @@ import { presentFollowUps } from "~/features/applications/review/notes/applicati
 import { FollowUps } from "~/features/applications/review/notes/views/follow-ups";
 import { QueueTable } from "~/features/applications/review/queue/views/queue-table";
 import { disputesWaiting } from "~/features/bookings/lists/booking-list-waiting.server";
+import { presentBackups } from "~/features/moderation/administration/background-jobs/backup-presenter.server";
+import { BackupNotice } from "~/features/moderation/administration/views/backup-notice";
 import { grievanceFigures } from "~/features/moderation/grievances/handling/grievance-list.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
@@ -22,10 +24,11 @@ import { Page } from "~/ui/navigation/page";
 export const meta = pageTitle;
 
 export const loader = page("admin", async ({ actor, t, language }) => {
-  const [review, grievances, disputes] = await Promise.all([
+  const [review, grievances, disputes, backups] = await Promise.all([
     reviewFigures(actor),
     grievanceFigures(),
     disputesWaiting(),
+    presentBackups(t, language),
   ]);
   const { first, next, oldest, followUps, ...figures } = review;
   return {
@@ -33,6 +36,7 @@ export const loader = page("admin", async ({ actor, t, language }) => {
     figures,
     grievances,
     disputes,
+    backups,
     oldest: oldest && relativeTime(oldest, now(), language),
     next: next && paths.adminProvider(next.id),
     followUps: presentFollowUps(followUps, language),
@@ -41,7 +45,7 @@ export const loader = page("admin", async ({ actor, t, language }) => {
 });
 
 export default function AdminOverview() {
-  const { figures, grievances, disputes, oldest, next, followUps, rows } =
+  const { figures, grievances, disputes, backups, oldest, next, followUps, rows } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { waiting, inReview, overdue, settled, share } = figures;
@@ -92,6 +96,7 @@ export default function AdminOverview() {
           label={t("bookings.admin.disputes")}
         />
       </CardGrid>
+      {backups && <BackupNotice backups={backups} />}
       <FollowUps followUps={followUps} />
       <p>
         <Link to={paths.admin("figures")}>{t("applicationReview.figures.link")}</Link>

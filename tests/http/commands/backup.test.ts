@@ -173,6 +173,26 @@ describe("restored elsewhere", () => {
     expect((await logIn(restored, asha)).page.text).toContain(asha.name);
   });
 
+  test("a backup of a new installation, whose audit log is empty, is restored without a fault", async () => {
+    const { environment: fresh } = elsewhere();
+    expect((await runCommand("migrate.ts", [], fresh)).code).toBe(0);
+    const parent = newFolder();
+    expect((await runCommand("back-up.ts", [parent], fresh)).code).toBe(0);
+    const [name = ""] = await readdir(parent);
+    const path = join(parent, name, "manifest.json");
+    const written = JSON.parse(readFileSync(path, "utf8")) as Manifest;
+    // As backups of earlier versions name the end of an empty log.
+    for (const audit of [written.audit, "0:"]) {
+      writeFileSync(path, JSON.stringify({ ...written, audit }));
+      const { code, said } = await runCommand(
+        "restore.ts",
+        [join(parent, name)],
+        elsewhere().environment,
+      );
+      expect([code, said]).toEqual([0, expect.not.stringContaining("not as it was")]);
+    }
+  });
+
   test("is refused beside the log of a database that is gone", async () => {
     const { folder, environment } = elsewhere();
     writeFileSync(join(folder, "aayojan.db-wal"), "left");

@@ -14,7 +14,8 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { App } from "../../support/running-app/app";
-import { cast, member } from "../../support/running-app/cast";
+import { cast, logIn, member } from "../../support/running-app/cast";
+import { Visitor } from "../../support/running-app/visitor";
 
 let app: App;
 let server: string;
@@ -23,7 +24,13 @@ let server: string;
 beforeAll(async () => {
   server = mkdtempSync(join(tmpdir(), "aayojan-server-"));
   mkdirSync(join(server, "db"));
-  for (const path of ["package.json", "build/server", "db/command.mjs", "db/migrations"])
+  for (const path of [
+    "package.json",
+    "build/server",
+    "db/command.mjs",
+    "db/aayojan.mjs",
+    "db/migrations",
+  ])
     cpSync(path, join(server, path), { recursive: true });
   mkdirSync(join(server, "node_modules"));
   for (const name of readdirSync("node_modules").filter((name) => !/^(\.|tsx$)/.test(name)))
@@ -37,12 +44,33 @@ afterAll(async () => {
 });
 
 async function run(script: string, more: Record<string, string> = {}): Promise<string> {
-  const [PATH, HOME] = [process.env.PATH ?? "", process.env.HOME ?? ""];
   const { stdout } = await promisify(execFile)("npm", ["run", "--silent", script], {
     cwd: server,
-    env: { PATH, HOME, NODE_ENV: "production", ...app.environment, ...more },
+    env: { ...environment(), ...more },
   });
   return stdout;
+}
+
+const environment = (): NodeJS.ProcessEnv => {
+  const [PATH, HOME] = [process.env.PATH ?? "", process.env.HOME ?? ""];
+  return { PATH, HOME, NODE_ENV: "production", ...app.environment };
+};
+
+/** As the link on the PATH of the image does, from wherever the operator is. */
+const aayojan = (...args: string[]) => aayojanWith({}, ...args);
+
+async function aayojanWith(more: Record<string, string>, ...args: string[]) {
+  const program = join(server, "db/aayojan.mjs");
+  return promisify(execFile)(program, args, {
+    cwd: tmpdir(),
+    env: { ...environment(), ...more },
+  }).then(
+    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      said: stdout + stderr,
+    }),
+  );
 }
 
 test.each([
@@ -65,6 +93,81 @@ test("a command says in one text what is wrong with its environment, and ends wi
 - TRUST_PROXY must be a whole number from 0 to 10.
 `,
   });
+});
+
+test("the operator makes an administrator, who sets the password by a code that the app mails", async () => {
+  const email = "operator@example.org";
+  const { code, said } = await aayojan("make-admin", email);
+  expect([code, said]).toEqual([0, expect.stringContaining("/forgot-password")]);
+  const visitor = new Visitor(app);
+  const asked = await (await visitor.open("/forgot-password")).submit("Send OTP", { email });
+  const reset = await asked.submit("Check the code", { otp: await app.codeFor(email) });
+  const newPassword = "genda phool aur diya 17";
+  await reset.submit("Save the new password", { newPassword, confirmPassword: newPassword });
+  await logIn(app, { ...cast.asha(), email, password: newPassword }, visitor);
+  const log = await visitor.open("/admin/audit");
+  expect(log.text).toContain("Operator, at the command line");
+  expect((await aayojan("unlock", email)).code).toBe(0);
+  expect(await aayojan("mail")).toMatchObject({
+    code: 0,
+    said: expect.stringContaining("Failed: 0") as string,
+  });
+  expect((await aayojan("jobs")).said).toContain("works  outbox: last run ");
+});
+
+test("aayojan doctor says what is wrong beside the app, and ends with status 1 if something is", async () => {
+  const well = await aayojan("doctor");
+  expect([well.code, well.said]).toEqual([0, expect.stringContaining("ok       database: ")]);
+  expect(well.said).not.toMatch(/^problem/m);
+  // No mail server listens there, and no administrator ever used these.
+  const broken = await aayojanWith({ SMTP_URL: "smtp://127.0.0.1:9" }, "doctor");
+  expect([broken.code, broken.said]).toEqual([
+    1,
+    expect.stringMatching(/^problem {2}mail server: /m),
+  ]);
+  const [otherKey, missing] = [Buffer.alloc(32, 9).toString("base64"), join(server, "none.db")];
+  expect(await aayojanWith({ DATA_KEY: otherKey }, "doctor")).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^problem {2}keys: DATA_KEY lacks /m) as string,
+  });
+  expect(await aayojanWith({ DATABASE_URL: `file:${missing}` }, "doctor")).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^problem {2}database: .*none\.db is not there/m) as string,
+  });
+  expect(existsSync(missing)).toBe(false);
+  expect(await aayojanWith({ DEMO: "0" }, "doctor")).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^problem {2}configuration: .*APP_URL.*SESSION_SECRET/m) as string,
+  });
+});
+
+test.each([
+  [["nonsense"], "There is no subcommand nonsense."],
+  [[], "aayojan make-admin EMAIL"],
+  [["unlock"], "EMAIL is missing. Type: aayojan unlock EMAIL"],
+  [["mail", "again"], "again is not understood. Type: aayojan mail [retry]"],
+  [["verify", "--all"], "--all is not understood."],
+  [["restore", "--replace"], "FOLDER|latest is missing."],
+])("aayojan %j is refused with status 2 and the way to type it", async (args, sentence) => {
+  expect(await aayojan(...args)).toEqual({
+    code: 2,
+    said: expect.stringContaining(sentence) as string,
+  });
+});
+
+test("aayojan help has one line for each subcommand, and each runs a command that is built", async () => {
+  const { code, said } = await aayojan("help");
+  expect(code).toBe(0);
+  const lines = said.trim().split("\n");
+  expect(lines.filter((line) => !/^aayojan [a-z-]+( \S+)* {2,}\S/.test(line))).toEqual([]);
+  const program = await readFile("db/aayojan.mjs", "utf8");
+  const files = [...program.matchAll(/\bfile: "([a-z-]+)"/g)].map(([, file]) => file!);
+  expect(lines).toHaveLength(files.length);
+  expect(files.toSorted()).toEqual(
+    readdirSync("build/server/commands")
+      .map((file) => file.replace(/\.js$/, ""))
+      .toSorted(),
+  );
 });
 
 test("every command is built", async () => {

@@ -31,6 +31,7 @@ const nobodys: Record<string, string> = {
   audit_log: "nothing is ever removed from it: it names ids and events, never words",
   catalogue: "a number",
   installation: "an id of this site",
+  backup_runs: "names of backups, which are times",
   job_runs: "names of jobs; an error is written without the values that it quotes",
   listing_counts: "written from the listings",
   listings: "written from the profile",

@@ -53,6 +53,19 @@ test("entries written at the same time make one chain", async () => {
   expect(await verifyAuditLog()).toBeNull();
 });
 
+test("the end of an empty log, as a backup names it, is found; an entry that never was is not", async () => {
+  await withoutTriggers();
+  await stranger.batch(["delete from audit_log", "delete from audit_head"]);
+  await stranger.execute(await beginningOfAuditLog());
+  const { rows } = await stranger.execute("select number || ':' || hash from audit_head");
+  expect(rows[0]![0]).toBe("0:");
+  expect(await verifyAuditLog("0:")).toBeNull();
+  expect(await verifyAuditLog("0:hmac.x")).toEqual({ kind: "unknown", number: 0 });
+  // A log that has grown since the backup is as good.
+  await record("first");
+  expect(await verifyAuditLog("0:")).toBeNull();
+});
+
 test("a change that fails is not recorded", async () => {
   const before = await entries();
   await write(async (tx) => {

@@ -44,6 +44,11 @@ test.each([
   ["DATA_KEY", "c2hvcnQ="],
   ["ADMIN_SIGNUP_TOKEN", "guess"],
   ["STORAGE_URL", "ftp://files"],
+  ["BACKUP_URL", "/mnt/backups"],
+  ["BACKUP_URL", "file:"],
+  ["BACKUP_HOURS", "0"],
+  ["BACKUP_COUNT", "0"],
+  ["BACKUP_KEY", "c2hvcnQ="],
   ["SMTP_URL", "http://mail"],
   ["MAIL", "smtp"],
   ["MAIL_FROM", "Aayojan"],
@@ -122,6 +127,26 @@ test("a replica needs a file", () => {
 test("without a database file the data folder is the one that the uploads' folder is in", () => {
   const server = { DATABASE_URL: "http://localhost:8080", STORAGE_URL: "file:/data/files" };
   expect(readConfig({ ...production, ...server }).dataFolder).toBe("/data");
+});
+
+test("backups are made every day into a folder or a bucket that is named, and seven are retained", () => {
+  expect(readConfig(production).backup).toBeNull();
+  expect(readConfig({ ...production, BACKUP_URL: "file:/mnt/backups" }).backup).toEqual({
+    folder: "/mnt/backups",
+    bucket: null,
+    everyHours: 24,
+    count: 7,
+    key: null,
+  });
+  const url = "s3://backups/aayojan?endpoint=http%3A%2F%2Flocalhost%3A9000";
+  const backup = { BACKUP_URL: url, BACKUP_HOURS: "6", BACKUP_COUNT: "28", BACKUP_KEY: key };
+  expect(readConfig({ ...production, ...backup }).backup).toMatchObject({
+    folder: null,
+    bucket: { name: "backups", folder: "aayojan/", endpoint: "http://localhost:9000" },
+    everyHours: 6,
+    count: 28,
+    key: Buffer.from(key, "base64"),
+  });
 });
 
 test("several mistakes are reported together", () => {

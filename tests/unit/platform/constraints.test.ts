@@ -115,6 +115,7 @@ beforeAll(async () => {
     "insert into review_weeks (week, waiting, decided, in_time, missed, reasons) values ('2026-11-16', 0, 0, 0, 0, '{}')",
     "insert into site_versions (settings, changed_by, changed_at) select '{}', id, 0 from accounts limit 1",
     "insert into legal_texts (page, version, en, hi, published_by, published_at) select 'terms', '1', '', '', id, 0 from accounts limit 1",
+    "insert into backup_runs (kind, at, name) values ('backup', 0, 'aayojan-1')",
     "insert into job_runs (name, every_ms, started_at, took_ms) values ('claims', 60000, 0, 0)",
   ])
     await client.execute(statement);
@@ -355,6 +356,7 @@ const refused: Record<string, InValue> = {
   "review_weeks.median_minutes": -1,
   "review_weeks.in_time": -1,
   "review_weeks.missed": -1,
+  "backup_runs.kind": "drill",
   "job_runs.every_ms": 0,
   "job_runs.took_ms": -1,
   "job_runs.failures": -1,

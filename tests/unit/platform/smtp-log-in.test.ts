@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
-import { checkMailServer } from "~/platform/mail/delivery.server";
+import { verifyMailServer } from "~/platform/mail/delivery.server";
 
 /**
  * A mail server that wants a log-in on all of this machine's IP addresses: 0.0.0.0 reaches it by a
@@ -31,7 +31,7 @@ test.each(["", "?requireTLS=false", "?ignoreTLS=true"])(
   "a password is not sent to another machine without TLS, also with '%s' in SMTP_URL",
   async (query) => {
     const { logIns, url } = await mailServer(withoutTls);
-    await expect(checkMailServer(url("0.0.0.0", query))).rejects.toMatchObject({ code: "ETLS" });
+    await expect(verifyMailServer(url("0.0.0.0", query))).rejects.toMatchObject({ code: "ETLS" });
     expect(logIns).toEqual([]);
   },
 );
@@ -39,12 +39,12 @@ test.each(["", "?requireTLS=false", "?ignoreTLS=true"])(
 test("a mail server with STARTTLS gets the password over it", async () => {
   const { logIns, url } = await mailServer({ allowInsecureAuth: true });
   // The certificate of the test's server is signed by nobody.
-  await checkMailServer(url("0.0.0.0", "?tls.rejectUnauthorized=false"));
+  await verifyMailServer(url("0.0.0.0", "?tls.rejectUnauthorized=false"));
   expect(logIns).toEqual([{ user: "aayojan", overTls: true }]);
 });
 
 test("a mail server on this machine needs no TLS", async () => {
   const { logIns, url } = await mailServer(withoutTls);
-  await checkMailServer(url("127.0.0.1"));
+  await verifyMailServer(url("127.0.0.1"));
   expect(logIns).toEqual([{ user: "aayojan", overTls: false }]);
 });

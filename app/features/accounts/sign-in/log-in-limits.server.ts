@@ -1,4 +1,10 @@
-import { consumeLimits, refundLimit, resetLimit } from "~/platform/security/rate-limits.server";
+import type { Tx } from "~/platform/database/database.server";
+import {
+  consumeLimits,
+  refundLimit,
+  resetLimit,
+  resetLimitEverywhere,
+} from "~/platform/security/rate-limits.server";
 import type { Account } from "../account-queries.server";
 import { deviceOf } from "./known-devices.server";
 import type { Origin } from "./sessions.server";
@@ -53,4 +59,22 @@ export async function forgiveLogins(email: string, origin: Origin) {
   await resetLimit("loginByAccountAndPlace", email, key);
   await resetLimit("loginByAccountAndPlace", email, origin.ip);
   await resetLimit("loginByAccount", email);
+}
+
+/**
+ * Lifts every log-in limit of an account, wherever the attempts came from.
+ * @returns how many counts there were
+ */
+export async function liftLoginLimits(tx: Tx, { id, email }: Pick<Account, "id" | "email">) {
+  let lifted = 0;
+  for (const [limit, who] of [
+    ["loginByAccount", email],
+    ["loginByAccountAndPlace", email],
+    ["reauthenticationByAccount", id],
+    ["secondFactorByAccount", id],
+    ["secondFactorByAccountAndPlace", id],
+    ["secondFactorChangeByAccount", id],
+  ] as const)
+    lifted += await resetLimitEverywhere(tx, limit, who);
+  return lifted;
 }

@@ -6,6 +6,7 @@ import { readCursor, type Cursor } from "~/platform/database/keyset";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
+import { isByOperator } from "~/platform/security/audit.server";
 import { lastAuditCheck } from "~/platform/security/audit-checks.server";
 import { accountPage } from "~/features/accounts/account-list.server";
 import { db, schema } from "~/platform/database/database.server";
@@ -38,7 +39,9 @@ export async function presentAuditLog(t: TFunction, language: Language, search: 
       number,
       at: at.toISOString(),
       when: formatInstant(at, language),
-      person: actorId ? (people.get(actorId)?.name ?? actorId) : t("auditLog.nobody"),
+      person: actorId
+        ? (people.get(actorId)?.name ?? actorId)
+        : t(isByOperator(detail) ? "auditLog.operator" : "auditLog.nobody"),
       personTo: actorId && paths.adminUser(actorId),
       event: actionWords(t, event),
       subject,

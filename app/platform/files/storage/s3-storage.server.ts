@@ -97,7 +97,7 @@ async function readAhead(body: Readable, size: number): Promise<Readable> {
 }
 
 /** The SDK is large: only who has a bucket loads it. */
-async function openService({ endpoint, region }: Bucket): Promise<S3> {
+export async function openService({ endpoint, region }: Bucket): Promise<S3> {
   const { S3 } = await import("@aws-sdk/client-s3");
   return new S3({
     region,

@@ -1,6 +1,6 @@
 import { now } from "../../clock.server";
 import { config } from "../../config.server";
-import { db, schema, write } from "../../database/database.server";
+import { db, schema, write, type Database } from "../../database/database.server";
 import { decrypt, encrypt, fingerprint } from "../encryption.server";
 import type { EncryptedColumn } from "./encrypted-columns.server";
 
@@ -38,8 +38,8 @@ export async function keepOlderKeys(): Promise<string[]> {
 }
 
 /** Those that a key of DATA_KEY opens. */
-export async function retiredKeys(): Promise<Buffer[]> {
-  const rows = await db.select().from(retiredDataKeys);
+export async function retiredKeys(from: Pick<Database, "select"> = db): Promise<Buffer[]> {
+  const rows = await from.select().from(retiredDataKeys);
   return rows.flatMap((row) => {
     try {
       return [Buffer.from(decrypt(row.sealed, associatedData(row.fingerprint)), "base64")];

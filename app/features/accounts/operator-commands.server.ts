@@ -1,0 +1,117 @@
+import { and, eq, ne } from "drizzle-orm";
+import { now } from "~/platform/clock.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { parseEmail } from "~/platform/india/identifiers/codes";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import { audit, byOperator } from "~/platform/security/audit.server";
+import { hashOfNoPassword } from "~/platform/security/passwords.server";
+import { secondFactorMail, welcomeMail } from "./account-mails.server";
+import type { Account } from "./account-queries.server";
+import { removeSecondFactor } from "./second-factor.server";
+import { liftLoginLimits } from "./sign-in/log-in-limits.server";
+import { endSessionsOf } from "./sign-in/sessions.server";
+
+const { accounts } = schema;
+
+/**
+ * Opens an administrator's account, or promotes a customer's. Either has no password afterwards:
+ * its owner sets one by a code to the email, under the rules of administrators' passwords.
+ * @throws Error with a sentence for an email that is malformed, or whose account may not become an
+ *   administrator's
+ */
+export async function makeAdministrator(typed: string): Promise<"opened" | "promoted" | "already"> {
+  const email = emailIn(typed);
+  return write(async (tx) => {
+    const account = await accountIn(tx, email);
+    if (account?.role === "admin") return "already";
+    if (account?.state === "suspended")
+      throw new Error(`The account of ${email} is suspended: an administrator can restore it.`);
+    if (account?.role === "provider")
+      throw new Error(
+        `${email} is a provider's account, whose pages an administrator can't open: use another email.`,
+      );
+    if (account) await promote(tx, account);
+    else await openAdministrator(tx, email);
+    return account ? "promoted" : "opened";
+  });
+}
+
+async function promote(tx: Tx, account: Account) {
+  const changes = { role: "admin", passwordHash: hashOfNoPassword(), updatedAt: now() } as const;
+  await tx.update(accounts).set(changes).where(eq(accounts.id, account.id));
+  await endSessionsOf(tx, account.id);
+  await enqueueMail(tx, welcomeMail({ ...account, role: "admin" }));
+  await audit(tx, entry("account.makeAdmin", account));
+}
+
+async function openAdministrator(tx: Tx, email: string) {
+  const account = {
+    id: newId(),
+    email,
+    name: email.replace(/@.*$/, ""),
+    phone: "",
+    role: "admin",
+    language: "en",
+    createdAt: now(),
+    updatedAt: now(),
+  } as const;
+  await tx.insert(accounts).values({ ...account, passwordHash: hashOfNoPassword() });
+  await enqueueMail(tx, welcomeMail(account));
+  await audit(tx, entry("account.open", account, { role: "admin" }));
+}
+
+/**
+ * Lifts the limits of log-in attempts, of the password and of the second factor, for an account.
+ * @returns how many counts there were
+ * @throws Error with a sentence where there is no such account
+ */
+export function unlockAccount(typed: string): Promise<{ lifted: number; isSuspended: boolean }> {
+  return changeByOperator(typed, async (tx, account) => {
+    const lifted = await liftLoginLimits(tx, account);
+    if (lifted > 0) await audit(tx, entry("account.unlock", account));
+    return { lifted, isSuspended: account.state === "suspended" };
+  });
+}
+
+/**
+ * For somebody who lost the phone and the recovery codes: the password alone opens the account
+ * until they enrol again.
+ * @throws Error with a sentence where there is no such account
+ */
+export function resetSecondFactorByOperator(typed: string): Promise<"done" | "already"> {
+  return changeByOperator(typed, async (tx, account) => {
+    if (!(await removeSecondFactor(tx, account.id))) return "already";
+    await endSessionsOf(tx, account.id);
+    await enqueueMail(tx, secondFactorMail(account, "reset"));
+    await audit(tx, entry("account.secondFactor.reset", account));
+    return "done";
+  });
+}
+
+async function changeByOperator<T>(typed: string, body: (tx: Tx, account: Account) => Promise<T>) {
+  const email = emailIn(typed);
+  return write(async (tx) => {
+    const account = await accountIn(tx, email);
+    if (!account) throw new Error(`There is no account with the email ${email}.`);
+    return body(tx, account);
+  });
+}
+
+function emailIn(typed: string): string {
+  const email = parseEmail(typed);
+  if (!email) throw new Error(`${typed} is no email address.`);
+  return email;
+}
+
+const accountIn = (tx: Tx, email: string): Promise<Account | undefined> =>
+  tx.query.accounts.findFirst({
+    where: and(eq(accounts.email, email), ne(accounts.state, "deleted")),
+    columns: { passwordHash: false },
+  });
+
+const entry = (
+  event: string,
+  { id: subject }: Pick<Account, "id">,
+  detail: Record<string, unknown> = {},
+) => ({ actorId: null, event, subject, detail: { ...detail, ...byOperator } });

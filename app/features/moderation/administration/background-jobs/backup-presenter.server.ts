@@ -1,0 +1,23 @@
+import type { TFunction } from "i18next";
+import { backupRunsByKind, oldestBackupMs } from "~/platform/backup/scheduled-backup.server";
+import { later, now } from "~/platform/clock.server";
+import { config } from "~/platform/config.server";
+import { relativeTime } from "~/platform/india/dates/day-format";
+import type { Language } from "~/platform/i18n";
+
+/** When the app's own job last made a backup and verified one; null where it makes none. */
+export async function presentBackups(t: TFunction, language: Language) {
+  const { backup: settings } = config();
+  if (!settings) return null;
+  const { backup, restore } = await backupRunsByKind();
+  const oldest = later(now(), -oldestBackupMs(settings.everyHours));
+  const when = (at: Date | undefined) =>
+    at ? relativeTime(at, now(), language) : t("jobs.backups.never");
+  return {
+    isLate: [backup, restore].some((run) => !run || run.at < oldest),
+    made: t("jobs.backups.made", { when: when(backup?.at) }),
+    verified: t("jobs.backups.verified", { when: when(restore?.at) }),
+  };
+}
+
+export type Backups = NonNullable<Awaited<ReturnType<typeof presentBackups>>>;

@@ -1,0 +1,130 @@
+import {
+  createClient,
+  type Client,
+  type InStatement,
+  type InValue,
+  type ResultSet,
+} from "@libsql/client";
+
+/** Where a database is: `file:…`, or a libSQL server. */
+type Location = { url: string; authToken?: string | undefined };
+
+const rowsAtOnce = 500;
+
+/**
+ * Copies a whole database into an empty one, row by row, for servers, which refuse `VACUUM INTO`.
+ * It is read in one transaction, so that the copy is as the database was at one moment. Rowids stay
+ * as they are, and so do the search indexes, whose tables are copied like others. The table of
+ * migrations comes last: what a copy that was cut off left is no database of the app.
+ * @throws Error where the target holds tables already
+ */
+export async function copyTables(from: Location, to: Location) {
+  // Numbers beyond 2^53 come as they are.
+  const open = ({ url, authToken }: Location) =>
+    createClient({ url, intMode: "bigint", ...(authToken && { authToken }) });
+  const [source, target] = [open(from), open(to)];
+  try {
+    await refuseTables(target);
+    const reading = await source.transaction("read");
+    try {
+      await copySchemaAndRows(reading, target);
+    } finally {
+      reading.close();
+    }
+  } finally {
+    source.close();
+    target.close();
+  }
+}
+
+/** @throws Error where a database holds tables */
+export async function refuseTables(target: Pick<Client, "execute">) {
+  const { rows } = await target.execute(
+    "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'libsql_%' limit 1",
+  );
+  if (rows.length > 0)
+    throw new Error("The database is not empty: name an empty one, which is made anew.");
+}
+
+type Reading = Pick<Client, "execute">;
+type Part = { type: string; name: string; sql: string };
+
+const migrations = "__drizzle_migrations";
+
+async function copySchemaAndRows(reading: Reading, target: Client) {
+  const { rows } = await reading.execute(
+    "select type, name, sql from sqlite_master where sql is not null and name not like 'sqlite_%' and name not like 'libsql_%' order by rowid",
+  );
+  const parts = rows.map(({ type, name, sql }): Part => {
+    return { type: String(type), name: String(name), sql: String(sql) };
+  });
+  const tables = parts.filter(({ type }) => type === "table");
+  const indexes = tables.filter(({ sql }) => /^create virtual table/i.test(sql));
+  const isShadow = (table: Part) =>
+    !indexes.includes(table) && indexes.some((one) => table.name.startsWith(`${one.name}_`));
+  const ownTables = tables.filter((one) => !indexes.includes(one) && !isShadow(one));
+  const shadows = tables.filter(isShadow);
+
+  // A virtual table makes its own tables, with a few rows of their own.
+  await target.migrate([...ownTables, ...indexes].map(({ sql }) => sql));
+  for (const { name } of shadows) await target.execute(`delete from ${quoted(name)}`);
+  const inOrder = [...ownTables, ...shadows].sort(
+    (one, other) => Number(one.name === migrations) - Number(other.name === migrations),
+  );
+  for (const one of inOrder.filter(({ name }) => name !== migrations))
+    await copyRows(reading, target, one);
+  await copySequences(reading, target);
+  await target.migrate(
+    parts.filter(({ type }) => ["index", "trigger", "view"].includes(type)).map(({ sql }) => sql),
+  );
+  for (const one of inOrder.filter(({ name }) => name === migrations))
+    await copyRows(reading, target, one);
+}
+
+async function copyRows(reading: Reading, target: Client, { name, sql }: Part) {
+  const { rows: described } = await target.execute(`pragma table_xinfo(${quoted(name)})`);
+  const columns = described
+    .filter(({ hidden }) => Number(hidden) === 0)
+    .map((column) => quoted(String(column.name)));
+  const hasRowid = !/without\s+rowid/i.test(sql);
+  const names = (hasRowid ? ["rowid", ...columns] : columns).join(", ");
+  const places = Array.from({ length: columns.length + Number(hasRowid) }, () => "?").join(", ");
+  let last: InValue = null;
+  for (let read = 0; ;) {
+    const page: InStatement = hasRowid
+      ? {
+          sql: `select ${names} from ${quoted(name)} where ? is null or rowid > ? order by rowid limit ${rowsAtOnce}`,
+          args: [last, last],
+        }
+      : `select ${names} from ${quoted(name)} order by ${columns.join(", ")} limit ${rowsAtOnce} offset ${read}`;
+    const { rows }: ResultSet = await reading.execute(page);
+    if (rows.length > 0)
+      await target.migrate(
+        rows.map((row) => ({
+          sql: `insert into ${quoted(name)} (${names}) values (${places})`,
+          args: Array.from({ length: row.length }, (_, at) => row[at] as InValue),
+        })),
+      );
+    read += rows.length;
+    last = rows.at(-1)?.[0] ?? null;
+    if (rows.length < rowsAtOnce) return;
+  }
+}
+
+/** Where AUTOINCREMENT goes on. */
+async function copySequences(reading: Reading, target: Client) {
+  const { rows: has } = await reading.execute(
+    "select 1 from sqlite_master where name = 'sqlite_sequence'",
+  );
+  if (has.length === 0) return;
+  const { rows } = await reading.execute("select name, seq from sqlite_sequence");
+  await target.migrate([
+    "delete from sqlite_sequence",
+    ...rows.map(({ name, seq }) => ({
+      sql: "insert into sqlite_sequence (name, seq) values (?, ?)",
+      args: [name as InValue, seq as InValue],
+    })),
+  ]);
+}
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

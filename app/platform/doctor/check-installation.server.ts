@@ -1,0 +1,61 @@
+import { Resolver } from "node:dns/promises";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { config } from "../config.server";
+import {
+  checkDatabase,
+  checkKeys,
+  checkLastBackup,
+  checkMigrations,
+  checkScheduledBackup,
+  checkStorage,
+  lastWrites,
+  readingDatabase,
+} from "./data-checks.server";
+import { findingOf, ok, type Finding } from "./finding";
+import {
+  checkClock,
+  checkClockOfServers,
+  checkDataFolder,
+  checkDisk,
+} from "./machine-checks.server";
+import { checkMailDomain, checkMailServer, mailDomain } from "./mail-checks.server";
+
+const restoreHint = "Put the file back, or restore a backup: aayojan restore FOLDER.";
+
+/** All checks but that of the configuration, without which none of these can be made. */
+export async function* checkInstallation(): AsyncGenerator<Finding> {
+  const { dataFolder, storageFolder, storageBucket, smtpUrl, backup } = config();
+  yield findingOf("data folder", () => checkDataFolder(dataFolder));
+  yield findingOf("free space", () => checkDisk(dataFolder));
+  if (!storageBucket && existsSync(storageFolder))
+    yield findingOf("free space for uploads", () => checkDisk(storageFolder));
+  yield findingOf("database", () => readingDatabase(checkDatabase), restoreHint);
+  yield findingOf("migrations", () => readingDatabase((database) => checkMigrations(database)));
+  yield findingOf("keys", () => readingDatabase(checkKeys));
+  const written = await readingDatabase(lastWrites).catch(() => lastWrites(null));
+  yield findingOf("clock", () => checkClock(written));
+  yield findingOf("clock of servers", () => checkClockOfServers(serversWithClock()));
+  yield findingOf("storage", checkStorage, "Let the app write to what STORAGE_URL names.");
+  yield findingOf("mail server", checkMailServer);
+  yield findingOf("mail domain", () =>
+    smtpUrl
+      ? checkMailDomain(mailDomain(), new Resolver({ timeout: 2000, tries: 1 }))
+      : ok("not asked: no email leaves this machine"),
+  );
+  yield findingOf("last backup", () =>
+    backup
+      ? readingDatabase((database) => checkScheduledBackup(database, backup.everyHours))
+      : checkLastBackup(join(dataFolder, "backups")),
+  );
+}
+
+/** What we call anyway; a public URL is answered by a proxy, often with a clock of its own. */
+function serversWithClock(): string[] {
+  const { storageBucket, databaseUrl, databaseSyncUrl, appUrl } = config();
+  const urls = [storageBucket?.endpoint, databaseSyncUrl ?? databaseUrl, `${appUrl}/healthz`];
+  return urls.flatMap((url) => {
+    const withHttp = url?.replace(/^libsql:/, "https:").replace(/^ws/, "http");
+    return withHttp?.startsWith("http") ? [withHttp] : [];
+  });
+}

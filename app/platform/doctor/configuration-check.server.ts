@@ -1,0 +1,16 @@
+import { readConfig } from "../config.server";
+import { ok, problem } from "./finding";
+
+/** Whether the app would start with these variables. */
+export function checkConfiguration(env: Record<string, string | undefined>) {
+  try {
+    const { mode, appUrl } = readConfig(env);
+    return ok(`${mode}, at ${appUrl}`);
+  } catch (error) {
+    const [, ...sentences] = (error as Error).message.split("\n- ");
+    return problem(
+      sentences.join(" ") || (error as Error).message,
+      "Set the variables as docs/operations.md says (Environment); the app does not start without.",
+    );
+  }
+}

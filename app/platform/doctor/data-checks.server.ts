@@ -1,0 +1,134 @@
+import { existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
+import { createClient, type Client } from "@libsql/client";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { newestBackup } from "../backup/list-backups.server";
+import { oldestBackupMs } from "../backup/scheduled-backup.server";
+import { hours, later, now } from "../clock.server";
+import { config } from "../config.server";
+import { fileKey } from "../files/storage/storage-keys";
+import { storage } from "../files/storage/storage.server";
+import { newId } from "../ids.server";
+import { isSealOf } from "../security/audit-hashes.server";
+import { keyIds } from "../security/encryption.server";
+import { ok, problem, warning } from "./finding";
+
+const restoreHint = "Stop the app and restore the last backup: aayojan restore FOLDER --replace.";
+
+/** Lets a check read the database as it is; a file that is missing is not made. */
+export async function readingDatabase<T>(read: (database: Client) => Promise<T>): Promise<T> {
+  const { databaseUrl, databaseFile, databaseSyncUrl, databaseAuthToken: authToken } = config();
+  if (databaseFile !== null && !databaseSyncUrl && !existsSync(databaseFile))
+    throw new Error(`${databaseFile} is not there`);
+  const url = databaseSyncUrl ?? databaseUrl;
+  const client = createClient({ url, ...(authToken && { authToken }), timeout: 5000 });
+  try {
+    return await read(client);
+  } finally {
+    client.close();
+  }
+}
+
+/** Whether every page and index of a database file is whole; of a server, whether it answers. */
+export async function checkDatabase(database: Client) {
+  const { databaseFile, databaseSyncUrl } = config();
+  if (databaseFile === null || databaseSyncUrl) {
+    await database.execute("select 1");
+    return ok("the server answers");
+  }
+  const { rows } = await database.execute("PRAGMA integrity_check");
+  const found = rows.map((row) => String(row[0]));
+  return found[0] === "ok"
+    ? ok(`${databaseFile} is whole`)
+    : problem(`${databaseFile} is damaged: ${found.slice(0, 3).join("; ")}`, restoreHint);
+}
+
+export async function checkMigrations(database: Client, folder = "db/migrations") {
+  const known = readMigrationFiles({ migrationsFolder: folder }).map((one) => one.folderMillis);
+  const { rows } = await database.execute("select created_at from __drizzle_migrations");
+  const applied = rows.map((row) => Number(row[0]));
+  const due = known.filter((one) => one > Math.max(0, ...applied)).length;
+  if (due > 0)
+    return problem(`${due} migrations are not applied`, "Start the app, or run aayojan migrate.");
+  if (Math.max(...applied) > Math.max(...known))
+    return problem(
+      "the database was written by a newer version",
+      "Start that version, or restore a backup of this one.",
+    );
+  return ok(`all ${known.length} migrations are applied`);
+}
+
+/** Whether DATA_KEY and SESSION_SECRET are those that the database was written with. */
+export async function checkKeys(database: Client) {
+  const todo = "Add the old key behind the new one, after a comma.";
+  const { rows: heads } = await database.execute(
+    "select number, hash, keyed_from, seal from audit_head",
+  );
+  const [head] = heads;
+  if (!head) return problem("the head of the audit log is missing", "Run aayojan verify.");
+  const isOurs = isSealOf({
+    number: Number(head.number),
+    hash: String(head.hash),
+    keyedFrom: Number(head.keyed_from),
+    seal: String(head.seal),
+  });
+  if (!isOurs) return problem("DATA_KEY lacks the key that the database was written with", todo);
+  const { rows } = await database.execute(
+    "select substr(password_hash, 1, 8) as label, count(*) as many from accounts where password_hash like '________.%' group by label",
+  );
+  const lost = rows.filter(({ label }) => !keyIds().session.includes(String(label)));
+  const many = lost.reduce((sum, row) => sum + Number(row.many), 0);
+  return many > 0
+    ? warning(`SESSION_SECRET lacks what ${many} passwords were hashed with`, todo)
+    : ok("DATA_KEY and SESSION_SECRET are those of the database");
+}
+
+/** When rows and files were written last. */
+export async function lastWrites(database: Client | null): Promise<Date[]> {
+  const { databaseFile } = config();
+  const paths = databaseFile === null ? [] : [databaseFile, `${databaseFile}-wal`];
+  const files = await Promise.all(paths.map((path) => stat(path).catch(() => null)));
+  const last = await database?.execute("select max(at) from audit_log").catch(() => null);
+  const at = Number(last?.rows[0]?.[0] ?? 0);
+  return [new Date(at), ...files.flatMap((file) => (file ? [file.mtime] : []))];
+}
+
+/** Writes a few bytes to the folder or bucket of uploads, reads them and removes them. */
+export async function checkStorage() {
+  const { storageBucket, storageFolder } = config();
+  const where = storageBucket ? `the bucket ${storageBucket.name}` : storageFolder;
+  const key = fileKey(newId());
+  const bytes = Buffer.from("aayojan doctor");
+  await storage().put(key, bytes);
+  const found = await storage().get(key);
+  const read = found && (await buffer(found.stream));
+  await storage().remove(key);
+  return read?.equals(bytes)
+    ? ok(`${where} can be written and read`)
+    : problem(`${where} did not return what was written`, "Look at what serves STORAGE_URL.");
+}
+
+/** The last backup by the app's own job, and whether it was restored for a test. */
+export async function checkScheduledBackup(database: Client, everyHours: number) {
+  const todo = "Look at the job backup: aayojan jobs. To try now: aayojan scheduled-backup.";
+  const { rows } = await database.execute("select kind, at from backup_runs");
+  const timeOf = (kind: string) => rows.find((row) => row.kind === kind)?.at;
+  const [made, tested] = [timeOf("backup"), timeOf("restore")];
+  if (made === undefined) return warning("none was made yet", todo);
+  if (tested === undefined) return problem("none was restored for a test yet", todo);
+  const [last, test] = [new Date(Number(made)), new Date(Number(tested))];
+  const found = `made ${last.toISOString()}, restored for a test ${test.toISOString()}`;
+  const oldest = later(now(), -oldestBackupMs(everyHours));
+  return last < oldest || test < oldest ? problem(found, todo) : ok(found);
+}
+
+/** @param everyMs how often backups are made */
+export async function checkLastBackup(folder: string, everyMs = hours(24)) {
+  const todo =
+    "Run aayojan back-up every day, by cron for instance, and copy it to another machine.";
+  const last = await newestBackup(folder);
+  if (!last) return warning(`there is none in ${folder}`, todo);
+  const found = `the last one in ${folder} is of ${last.at.toISOString()}`;
+  return +now() - +last.at > 2 * everyMs ? problem(found, todo) : ok(found);
+}

@@ -1,0 +1,31 @@
+/** What a check of the installation found, in the operator's language, which is English. */
+export type Finding = {
+  check: string;
+  level: "ok" | "warning" | "problem";
+  found: string;
+  /** What to do about it. */
+  todo?: string;
+};
+
+type Found = Omit<Finding, "check">;
+export const ok = (found: string): Found => ({ level: "ok", found });
+export const warning = (found: string, todo: string): Found => ({ level: "warning", found, todo });
+export const problem = (found: string, todo: string): Found => ({ level: "problem", found, todo });
+
+/** Runs a check; what it throws is a problem of what it checked. */
+export async function findingOf(
+  check: string,
+  run: () => Promise<Found> | Found,
+  todo = "See that what is named there can be read and reached.",
+): Promise<Finding> {
+  try {
+    return { check, ...(await run()) };
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    return { check, ...problem(said.replace(/\s+/g, " ").slice(0, 300), todo) };
+  }
+}
+
+/** One line, with what to do on the next. */
+export const lineOf = ({ check, level, found, todo }: Finding): string =>
+  `${level.padEnd(7)}  ${check}: ${found}${todo ? `\n         ${todo}` : ""}`;

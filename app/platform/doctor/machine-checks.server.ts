@@ -1,0 +1,73 @@
+import { access, constants, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { minutes, now } from "../clock.server";
+import { formatBytes } from "./bytes";
+import { ok, problem, warning } from "./finding";
+
+/** Whether the app can write its folder, and nobody else can read it. */
+export async function checkDataFolder(folder: string) {
+  const found = await stat(folder).catch(() => null);
+  if (!found)
+    return problem(`${folder} is not there`, "Mount the volume, or correct DATABASE_URL.");
+  const probe = join(folder, `.doctor-${process.pid}`);
+  try {
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    await writeFile(probe, "");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return problem(
+      `${folder} can't be written (${code})`,
+      "Mount it writable, owned by the user that the app runs as.",
+    );
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined);
+  }
+  if ((found.mode & 0o077) !== 0)
+    return warning(`other users of this machine can read ${folder}`, `Run chmod 700 ${folder}.`);
+  return ok(`${folder} can be written, by the app's user alone`);
+}
+
+const megabyte = 1024 * 1024;
+
+/** @param limits bytes of free space below which it is a warning or a problem */
+export async function checkDisk(
+  folder: string,
+  limits = { warning: 2048 * megabyte, problem: 200 * megabyte },
+) {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const found = `${formatBytes(free)} free in ${folder}`;
+  const todo = "Free some space: once the disk is full, nothing more is saved.";
+  if (free < limits.problem) return problem(found, todo);
+  return free < limits.warning ? warning(found, todo) : ok(found);
+}
+
+/**
+ * Whether the clock went backwards: deadlines, codes and the audit log take their times from it.
+ * @param written when something was written last
+ */
+export function checkClock(written: readonly Date[]) {
+  const newest = new Date(Math.max(0, ...written.map(Number)));
+  if (+newest > +now() + minutes(2))
+    return problem(
+      `it is ${now().toISOString()}, but the database was written at ${newest.toISOString()}`,
+      "Set the clock of this machine, and keep it right by NTP.",
+    );
+  return ok(`${now().toISOString()}, not before anything that was written`);
+}
+
+/** Compares the clock with that of the first server that answers with its time. */
+export async function checkClockOfServers(urls: readonly string[]) {
+  for (const url of urls) {
+    const signal = AbortSignal.timeout(3000);
+    const answer = await fetch(url, { method: "HEAD", signal }).catch(() => null);
+    const theirs = Date.parse(answer?.headers.get("Date") ?? "");
+    if (Number.isNaN(theirs)) continue;
+    const apart = Math.round(Math.abs(theirs - Number(now())) / 1000);
+    const found = `${apart} s from the clock of ${new URL(url).host}`;
+    return apart > 120
+      ? problem(found, "Set the clock of this machine or of that server, and keep it right by NTP.")
+      : ok(found);
+  }
+  return ok("not compared: no server answered with its time");
+}

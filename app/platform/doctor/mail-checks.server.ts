@@ -1,0 +1,65 @@
+import type { Resolver } from "node:dns/promises";
+import { config } from "../config.server";
+import { verifyMailServer } from "../mail/delivery.server";
+import { ok, problem, warning } from "./finding";
+
+/** Whether the mail server answers and accepts the log-in. */
+export async function checkMailServer() {
+  const { smtpUrl, dataFolder, mode } = config();
+  if (!smtpUrl)
+    return mode === "production"
+      ? warning(
+          `emails are written to ${dataFolder}/mail, and nobody receives them`,
+          "Set SMTP_URL to a mail server.",
+        )
+      : ok(`emails are written to ${dataFolder}/mail`);
+  const { host } = new URL(smtpUrl);
+  try {
+    await verifyMailServer(smtpUrl);
+  } catch (error) {
+    const said = (error as Error).message.replace(/\s+/g, " ");
+    return problem(
+      `${host}: ${said}`,
+      "Correct host, port, user and password in SMTP_URL, and let the app reach that port.",
+    );
+  }
+  return ok(`${host} answers and accepts the log-in`);
+}
+
+export const mailDomain = (): string => /@([^>\s]+)/.exec(config().mailFrom)?.[1] ?? "";
+
+/**
+ * What receivers of our emails look up: where answers go (MX), who may send for the domain (SPF)
+ * and what is done with others' (DMARC).
+ */
+export async function checkMailDomain(domain: string, resolver: Resolver) {
+  const records = {
+    MX: async () => (await resolver.resolveMx(domain)).length > 0,
+    SPF: () => hasText(domain, "v=spf1"),
+    DMARC: () => hasText(`_dmarc.${domain}`, "v=DMARC1"),
+  };
+  async function hasText(name: string, start: string) {
+    const texts = await resolver.resolveTxt(name);
+    return texts.some((parts) => parts.join("").startsWith(start));
+  }
+  const missing: string[] = [];
+  const unasked: string[] = [];
+  for (const [name, has] of Object.entries(records))
+    try {
+      if (!(await has())) missing.push(name);
+    } catch (error) {
+      const { code = "" } = error as NodeJS.ErrnoException;
+      (["ENODATA", "ENOTFOUND"].includes(code) ? missing : unasked).push(name);
+    }
+  if (missing.length > 0)
+    return warning(
+      `${domain} has no ${missing.join(", no ")} record`,
+      "Add what your mail provider names: without, emails are taken for spam.",
+    );
+  if (unasked.length > 0)
+    return warning(
+      `could not ask for ${unasked.join(", ")} of ${domain}`,
+      "Let this machine reach a DNS server, or look at the records elsewhere.",
+    );
+  return ok(`${domain} has MX, SPF and DMARC records`);
+}

@@ -1,0 +1,113 @@
+#!/usr/bin/env node
+// The operator's command, `aayojan` in the container and `npm run admin --` elsewhere: checks what
+// was typed, and runs a command of this folder by its name.
+import { dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * The file of `db/` that does it, how it is typed, what it does; `words` are all that an argument
+ * may be, `folder` says that it is a path.
+ * @typedef {{ file: string, usage: string, about: string, words?: string[], folder?: boolean }} Command
+ * @type {Command[]}
+ */
+const commands = [
+  {
+    file: "make-admin",
+    usage: "make-admin EMAIL",
+    about: "open an administrator's account, or promote a customer's",
+  },
+  { file: "unlock", usage: "unlock EMAIL", about: "lift the log-in limits of an account" },
+  {
+    file: "reset-second-factor",
+    usage: "reset-second-factor EMAIL",
+    about: "turn off the two-step log-in of an account",
+  },
+  { file: "jobs", usage: "jobs", about: "list the background jobs: last run, last error" },
+  {
+    file: "mail",
+    usage: "mail [retry]",
+    about: "list the emails that have not left; retry: make them due now",
+    words: ["retry"],
+  },
+  {
+    file: "test-email",
+    usage: "test-email ADDRESS",
+    about: "send one email at once, and say what the mail server answers",
+  },
+  {
+    file: "doctor",
+    usage: "doctor",
+    about: "check configuration, disk, clock, mail, storage, database, backups",
+  },
+  { file: "verify-audit", usage: "verify [NUMBER:HASH]", about: "verify the audit log" },
+  {
+    file: "rebuild-catalogue",
+    usage: "rebuild",
+    about: "compare the lists and the search index with the profiles, and repair them",
+  },
+  {
+    file: "back-up",
+    usage: "back-up [FOLDER]",
+    about: "back up the database and the files",
+    folder: true,
+  },
+  {
+    file: "scheduled-backup",
+    usage: "scheduled-backup",
+    about: "what the app's job does: back up to BACKUP_URL if it is time, and test it",
+  },
+  {
+    file: "restore",
+    usage: "restore FOLDER|latest [--replace]",
+    about: "restore a backup, or the latest one of BACKUP_URL; stop the app first",
+    folder: true,
+  },
+  {
+    file: "move",
+    usage: "move DATABASE_URL STORAGE_URL",
+    about: "copy everything to an empty database and bucket or folder; stop the app first",
+  },
+  {
+    file: "rotate-keys",
+    usage: "rotate-keys",
+    about: "encrypt everything with the first DATA_KEY",
+  },
+  { file: "migrate", usage: "migrate", about: "migrate the database to this version" },
+];
+
+const [name = "", ...args] = process.argv.slice(2);
+const command = commands.find(({ usage }) => usage.split(" ")[0] === name);
+if (command) await run(command);
+else if (["help", "--help", "-h"].includes(name)) console.log(help());
+else refuse(name ? `There is no subcommand ${name}.\n\n${help()}` : help());
+
+async function run(/** @type {Command} */ { file, usage, words, folder }) {
+  const wanted = usage.split(" ").slice(1);
+  const options = wanted.filter((one) => one.startsWith("[--")).map((one) => one.slice(1, -1));
+  const places = wanted.filter((one) => !one.startsWith("[--"));
+  const values = args.filter((one) => !options.includes(one));
+  const missing = places.filter((one) => !one.startsWith("[")).slice(values.length);
+  const unknown = values.filter(
+    (one, at) => at >= places.length || one.startsWith("-") || !(words?.includes(one) ?? true),
+  );
+  if (unknown.length > 0)
+    return refuse(`${unknown.join(" ")} is not understood. Type: aayojan ${usage}`);
+  if (missing.length > 0) return refuse(`${missing.join(" ")} is missing. Type: aayojan ${usage}`);
+  const isPath = (/** @type {string} */ one) => folder && values.includes(one) && one !== "latest";
+  const given = args.map((one) => (isPath(one) ? resolve(one) : one));
+  // From there the app, too, finds the migrations and what its environment names by relative paths.
+  process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+  process.argv.splice(2, process.argv.length, file, ...given);
+  await import("./command.mjs");
+}
+
+/** A line for each subcommand. */
+function help() {
+  const width = Math.max(...commands.map(({ usage }) => usage.length));
+  return commands.map(({ usage, about }) => `aayojan ${usage.padEnd(width)}  ${about}`).join("\n");
+}
+
+function refuse(/** @type {string} */ text) {
+  console.error(text);
+  process.exitCode = 2;
+}

@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { backUp } from "~/platform/backup/back-up.server";
+import { config } from "~/platform/config.server";
+import { runCommand } from "./run-command";
+
+const [, , databaseUrl = "", storageUrl = ""] = process.argv;
+
+// A backup of here, restored there by a process with the other environment.
+await runCommand(async () => {
+  const { dataFolder, sessionSecrets, dataKeys } = config();
+  const work = join(dataFolder, ".move");
+  try {
+    const { folder } = await backUp(work);
+    const there = {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      DATABASE_SYNC_URL: "",
+      STORAGE_URL: storageUrl,
+      // Outside production they are of this data folder.
+      SESSION_SECRET: sessionSecrets.join(),
+      DATA_KEY: dataKeys.map((key) => key.toString("base64")).join(),
+    };
+    const restoring = spawn(process.execPath, ["db/command.mjs", "restore", folder], {
+      env: there,
+      stdio: "inherit",
+    });
+    const [code] = (await once(restoring, "exit")) as [number | null];
+    if (code !== 0) throw new Error("Nothing was moved: the app goes on with what it had.");
+    console.log(
+      `Set DATABASE_URL=${databaseUrl} and STORAGE_URL=${storageUrl}, and start the app.`,
+    );
+    console.log("What was here stays here: remove it once you have seen that all is there.");
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+});

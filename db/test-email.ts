@@ -1,0 +1,23 @@
+import { now } from "~/platform/clock.server";
+import { config } from "~/platform/config.server";
+import { newId } from "~/platform/ids.server";
+import { parseEmail } from "~/platform/india/identifiers/codes";
+import { deliver } from "~/platform/mail/delivery.server";
+import { runCommand } from "./run-command";
+
+const [, , address = ""] = process.argv;
+const text = "This email was sent by the command aayojan test-email. Emails can leave this server.";
+
+// Not by the outbox: what the mail server answers is said here and now.
+await runCommand(async () => {
+  const to = parseEmail(address);
+  if (!to) throw new Error(`${address} is no email address.`);
+  const content = { subject: "Test email from Aayojan", text, html: `<p>${text}</p>` };
+  await deliver({ id: newId(), to, createdAt: now() }, content);
+  const { smtpUrl, dataFolder } = config();
+  console.log(
+    smtpUrl
+      ? `The mail server took the email to ${to}. Look whether it arrives, and not as spam.`
+      : `Without SMTP_URL emails are written to ${dataFolder}/mail: so was this one to ${to}.`,
+  );
+});

@@ -1,0 +1,128 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient } from "@libsql/client";
+import { afterEach, expect, test } from "vitest";
+import { countRows } from "~/platform/backup/back-up.server";
+import type { Manifest } from "~/platform/backup/manifest.server";
+import { runCommand } from "../../support/commands";
+import { AppWithAdministrator } from "../../support/running-app/administrators";
+import { App } from "../../support/running-app/app";
+import { doWholeJob } from "../../support/running-app/whole-job";
+import { hasLibsqlServer, LibsqlServer } from "../../support/servers/libsql-server";
+import { hasS3Server, S3Server } from "../../support/servers/s3-server";
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), "aayojan-servers-"));
+  ends.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+async function started<S extends { stop(): unknown }>(server: Promise<S>): Promise<S> {
+  const one = await server;
+  ends.push(() => one.stop());
+  return one;
+}
+
+const keys = {
+  SESSION_SECRET: randomBytes(32).toString("base64"),
+  DATA_KEY: randomBytes(32).toString("base64"),
+};
+
+/** Rows of every table, but those that a restore and a start change by themselves. */
+async function countsAt(url: string) {
+  const client = createClient({ url });
+  try {
+    const { sessions: _, job_runs: __, ...counts } = await countRows(client);
+    return counts;
+  } finally {
+    client.close();
+  }
+}
+
+async function backUp(environment: Record<string, string>) {
+  const parent = newFolder();
+  const { code, said } = await runCommand("back-up.ts", [parent], environment);
+  expect(code, said).toBe(0);
+  const folder = join(parent, readdirSync(parent)[0]!);
+  const text = readFileSync(join(folder, "manifest.json"), "utf8");
+  return { folder, manifest: JSON.parse(text) as Manifest };
+}
+
+test.runIf(hasLibsqlServer() && hasS3Server())(
+  "a server with a bucket is backed up, restored into empty ones and into files, with every row and the audit log, and back",
+  async () => {
+    const [server, empty] = [
+      await started(LibsqlServer.start()),
+      await started(LibsqlServer.start()),
+    ];
+    const bucket = await started(S3Server.start());
+    const environment = {
+      ...keys,
+      DATABASE_SYNC_URL: server.url(),
+      ...bucket.environment("first"),
+    };
+    const app = await started(AppWithAdministrator.start(environment));
+    await doWholeJob(app);
+    await app.signal("SIGTERM");
+    const counts = await countsAt(server.url());
+
+    const first = await backUp(app.environment);
+    const { sessions: _, job_runs: __, ...counted } = first.manifest.rows;
+    expect(counted).toEqual(counts);
+    expect(counts.audit_log).toBeGreaterThan(0);
+    expect(first.manifest.files).toMatchObject({ lost: [] });
+    expect(first.manifest.files.count).toBeGreaterThan(0);
+
+    // Into files, by the keys alone.
+    const folder = newFolder();
+    const files = {
+      DEMO: "1",
+      ...keys,
+      DATABASE_URL: `file:${join(folder, "aayojan.db")}`,
+      STORAGE_URL: `file:${join(folder, "files")}`,
+    };
+    const asFiles = await runCommand("restore.ts", [first.folder], files);
+    expect([asFiles.code, asFiles.said]).toEqual([
+      0,
+      expect.stringContaining("Restored as it was"),
+    ]);
+    expect(await countsAt(files.DATABASE_URL)).toEqual(counts);
+    expect((await runCommand("verify-audit.ts", [first.manifest.audit], files)).said).toBe(
+      "The audit log is whole.\n",
+    );
+    const damage = createClient({ url: files.DATABASE_URL });
+    expect((await damage.execute("pragma integrity_check")).rows[0]![0]).toBe("ok");
+    expect((await damage.execute("pragma foreign_key_check")).rows).toEqual([]);
+    damage.close();
+
+    // From the files into an empty server and bucket; never over what is there.
+    const { STORAGE_URL = "", ...credentials } = bucket.environment("second");
+    const servers = { ...files, ...credentials, DATABASE_URL: empty.url(), STORAGE_URL };
+    const movedOver = await runCommand("move.ts", [server.url(), STORAGE_URL], {
+      ...files,
+      ...credentials,
+    });
+    expect([movedOver.code, movedOver.said]).toEqual([1, expect.stringContaining("is not empty")]);
+    expect(await countsAt(server.url())).toEqual(counts);
+    const moved = await runCommand("move.ts", [empty.url(), STORAGE_URL], {
+      ...files,
+      ...credentials,
+    });
+    expect([moved.code, moved.said]).toEqual([0, expect.stringContaining("and start the app")]);
+    expect(readdirSync(folder)).not.toContain(".move");
+    expect(await countsAt(empty.url())).toEqual(counts);
+    expect((await runCommand("verify-audit.ts", [first.manifest.audit], servers)).said).toBe(
+      "The audit log is whole.\n",
+    );
+    expect((await runCommand("rebuild-catalogue.ts", [], servers)).said).toContain(
+      "The lists and their counts were right.",
+    );
+    const again = await started(App.start(servers));
+    expect((await fetch(`${again.url}/providers`)).status).toBe(200);
+  },
+);
