@@ -90,7 +90,7 @@ test("a command says in one text what is wrong with its environment, and ends wi
     stdout: "",
     stderr: `The environment needs attention:
 - MAIL_FROM must be one sender, like Aayojan <no-reply@aayojan.example>.
-- TRUST_PROXY must be a whole number from 0 to 10.
+- TRUST_PROXY must be a number of proxies from 0 to 10, or addresses like private, 203.0.113.0/24.
 `,
   });
 });

@@ -75,7 +75,7 @@ describe("production", () => {
   });
 
   test("has cookies for https alone, strict transport security, and no page of mails", async () => {
-    const app = await start(production());
+    const app = await start({ ...production(), ...operator });
     const visitor = new Visitor(app);
     const page = await visitor.fetch("/login");
     const names = page.headers.getSetCookie().map((cookie) => cookie.split("=")[0]);
