@@ -58,8 +58,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ThemeColor theme={shell?.theme ?? null} />
         <link rel="stylesheet" href={styles} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icon-180.png" />
+        {shell?.look.styles ? <link rel="stylesheet" href={shell.look.styles} /> : null}
+        {shell?.look.logo ? (
+          <link rel="icon" href={shell.look.logo} type="image/webp" />
+        ) : (
+          <>
+            <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+            <link rel="apple-touch-icon" href="/icon-180.png" />
+          </>
+        )}
         <link rel="manifest" href="/manifest.webmanifest" />
         {[latinDisplay, latin400, latin600].map((font) => (
           <link

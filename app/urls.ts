@@ -288,8 +288,10 @@ export const adminGrievance = (id: GrievanceId) => `/admin/grievances/${id}`;
 export const adminAudit = (query: Record<string, string | undefined> = {}) =>
   withQuery("/admin/audit", query);
 /** What the host decides about the site, and the page of each part of it. */
-export const adminSite = (part?: "name" | "operator" | "announcement" | "offer") =>
+export const adminSite = (part?: "look" | "name" | "operator" | "announcement" | "offer") =>
   `/admin/site${part ? `/${part}` : ""}`;
+/** The host's colours, of a version of the settings. */
+export const siteStyles = (version: number) => `/site.css?v=${version}`;
 export const adminLegalText = (page: "terms" | "privacy" | "grievance") =>
   `/admin/site/texts/${page}`;
 export const adminUsers = (query: Record<string, string | undefined> = {}) =>

@@ -12,7 +12,7 @@ import { config } from "~/platform/config.server";
 import { now } from "~/platform/clock.server";
 import { newId } from "~/platform/ids.server";
 import { istDay } from "~/platform/india/dates/dates";
-import { isProtectedPath } from "~/urls";
+import { isProtectedPath, paths } from "~/urls";
 import { failureToast, requestContext, wasRefused } from "~/http/request-context.server";
 import { toastDurations } from "~/http/responses/redirect-with-toast.server";
 import { asErrorPage } from "~/http/responses/errors.server";
@@ -52,6 +52,7 @@ async function readRootData(request: Request, t: TFunction) {
     /** The product's name, as the reader's language spells it. */
     brand: t("layout.wordmark"),
     theme,
+    look: lookOf(site()),
     offer: offerOf(site()),
     announcement: textIn(site().announcement, language),
     year: Number(istDay(now()).slice(0, 4)),
@@ -103,6 +104,11 @@ async function readRootData(request: Request, t: TFunction) {
     headers,
   };
 }
+
+const lookOf = ({ colours, logo, number }: Site) => ({
+  styles: colours && paths.siteStyles(number),
+  logo: logo && paths.picture(logo, "small"),
+});
 
 const offerOf = ({ languages, hidden }: Site): SiteOffer => ({
   languages,

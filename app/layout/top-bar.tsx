@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { keepFormId } from "~/features/directory/search/views/keep-button";
 import { paths } from "~/urls";
@@ -71,9 +71,11 @@ export function BrandBar({ language, csrf }: LayoutProps) {
 
 export function Wordmark() {
   const { t } = useTranslation();
+  const shell = useRouteLoaderData<{ look?: { logo: string | null } }>("root");
+  const logo = shell?.look?.logo;
   return (
     <Link to="/" className="wordmark" aria-label={t("layout.home")}>
-      <Mark />
+      {logo ? <img src={logo} width={36} height={36} alt="" className="logo" /> : <Mark />}
       <span>{t("layout.wordmark")}</span>
     </Link>
   );

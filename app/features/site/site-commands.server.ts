@@ -3,6 +3,8 @@ import { requireAdmin } from "~/features/accounts/account-commands.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { write, type Tx } from "~/platform/database/database.server";
 import { cities } from "~/platform/india/places/places";
+import { insertFile, storeUpload } from "~/platform/files/uploads.server";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { conflict } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { readSite } from "~/platform/site/current-site.server";
@@ -13,6 +15,7 @@ import type { CommandResult } from "~/platform/lifecycle";
 import type {
   LegalTextInput,
   SiteAnnouncementInput,
+  SiteLookInput,
   SiteNameInput,
   SiteOfferInput,
   SiteOperatorInput,
@@ -22,6 +25,28 @@ export const changeSiteName = (actor: Account, input: SiteNameInput) =>
   saveSite(actor, "name", input.version, () => ({
     name: { en: input.nameEn, hi: input.nameHi ?? "" },
   }));
+
+/** A logo is cut to a square. @throws Refusal invalid, with the reason, for what is no picture */
+export async function changeSiteLook(actor: Account, input: SiteLookInput): Promise<CommandResult> {
+  switch (input.intent) {
+    case "colours": {
+      const { primary, accent } = input;
+      return saveSite(actor, "look", input.version, () => ({ colours: { primary, accent } }));
+    }
+    case "deliveredColours":
+      return saveSite(actor, "look", input.version, () => ({ colours: null }));
+    case "removeLogo":
+      return saveSite(actor, "look", input.version, () => ({ logo: null }));
+    case "logo": {
+      await consumeLimit("uploadByVisitor", actor.id);
+      const stored = await storeUpload(input.logo, "portrait", "logo");
+      return saveSite(actor, "look", input.version, async (tx) => {
+        await insertFile(tx, { ...stored, isPublic: true });
+        return { logo: stored.id };
+      });
+    }
+  }
+}
 
 export const changeSiteOperator = (actor: Account, input: SiteOperatorInput) =>
   saveSite(actor, "operator", input.version, () => ({

@@ -4,6 +4,7 @@ import { placeholders, sectionsIn } from "~/features/legal-pages/sections";
 import { chosenOnce } from "~/platform/forms/checkbox";
 import { email, freeText, personName, wholeNumber } from "~/platform/india/india-fields";
 import { cities } from "~/platform/india/places/places";
+import { isReadableAccent, isReadablePrimary } from "~/platform/site/site-colours";
 import { registrations, reviewHoursOffered } from "~/platform/site/site-settings";
 
 /** Which version the form was rendered from: another administrator may have saved one since. */
@@ -21,6 +22,28 @@ export const siteNameForm = z.object({
   ),
   nameHi: freeText.optional(siteName).refine(withoutBraces, "site.braces"),
 });
+
+const colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[\da-f]{6}$/, { error: "site.look.colour.format", abort: true });
+
+export const siteLookForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("colours"),
+    version,
+    primary: colour.refine(isReadablePrimary, "site.look.primary.unreadable"),
+    accent: colour.refine(isReadableAccent, "site.look.accent.unreadable"),
+  }),
+  z.object({ intent: z.literal("deliveredColours"), version }),
+  z.object({
+    intent: z.literal("logo"),
+    version,
+    logo: z.instanceof(File, { error: "onboarding.upload.none" }),
+  }),
+  z.object({ intent: z.literal("removeLogo"), version }),
+]);
 
 const line = { max: 200, oneLine: true };
 const lines = { max: 500 };
@@ -98,6 +121,7 @@ export const legalTextForm = z.discriminatedUnion("intent", [
 ]);
 
 export type SiteNameInput = z.output<typeof siteNameForm>;
+export type SiteLookInput = z.output<typeof siteLookForm>;
 export type SiteOperatorInput = z.output<typeof siteOperatorForm>;
 export type SiteAnnouncementInput = z.output<typeof siteAnnouncementForm>;
 export type SiteOfferInput = z.output<typeof siteOfferForm>;

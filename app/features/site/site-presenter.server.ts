@@ -24,6 +24,10 @@ export function presentSite(t: TFunction) {
     title: t("site.title"),
     missing: missingToOpen(current).map((field) => t(`site.missing.${field}`)),
     name: linesOf(current.name),
+    look: (["colours", "logo"] as const).map((part) => ({
+      label: t(`site.shown.${part}`),
+      value: t(current[part] === null ? "site.look.asDelivered" : "site.look.own"),
+    })),
     operator: [
       ["company", linesOf(current.company)],
       ["address", linesOf(current.address)],

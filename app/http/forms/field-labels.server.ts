@@ -157,6 +157,7 @@ const fieldLabels = {
     decision: "grievances.decide.decision.label",
     consequence: "grievances.decide.consequence.label",
   },
+  siteLook: { "*": "site.look.*.label" },
   siteName: { "*": "site.name.*.label" },
   siteOperator: { "*": "site.operator.*.label" },
   siteAnnouncement: { "*": "site.announcement.*.label" },

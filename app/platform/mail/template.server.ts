@@ -75,6 +75,9 @@ export function mailText(mail: Mail): string {
 const paragraphText = (one: Paragraph) =>
   typeof one === "string" ? markedLines(one) : one.map(oneLine).join("\n");
 
+/** The host's colour, else that of the site as delivered. */
+const primary = () => site().colours?.primary ?? "#7a1730";
+
 /** Tables and inline styles: what mail programs understand. */
 export function mailHtml(mail: Mail): string {
   const t = translatorFor(mail.language);
@@ -88,7 +91,7 @@ export function mailHtml(mail: Mail): string {
   const invitation = mail.invitation ? invitationHtml(mail.invitation) : "";
   const [above, below] = mail.urgent ? [highlight, ""] : ["", highlight];
   const action = mail.action
-    ? `<p style="margin:8px 0 24px"><a href="${escapeMarkup(config().appUrl + mail.action.path)}" style="display:inline-block;padding:12px 20px;background:#7a1730;color:#fffaf0;text-decoration:none;border-radius:8px">${escapeMarkup(mail.action.label)}</a></p>`
+    ? `<p style="margin:8px 0 24px"><a href="${escapeMarkup(config().appUrl + mail.action.path)}" style="display:inline-block;padding:12px 20px;background:${primary()};color:#fffaf0;text-decoration:none;border-radius:8px">${escapeMarkup(mail.action.label)}</a></p>`
     : "";
   const unsubscribe = mail.unsubscribe
     ? `<br><a href="${escapeMarkup(config().appUrl + mail.unsubscribe.path)}" style="color:#6b5a4d">${escapeMarkup(mail.unsubscribe.label)}</a>`
@@ -97,7 +100,7 @@ export function mailHtml(mail: Mail): string {
 <body style="margin:0;background:#faf5ea;font-family:Mukta,'Noto Sans Devanagari',Helvetica,Arial,sans-serif;color:#2b1a16;font-size:16px;line-height:1.6">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" style="max-width:560px;background:#fffdf8;border:1px solid #ead9b8;border-radius:12px" cellpadding="0" cellspacing="0">
-<tr><td style="padding:24px 28px 0;font-size:22px;color:#7a1730"><strong>${escapeMarkup(t("layout.wordmark"))}</strong></td></tr>
+<tr><td style="padding:24px 28px 0;font-size:22px;color:${primary()}"><strong>${escapeMarkup(t("layout.wordmark"))}</strong></td></tr>
 <tr><td style="padding:16px 28px 8px">${paragraph(mail.greeting)}${above}${mail.paragraphs.map((one) => paragraph(paragraphText(one))).join("")}${invitation}${below}${action}</td></tr>
 <tr><td style="padding:0 28px 24px;color:#6b5a4d;font-size:14px">${escapeMarkup(t("mails.signature"))}<br><a href="${escapeMarkup(site)}" style="color:#6b5a4d">${escapeMarkup(site)}</a>${unsubscribe}</td></tr>
 </table></td></tr></table></body></html>`;

@@ -64,6 +64,8 @@ export function settingsUntilSaved(): SiteSettings {
     grievanceOfficer: given.grievanceOfficer.en ? given.grievanceOfficer : trial.grievanceOfficer,
     grievanceEmail: given.grievanceEmail || trial.grievanceEmail,
     securityEmail: given.securityEmail || trial.securityEmail,
+    colours: null,
+    logo: null,
     announcement: { en: "", hi: "" },
     registration: "open",
     reviewHours: 48,

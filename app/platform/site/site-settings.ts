@@ -1,5 +1,7 @@
 import type { legalPages } from "#db/schema/allowed-values";
+import type { FileId } from "#db/schema/ids";
 import type { Language } from "../i18n";
+import type { SiteColours } from "./site-colours";
 
 /** The same text in each language. A reader whose language has none gets the English one. */
 export type Texts = Record<Language, string>;
@@ -14,6 +16,10 @@ export type SiteSettings = {
   grievanceOfficer: Texts;
   grievanceEmail: string;
   securityEmail: string;
+  /** Null for the colours as delivered. */
+  colours: SiteColours | null;
+  /** A square picture, in the place of the rangoli; null for that. */
+  logo: FileId | null;
   /** Shown above every page; empty where there is nothing to announce. */
   announcement: Texts;
   /** Whether anybody may apply as a provider, or only who was invited. */

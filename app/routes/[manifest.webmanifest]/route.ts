@@ -1,5 +1,6 @@
 import { page } from "~/http/page.server";
 import { textFile } from "~/http/file.server";
+import { site } from "~/platform/site/current-site.server";
 import { paths } from "~/urls";
 
 /** Lets a phone keep the site on its home screen. */
@@ -14,7 +15,7 @@ export const loader = page("anyone", async ({ t, language }) =>
       scope: "/",
       display: "minimal-ui",
       background_color: "#fbf5ea",
-      theme_color: "#761329",
+      theme_color: site().colours?.primary ?? "#761329",
       icons: [
         { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
         { src: "/icon-192.png", sizes: "192x192", type: "image/png" },

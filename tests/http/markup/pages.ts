@@ -422,6 +422,7 @@ async function administratorsPages(app: AppWithAdministrator): Promise<Record<st
     "admin.providers._index": [chitra, "/admin/providers"],
     "admin.site._index": [chitra, "/admin/site"],
     "admin.site.announcement": [chitra, "/admin/site/announcement"],
+    "admin.site.look": [chitra, "/admin/site/look"],
     "admin.site.name": [chitra, "/admin/site/name"],
     "admin.site.offer": [chitra, "/admin/site/offer"],
     "admin.site.operator": [chitra, "/admin/site/operator"],

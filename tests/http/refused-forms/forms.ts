@@ -408,6 +408,20 @@ export const forms = {
       nameHi: text("उत्सव इंदौर", ...tooLong(40)),
     }),
   ],
+  "admin.site.look": [
+    onlyRefused("the site's colours", "chitra", "/admin/site/look", "Save the colours", {
+      primary: text(
+        "#123456",
+        "navy",
+        "Enter # and six digits or letters from a to f, like #761329",
+      ),
+      accent: text(
+        "#ffcc33",
+        "#332200",
+        "Choose a lighter colour: the dark words of a button can't be read on it well enough",
+      ),
+    }),
+  ],
   "admin.site.operator": [
     onlyRefused("who runs the site", "chitra", "/admin/site/operator", "Save", {
       companyEn: text("Utsav Events LLP", "", "Enter the company's legal name"),

@@ -8,6 +8,7 @@ interface SiteOverviewProps {
   site: {
     missing: string[];
     name: string[];
+    look: { label: string; value: string }[];
     operator: { label: string; lines: string[] }[];
     announcement: string[];
     offer: Record<string, string>;
@@ -39,6 +40,11 @@ export function SiteOverview({ site }: SiteOverviewProps) {
             value: linesOf(site.name),
             change: changeTo(paths.adminSite("name"), t("site.name.title")),
           },
+          ...site.look.map(({ label, value }) => ({
+            key: label,
+            value,
+            change: changeTo(paths.adminSite("look"), label),
+          })),
           {
             key: t("site.shown.announcement"),
             value: linesOf(site.announcement),
