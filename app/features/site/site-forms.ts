@@ -14,6 +14,9 @@ const version = z.string().max(20).default("");
 const withoutBraces = (text: string | undefined) => !/[{}]|\$t\(/.test(text ?? "");
 const siteName = { max: 40, oneLine: true };
 
+/** The button of the overview. */
+export const siteOverviewForm = z.object({ intent: z.literal("testEmail") });
+
 export const siteNameForm = z.object({
   version,
   nameEn: freeText({ missing: "site.name.nameEn.missing", ...siteName }).refine(

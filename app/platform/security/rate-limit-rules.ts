@@ -73,6 +73,7 @@ export const rules = {
   savedKilobytesByVisitor: [60 * 1024, day],
   savedKilobytesInAll: [1024 * 1024, day],
   invitationByAdmin: [30, hour],
+  testEmailByAdmin: [10, hour],
 } as const satisfies Record<string, readonly [points: number, seconds: number]>;
 
 export type Limit = keyof typeof rules;

@@ -154,6 +154,7 @@ const limits: Record<Limit, [uses: number, seconds: number]> = {
   savedKilobytesByVisitor: [60 * 1024, day],
   savedKilobytesInAll: [1024 * 1024, day],
   invitationByAdmin: [30, hour],
+  testEmailByAdmin: [10, hour],
 };
 
 test("each limit allows this many uses in this many seconds, and the next one is told how long to wait", async () => {

@@ -10,6 +10,9 @@ import {
   changeSiteOperator,
 } from "~/features/site/site-commands.server";
 import { legalTextForm, siteNameForm } from "~/features/site/site-forms";
+import { presentInstallation } from "~/features/site/installation-presenter.server";
+import { sendTestEmail } from "~/features/site/test-email.server";
+import { newestMails } from "~/platform/mail/outbox.server";
 import { presentLegalText, presentSite } from "~/features/site/site-presenter.server";
 import { reviewDue } from "~/features/applications/application-review-time.server";
 import { db, schema, write } from "~/platform/database/database.server";
@@ -227,5 +230,24 @@ describe("the legal texts", () => {
     expect(problems("Only words.")).toEqual(["site.legal.noHeading"]);
     expect(problems("## A\n{{password}}")).toEqual(["site.legal.unknownPlaceholder"]);
     expect(problems(text)).toBeUndefined();
+  });
+});
+
+describe("the server's set-up", () => {
+  test("lists what is missing with the line that adds it, and what a proxy does wrong", () => {
+    const seen = new Map([["untrusted_peer" as const, now()]]);
+    const { todo, proxy } = presentInstallation(translatorFor("en"), "en", seen);
+    const lines = todo.map(({ line }) => line.split("=")[0]);
+    expect(lines).toEqual(["SMTP_URL", "BACKUP_URL", "APP_URL", "CLAMD_URL", "TRUST_PROXY"]);
+    expect(proxy[0]).toContain("Headers of a proxy that is not trusted arrived");
+  });
+
+  test("a test email goes to the administrator who asks, ten times an hour at most", async () => {
+    await sendTestEmail(chitra);
+    const [mail] = (await newestMails(5)).filter(({ to }) => to === chitra.email);
+    expect(mail?.text).toContain("This is the test email that you asked for.");
+    for (let sent = 1; sent < 10; sent += 1) await sendTestEmail(chitra);
+    await expect(sendTestEmail(chitra)).rejects.toMatchObject({ kind: "tooMany" });
+    await expect(sendTestEmail(await openAccount())).rejects.toMatchObject({ kind: "forbidden" });
   });
 });
