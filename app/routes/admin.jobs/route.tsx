@@ -19,11 +19,13 @@ import { Notice } from "~/ui/feedback/notice";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
+import { version } from "../../../package.json";
 
 export const meta = pageTitle;
 
 export const loader = page("admin", async ({ t, language }) => ({
   title: t("jobs.title"),
+  version,
   page: await presentJobs(t, language),
 }));
 
@@ -39,7 +41,7 @@ export const action = form("admin", jobsForm, async ({ actor, input, redirectWit
 });
 
 export default function JobsRoute() {
-  const { title, page: shown } = useLoaderData<typeof loader>();
+  const { title, version: running, page: shown } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page width="full">
@@ -81,6 +83,7 @@ export default function JobsRoute() {
       ) : (
         <FailedMails mails={shown.failed} />
       )}
+      <p className="muted">{t("jobs.version", { version: running })}</p>
     </Page>
   );
 }
