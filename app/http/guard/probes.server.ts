@@ -11,9 +11,9 @@ import { config } from "~/platform/config.server";
 import { log } from "~/platform/log.server";
 import { metricsType, readMetrics } from "~/platform/measurements.server";
 import { hashToken } from "~/platform/security/encryption.server";
+import { version } from "~/platform/version.server";
 import { pathOf } from "./probe-paths";
 import { isStopping } from "./stopping.server";
-import { version } from "../../../package.json";
 
 /**
  * /healthz: the process answers, in which version. /readyz and /up: it may be sent visitors, for

@@ -12,6 +12,7 @@ import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 import { allowRemoval } from "~/platform/files/storage/installation.server";
 import { tryMailAgain } from "~/platform/mail/unsent.server";
+import { version } from "~/platform/version.server";
 import { Icon } from "~/ui/artwork/icon";
 import { CardGrid, Figure } from "~/ui/data/card";
 import { Empty } from "~/ui/feedback/empty";
@@ -19,7 +20,6 @@ import { Notice } from "~/ui/feedback/notice";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import { version } from "../../../package.json";
 
 export const meta = pageTitle;
 
