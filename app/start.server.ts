@@ -1,4 +1,3 @@
-import { version } from "../package.json";
 import { nameRoutesBy } from "./http/guard/access-log.server";
 import { pageAnswerer } from "./http/guard/answer-page.server";
 import { installRequestGuard } from "./http/guard/install.server";
@@ -18,6 +17,7 @@ import { beginMeasuring } from "~/platform/measurements.server";
 import { sendDueMails } from "./platform/mail/sending.server";
 import { makeFilesPrivate } from "./platform/private-files.server";
 import { logEndOfAuditLog } from "./platform/security/audit.server";
+import { version } from "./platform/version.server";
 
 const started = globalThis as { aayojanStarted?: Promise<void> };
 

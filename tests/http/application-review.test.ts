@@ -297,7 +297,7 @@ test.each([
   expect(Buffer.from(await file.arrayBuffer()).toString("utf8")).toMatch(begins);
 });
 
-test("the background jobs' page names each job with its last run, and the mails that wait", async () => {
+test("the background jobs' page names each job with its last run, the mails that wait, and the version", async () => {
   const { visitor: chitra } = await app.newAdministrator();
   const page = await chitra.open("/admin/jobs");
   for (const name of [
@@ -308,6 +308,7 @@ test("the background jobs' page names each job with its last run, and the mails 
     expect(page.text).toContain(name);
   expect(page.text).toContain("every 15 seconds");
   expect(page.text).toContain("Every mail has left, or still waits.");
+  expect(page.text).toMatch(/Aayojan version \d+\.\d+\.\d+/);
 });
 
 test("an administrator reads why unused files stay after a restore, and has them removed again", async () => {

@@ -51,7 +51,7 @@ test("the app gets every variable that means something in it", () => {
     NODE_ENV: "the image sets it",
     DEMO: "never at a public address",
     PORT: "the image sets it, and the port that is published",
-    HOST: "the image sets it",
+    HOST: "the image sets it, and the port that is published says who reaches it",
     PROCESS: "serve.mjs sets it",
     JOBS: "there is one app, and the jobs are in it",
     DATABASE_AUTH_TOKEN: "the database has no password",

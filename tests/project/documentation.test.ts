@@ -6,6 +6,7 @@ import { pictureOfFloors } from "../support/source/floors";
 const documents = [
   "README.md",
   "CONTRIBUTING.md",
+  "CHANGELOG.md",
   "app/ui/README.md",
   ...readdirSync("docs", { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))

@@ -8,10 +8,11 @@ import { languageOfMessage } from "../language.server";
 import type { RequestContext } from "../request-context.server";
 import { plainPage } from "../responses/plain-page.server";
 import { setCommonHeaders } from "./common-headers.server";
+import { pathOf, probes } from "./probe-paths";
 
 /** By which an administrator gets in and fills in what is missing. */
 const openBefore =
-  /^\/(admin|settings|login|logout|signup\/(admin|verify|resend)|forgot-password|language|theme|assets|__manifest|healthz|readyz|metrics|favicon|icon-\w+)([/?.]|$)/;
+  /^\/(admin|settings|login|logout|signup\/(admin|verify|resend)|forgot-password|language|theme|assets|__manifest|favicon|icon-\w+)([/?.]|$)/;
 
 /**
  * Production is closed to the public until the law's particulars of its operator are filled in.
@@ -22,7 +23,8 @@ export function answerBeforeOpening(
   response: ServerResponse,
   context: RequestContext,
 ): boolean {
-  if (config().mode !== "production" || openBefore.test(request.url ?? "")) return false;
+  if (config().mode !== "production" || probes.has(pathOf(request))) return false;
+  if (openBefore.test(request.url ?? "")) return false;
   const missing = missingToOpen(site());
   if (missing.length === 0) return false;
   void languageOfMessage(request).then((language) => {

@@ -11,17 +11,20 @@ import { config } from "~/platform/config.server";
 import { log } from "~/platform/log.server";
 import { metricsType, readMetrics } from "~/platform/measurements.server";
 import { hashToken } from "~/platform/security/encryption.server";
+import { version } from "~/platform/version.server";
 import { pathOf } from "./probe-paths";
 import { isStopping } from "./stopping.server";
 
 /**
- * /healthz: the process answers. /readyz: it may be sent visitors, for pages can be read. /writez:
- * what they send is saved, too. A replica that is behind keeps nobody away, and is told.
+ * /healthz: the process answers, in which version. /readyz and /up: it may be sent visitors, for
+ * pages can be read. /writez: what they send is saved, too. A replica that is behind keeps nobody
+ * away, and is told.
  */
 export function answerProbe(request: IncomingMessage, response: ServerResponse): boolean {
   const path = pathOf(request);
-  if (path === "/healthz") respond(response, 200, "ok");
-  else if (path === "/readyz") void answerReadiness(response, { database: isDatabaseReadable });
+  if (path === "/healthz") respond(response, 200, `ok ${version}`);
+  else if (path === "/readyz" || path === "/up")
+    void answerReadiness(response, { database: isDatabaseReadable });
   else if (path === "/writez")
     void answerReadiness(response, {
       database: isDatabaseWritable,

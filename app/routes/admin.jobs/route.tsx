@@ -12,6 +12,7 @@ import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 import { allowRemoval } from "~/platform/files/storage/installation.server";
 import { tryMailAgain } from "~/platform/mail/unsent.server";
+import { version } from "~/platform/version.server";
 import { Icon } from "~/ui/artwork/icon";
 import { CardGrid, Figure } from "~/ui/data/card";
 import { Empty } from "~/ui/feedback/empty";
@@ -24,6 +25,7 @@ export const meta = pageTitle;
 
 export const loader = page("admin", async ({ t, language }) => ({
   title: t("jobs.title"),
+  version,
   page: await presentJobs(t, language),
 }));
 
@@ -39,7 +41,7 @@ export const action = form("admin", jobsForm, async ({ actor, input, redirectWit
 });
 
 export default function JobsRoute() {
-  const { title, page: shown } = useLoaderData<typeof loader>();
+  const { title, version: running, page: shown } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page width="full">
@@ -81,6 +83,7 @@ export default function JobsRoute() {
       ) : (
         <FailedMails mails={shown.failed} />
       )}
+      <p className="muted">{t("jobs.version", { version: running })}</p>
     </Page>
   );
 }

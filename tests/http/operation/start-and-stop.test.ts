@@ -101,7 +101,7 @@ describe("production", () => {
       503,
       { success: false, message: "This site is being prepared and opens soon." },
     ]);
-    for (const path of ["/login", "/signup/admin", "/healthz", "/readyz"])
+    for (const path of ["/login", "/signup/admin", "/healthz", "/readyz", "/up", "/writez"])
       expect((await stranger.fetch(path)).status).toBe(200);
 
     const settings = {
@@ -213,6 +213,7 @@ describe("production", () => {
     for (const [path, status] of [
       ["/healthz", 200],
       ["/readyz", 200],
+      ["/up", 200],
       ["/writez", 200],
       ["/metrics", 401],
       ["/.well-known/acme-challenge/token", 404],

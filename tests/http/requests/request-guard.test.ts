@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sharedApp } from "../../support/running-app/shared-app";
 import { cast, member } from "../../support/running-app/cast";
@@ -6,6 +6,7 @@ import type { App } from "../../support/running-app/app";
 import { request, sendRaw } from "../../support/running-app/raw-http";
 import { Visitor } from "../../support/running-app/visitor";
 
+const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
 let app: App;
 beforeAll(async () => {
   app = await sharedApp();
@@ -131,8 +132,13 @@ describe("a request that no browser makes is refused by the request guard", () =
 });
 
 describe("health checks", () => {
-  test("/healthz checks the process, /readyz that pages can be read, /writez that changes are saved", async () => {
-    const answers = { "/healthz": "ok\n", "/readyz": "ready\n", "/writez": "ready\n" };
+  test("/healthz checks the process and names its version, /readyz and /up that pages can be read, /writez that changes are saved", async () => {
+    const answers = {
+      "/healthz": `ok ${version}\n`,
+      "/readyz": "ready\n",
+      "/up": "ready\n",
+      "/writez": "ready\n",
+    };
     for (const [path, text] of Object.entries(answers)) {
       const answer = await fetch(app.url + path);
       expect([path, answer.status, await answer.text()]).toEqual([path, 200, text]);

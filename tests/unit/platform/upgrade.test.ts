@@ -1,4 +1,12 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient, type Client, type Row } from "@libsql/client";
@@ -175,12 +183,31 @@ describe("a database of the version before, brought to this version", () => {
   );
 
   test("stays as it is at the next start", async () => {
-    const dump = async () =>
-      Promise.all([
-        today.execute("select * from sqlite_master"),
-        ...(await namesIn(today)).map((table) => rowsOf(today, table)),
-      ]);
     const first = JSON.stringify(await dump());
+    await migrateDatabase();
+    expect(JSON.stringify(await dump())).toBe(first);
+  });
+
+  test("is as it was when a later version's migration fails halfway, and starts this version again", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "aayojan-failing-migration-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    cpSync("db/migrations", folder, { recursive: true });
+    const journal = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")) as {
+      entries: { tag: string; when: number; breakpoints: boolean }[];
+    };
+    const last = journal.entries.at(-1)!;
+    for (const tag of ["later_1", "later_2"])
+      journal.entries.push({ ...last, tag, when: journal.entries.at(-1)!.when + 1 });
+    writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify(journal));
+    writeFileSync(join(folder, "later_1.sql"), "CREATE TABLE later (id text);");
+    writeFileSync(
+      join(folder, "later_2.sql"),
+      "DELETE FROM listings;\n--> statement-breakpoint\nINSERT INTO nowhere VALUES (1);",
+    );
+
+    const first = JSON.stringify(await dump());
+    await expect(migrateDatabase({ folder })).rejects.toThrow("no such table: nowhere");
+    expect(JSON.stringify(await dump())).toBe(first);
     await migrateDatabase();
     expect(JSON.stringify(await dump())).toBe(first);
   });
@@ -205,6 +232,14 @@ describe("a database of the version before, brought to this version", () => {
     await today.execute("delete from __drizzle_migrations where hash = 'later'");
   });
 });
+
+async function dump() {
+  return Promise.all([
+    today.execute("select * from sqlite_master"),
+    today.execute("select * from __drizzle_migrations"),
+    ...(await namesIn(today)).map((table) => rowsOf(today, table)),
+  ]);
+}
 
 async function namesIn(client: typeof before): Promise<string[]> {
   const { rows } = await client.execute(
