@@ -246,6 +246,7 @@ const expectations: Record<string, Access> = {
   "settings.email.verify": members("/settings/email/verify", "to /settings/email"),
   "settings.picture": members("/settings/picture"),
   "settings.delete": members("/settings/delete"),
+  "settings.consents": members("/settings/consents"),
   "settings.confirm": members("/settings/confirm"),
   "settings.export": members(
     "/settings/export",

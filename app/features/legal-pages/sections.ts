@@ -70,6 +70,7 @@ export function sectionsIn(text: string): LegalSection[] {
  */
 export const dataKinds = [
   "account",
+  "consents",
   "profile",
   "application",
   "legal",

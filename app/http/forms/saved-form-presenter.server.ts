@@ -86,6 +86,7 @@ const settings = new Map([
   ["password", "accounts.settings.password.title"],
   ["second-factor", "accounts.secondFactor.title"],
   ["sessions", "accounts.settings.devices.title"],
+  ["consents", "accounts.consents.title"],
   ["confirm", "accounts.confirm.title"],
   ["delete", "accounts.settings.delete.title"],
 ]);

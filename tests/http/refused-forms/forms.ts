@@ -655,6 +655,8 @@ export const askForNothing = [
   "theme",
   "logout",
   "resume.$id",
+  // Buttons alone, of which each purpose has one.
+  "settings.consents",
   "settings.email.resend",
   // The scripts of a step's page post here; what they get is in tests/http/onboarding.
   "service-provider-onboarding.$step_.autosave",

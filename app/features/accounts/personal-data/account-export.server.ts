@@ -4,6 +4,7 @@ import { formatMobile } from "~/platform/india/identifiers/codes";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import type { Account } from "../account-queries.server";
+import { consentsOf } from "../consents/consent-queries.server";
 import { secondFactorOf } from "../second-factor.server";
 import { sessionsOf } from "../sign-in/sessions.server";
 import { exportedFile, type ExportedData } from "./exported-data";
@@ -18,6 +19,7 @@ export async function exportAccount(
   const picture = imageFileId ? await fileById(imageFileId) : undefined;
   const devices = await presentDevices(actor, undefined, t, language);
   const sessions = await sessionsOf(actor.id);
+  const consents = await consentsOf(actor.id);
   const secondFactor = await secondFactorOf(actor.id);
   return {
     name: "account",
@@ -31,6 +33,13 @@ export async function exportAccount(
         lastUsed: lastSeenAt,
         expiresAt,
         remembered,
+      })),
+      consents: consents.map(({ purpose, given, privacyVersion, language: readIn, createdAt }) => ({
+        purpose,
+        given,
+        privacyVersion,
+        language: readIn,
+        createdAt,
       })),
       secondFactor: secondFactor && { enrolledAt: secondFactor.enrolledAt },
     },

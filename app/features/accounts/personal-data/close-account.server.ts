@@ -9,6 +9,7 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict } from "~/platform/refusals";
 import { accountDeletedMail } from "../account-mails.server";
 import type { Account } from "../account-queries.server";
+import { purgeConsents } from "../consents/consent-commands.server";
 import { forgetDevicesOf } from "../sign-in/known-devices.server";
 import { removeSecondFactor } from "../second-factor.server";
 import { replacePicture } from "../settings/change-picture.server";
@@ -100,5 +101,6 @@ export async function purgeAccount(tx: Tx, id: AccountId) {
       imageFileId: null,
     })
     .where(and(eq(accounts.id, id), eq(accounts.state, "deleted")));
+  await purgeConsents(tx, id);
   await audit(tx, { actorId: null, event: "account.purge", subject: id });
 }
