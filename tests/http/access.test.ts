@@ -255,6 +255,7 @@ const expectations: Record<string, Access> = {
   "settings.language": members("/settings/language"),
   "settings.location": members("/settings/location"),
   "settings.name": members("/settings/name"),
+  "settings.nominee": members("/settings/nominee"),
   "settings.password": members("/settings/password"),
   "settings.phone": members("/settings/phone"),
   "settings.second-factor": members("/settings/second-factor"),

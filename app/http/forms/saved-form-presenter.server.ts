@@ -87,6 +87,7 @@ const settings = new Map([
   ["second-factor", "accounts.secondFactor.title"],
   ["sessions", "accounts.settings.devices.title"],
   ["consents", "accounts.consents.title"],
+  ["nominee", "accounts.nominee.title"],
   ["confirm", "accounts.confirm.title"],
   ["delete", "accounts.settings.delete.title"],
 ]);

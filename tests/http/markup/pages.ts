@@ -108,6 +108,7 @@ async function accountPages(app: AppWithAdministrator): Promise<Record<string, R
     "language",
     "location",
     "name",
+    "nominee",
     "password",
     "phone",
   ];

@@ -182,6 +182,15 @@ export const forms = {
       password: secret(bilal.password, "not this one 17", says.password),
     }),
   ],
+  "settings.nominee": [
+    form("the nominee", "bilal", "/settings/nominee", "Save", {
+      name: text("Farah Khan", "", "Enter the name of the nominee"),
+      email: text("farah@example.com", "farah@", says.email),
+      phone: text("९१२३४ ५६७८९", "12", says.phone),
+      relation: text("Sister", ...tooLong(60)),
+      password: secret(bilal.password, "not this one 17", says.password),
+    }),
+  ],
   "settings.location": [
     form("the city", "bilal", "/settings/location", "Save", {
       city: text("Jaipur", ...tooLong(80)),

@@ -70,6 +70,7 @@ async function plantWritten(planting: Planting, email: string) {
 async function plantOwn(planting: Planting, row: string, accountId: string, admin: string) {
   await planting.plant("saved_views", row, () => ({ accountId }));
   await planting.plant("consents", row, () => ({ accountId }));
+  await planting.plant("nominees", row, () => ({ accountId }));
   await planting.plant("saved_replies", row, () => ({ accountId }));
   await planting.plant("second_factors", row, (textIn) => ({
     accountId,

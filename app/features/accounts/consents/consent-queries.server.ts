@@ -5,7 +5,7 @@ import { insertionOrder } from "~/platform/database/insertion-order.server";
 
 const { consents } = schema;
 
-export type Consent = typeof consents.$inferSelect;
+type Consent = typeof consents.$inferSelect;
 export type ConsentPurpose = Consent["purpose"];
 
 /**

@@ -5,6 +5,7 @@ import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import type { Account } from "../account-queries.server";
 import { consentsOf } from "../consents/consent-queries.server";
+import { nomineeOf } from "../nominee/nominee-commands.server";
 import { secondFactorOf } from "../second-factor.server";
 import { sessionsOf } from "../sign-in/sessions.server";
 import { exportedFile, type ExportedData } from "./exported-data";
@@ -20,6 +21,7 @@ export async function exportAccount(
   const devices = await presentDevices(actor, undefined, t, language);
   const sessions = await sessionsOf(actor.id);
   const consents = await consentsOf(actor.id);
+  const nominee = await nomineeOf(actor.id);
   const secondFactor = await secondFactorOf(actor.id);
   return {
     name: "account",
@@ -41,6 +43,13 @@ export async function exportAccount(
         language: readIn,
         createdAt,
       })),
+      nominee: nominee && {
+        name: nominee.name,
+        email: nominee.email,
+        phone: nominee.phone,
+        relation: nominee.relation,
+        updatedAt: nominee.updatedAt,
+      },
       secondFactor: secondFactor && { enrolledAt: secondFactor.enrolledAt },
     },
     sheets: [

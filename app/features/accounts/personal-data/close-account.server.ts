@@ -10,6 +10,7 @@ import { conflict } from "~/platform/refusals";
 import { accountDeletedMail } from "../account-mails.server";
 import type { Account } from "../account-queries.server";
 import { purgeConsents } from "../consents/consent-commands.server";
+import { deleteNominee } from "../nominee/nominee-commands.server";
 import { forgetDevicesOf } from "../sign-in/known-devices.server";
 import { removeSecondFactor } from "../second-factor.server";
 import { replacePicture } from "../settings/change-picture.server";
@@ -35,6 +36,7 @@ export async function closeAccount(tx: Tx, actor: Account) {
   if (actor.role === "admin" && !(await anyAdminIn(tx)))
     throw conflict("accounts.settings.delete.lastAdmin");
   await removeSecondFactor(tx, actor.id);
+  await deleteNominee(tx, actor.id);
   await tx.delete(sessions).where(eq(sessions.accountId, actor.id));
   await forgetDevicesOf(tx, actor.id);
   await enqueueMail(tx, accountDeletedMail(actor, later(now(), keptFor)));

@@ -69,6 +69,9 @@ export function SettingsOverview(own: SettingsOverviewProps) {
           <ButtonLink variant="quiet" to={paths.settings("consents")}>
             {t("accounts.consents.go")}
           </ButtonLink>
+          <ButtonLink variant="quiet" to={paths.settings("nominee")}>
+            {t("accounts.nominee.go")}
+          </ButtonLink>
           <ButtonLink variant="quiet" to={paths.settings("delete")}>
             {t("accounts.settings.delete.go")}
           </ButtonLink>
