@@ -14,11 +14,12 @@ import { deleteNominee } from "../nominee/nominee-commands.server";
 import { forgetDevicesOf } from "../sign-in/known-devices.server";
 import { removeSecondFactor } from "../second-factor.server";
 import { replacePicture } from "../settings/change-picture.server";
+import { retentionDays } from "~/platform/retention";
 
 const { accounts, sessions } = schema;
 
 /** How long a deleted account is kept out of sight, as the privacy policy says. */
-const keptFor = days(365);
+const keptFor = days(retentionDays.account);
 
 /**
  * Nobody logs in to it again. Its email is free at once: a person who comes back opens a new
