@@ -109,6 +109,16 @@ export async function writeApplication(
       createdAt: at,
     });
   }
+  if (accountId && submitted && checked.values.declaration.marketingConsent)
+    await tx.insert(schema.consents).values({
+      id: demoId(`${id} consent`),
+      accountId,
+      purpose: "marketing",
+      given: true,
+      privacyVersion: currentVersion("privacy"),
+      language: one.language ?? "en",
+      createdAt: submitted.at,
+    });
   return { id };
 }
 
@@ -151,7 +161,7 @@ const withEarlier = (typed: TypedSteps, { typedBefore = {} }: Applicant): TypedS
 
 /** An applicant who has to submit again consents again: the ticks stay with the submission. */
 function withoutConsent({ declaration, ...typed }: TypedSteps): TypedSteps {
-  const { acceptTerms: _, acceptPrivacy: __, ...signed } = declaration ?? {};
+  const { acceptTerms: _, acceptPrivacy: __, marketingConsent: ___, ...signed } = declaration ?? {};
   return { ...typed, declaration: signed };
 }
 

@@ -11,6 +11,7 @@ import {
 import {
   accountStates,
   codePurposes,
+  consentPurposes,
   invitedRoles,
   languages,
   ranges,
@@ -157,6 +158,47 @@ export const secondFactors = sqliteTable("second_factors", {
   lastUsedStep: integer("last_used_step"),
   /** SHA-256 of the recovery codes that were not used. */
   recoveryHashes: json<string[]>("recovery_hashes").notNull(),
+});
+
+/**
+ * What an account consented to: a row each time that consent was given or withdrawn, of which the
+ * newest one of a purpose holds. Rows are never changed: they prove consent, and go with the
+ * account.
+ */
+export const consents = sqliteTable(
+  "consents",
+  {
+    id: id(),
+    accountId: idOf<AccountId>("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    purpose: text("purpose", { enum: consentPurposes }).notNull(),
+    /** False where it was withdrawn. */
+    given: flag("given").notNull(),
+    /** Of the privacy policy that held then, and the language in which it was read. */
+    privacyVersion: text("privacy_version").notNull(),
+    language: text("language", { enum: languages }).notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    index("consents_by_account").on(table.accountId, table.createdAt),
+    oneOf(table.purpose, consentPurposes),
+    isFlag(table.given),
+    oneOf(table.language, languages),
+  ],
+);
+
+/** Who acts for an account's owner in case of death or incapacity: DPDP Act 2023, section 14. */
+export const nominees = sqliteTable("nominees", {
+  accountId: idOf<AccountId>("account_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  name: text("name").notNull(),
+  email: text("email"),
+  phone: text("phone"),
+  /** What they are to the owner, in the owner's own words. */
+  relation: text("relation"),
+  updatedAt: instant("updated_at").notNull(),
 });
 
 /** One-time codes: one living code per address, purpose and flow. */

@@ -20,6 +20,10 @@ export const roles = ["customer", "provider", "admin"] as const;
 export const invitedRoles = ["admin", "provider"] as const;
 export const accountStates = ["active", "suspended", "deleted"] as const;
 export const codePurposes = ["signup", "forgot", "enquiry", "email"] as const;
+/**
+ * What personal data is used for only with consent. Named `accounts.consents.purpose.<purpose>`.
+ */
+export const consentPurposes = ["marketing"] as const;
 
 export const fileKinds = ["picture", "document"] as const;
 /**

@@ -248,6 +248,7 @@ const expectations: Record<string, Access> = {
   "settings.email.verify": members("/settings/email/verify", "to /settings/email"),
   "settings.picture": members("/settings/picture"),
   "settings.delete": members("/settings/delete"),
+  "settings.consents": members("/settings/consents"),
   "settings.confirm": members("/settings/confirm"),
   "settings.export": members(
     "/settings/export",
@@ -256,6 +257,7 @@ const expectations: Record<string, Access> = {
   "settings.language": members("/settings/language"),
   "settings.location": members("/settings/location"),
   "settings.name": members("/settings/name"),
+  "settings.nominee": members("/settings/nominee"),
   "settings.password": members("/settings/password"),
   "settings.phone": members("/settings/phone"),
   "settings.second-factor": members("/settings/second-factor"),

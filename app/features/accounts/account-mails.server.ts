@@ -72,6 +72,20 @@ export function emailChangedMail(reader: MailReader, newEmail: string): Mail {
   };
 }
 
+/** Without the nominee's name: an email may be read by others. */
+export function nomineeMail(reader: MailReader, change: "name" | "remove"): Mail {
+  const t = translatorFor(reader.language);
+  return {
+    ...mailHead(reader),
+    subject: t(`accounts.mails.nominee.${change}.subject`),
+    paragraphs: [
+      t(`accounts.mails.nominee.${change}.text`),
+      t("accounts.mails.secondFactor.notYou"),
+    ],
+    action: { label: t("accounts.nominee.title"), path: paths.settings("nominee") },
+  };
+}
+
 /** Goes to the email that the account had until now. */
 export function accountDeletedMail(reader: MailReader, purgedOn: Date): Mail {
   const t = translatorFor(reader.language);

@@ -3,6 +3,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { days, later, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { applicationsAround } from "./application-queries.server";
+import { retentionDays } from "~/platform/retention";
 
 const { applications } = schema;
 
@@ -12,7 +13,7 @@ const notedEvery = days(1);
  * How long a draft without an owner is kept after it was last opened, at the least: privacy policy,
  * "How long".
  */
-const keptAfterOpening = days(90);
+const keptAfterOpening = days(retentionDays.drafts);
 
 /**
  * Notes that the drafts without an owner that were typed in this browser, or are kept for this

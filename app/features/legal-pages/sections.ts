@@ -32,7 +32,7 @@ const grievanceSections = ["listing", "further"] as const;
  */
 export const builtInTexts = {
   terms: { version: "2026-1", day: "2026-11-20", sections: termsSections },
-  privacy: { version: "2026-2", day: "2026-11-25", sections: privacySections },
+  privacy: { version: "2026-3", day: "2026-11-27", sections: privacySections },
   grievance: { version: "2026-1", day: "2026-11-20", sections: grievanceSections },
 } as const;
 
@@ -70,6 +70,8 @@ export function sectionsIn(text: string): LegalSection[] {
  */
 export const dataKinds = [
   "account",
+  "consents",
+  "nominee",
   "profile",
   "application",
   "legal",

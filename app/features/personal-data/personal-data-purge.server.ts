@@ -44,6 +44,7 @@ import {
 import { lastDaysOfQuotesIn } from "~/features/quotes/personal-data/quote-last-days.server";
 import { now } from "~/platform/clock.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { retentionDays } from "~/platform/retention";
 
 /**
  * A process that was killed may have erased somebody whose words still lie in the indexes: a new
@@ -120,7 +121,7 @@ async function forgetWords(purged: number) {
 }
 
 /** How long words are kept after the last day that matters: privacy policy, "How long". */
-const keptDays = 365;
+const keptDays = retentionDays.enquiries;
 
 /** What has its last day before this one is purged today. */
 const purgedBefore = (): IstDay => addDays(istDay(now()), -keptDays);

@@ -49,6 +49,7 @@ const codeWords: Record<string, (code: string) => string> = {
   function: (code) => `enquiries.eventType.${code}`,
   functions: (code) => `enquiries.eventType.${code}`,
   language: (code) => `accounts.settings.language.${code}`,
+  purpose: (code) => `accounts.consents.purpose.${code}.title`,
   priceUnit: (code) => `directory.priceUnit.${code}`,
   role: (code) => `layout.role.${code}`,
   slot: (code) => `onboarding.slot.${code}.label`,

@@ -44,6 +44,12 @@ const sideIn = (form: FormData) => (form.get("_side") === "provider" ? "provider
 const fieldLabels = {
   person,
   city: { city: "accounts.settings.place.city" },
+  nominee: {
+    name: "accounts.nominee.name.label",
+    email: "accounts.nominee.email",
+    phone: "accounts.nominee.phone",
+    relation: "accounts.nominee.relation.label",
+  },
   suspension: { reason: "administration.suspend.reason" },
   application: {
     "*": "onboarding.field.*.label",

@@ -86,6 +86,8 @@ const settings = new Map([
   ["password", "accounts.settings.password.title"],
   ["second-factor", "accounts.secondFactor.title"],
   ["sessions", "accounts.settings.devices.title"],
+  ["consents", "accounts.consents.title"],
+  ["nominee", "accounts.nominee.title"],
   ["confirm", "accounts.confirm.title"],
   ["delete", "accounts.settings.delete.title"],
 ]);

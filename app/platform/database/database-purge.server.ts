@@ -2,6 +2,7 @@ import { and, between, inArray, lt } from "drizzle-orm";
 import { days, later, minutes, now } from "../clock.server";
 import { inBatches } from "./batches.server";
 import { db, schema } from "./database.server";
+import { retentionDays } from "~/platform/retention";
 
 const { idempotencyKeys, outbox, rateLimits } = schema;
 
@@ -45,9 +46,9 @@ export async function deleteOldIdempotencyKeys() {
   );
 }
 
-/** A year, as the privacy policy says, from the last try on. */
+/** As long as the privacy policy says, from the last try on. */
 export async function deleteOldMails() {
-  const before = later(now(), -days(365));
+  const before = later(now(), -days(retentionDays.mails));
   await inBatches(
     (limit) =>
       db

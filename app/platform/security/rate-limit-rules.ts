@@ -15,6 +15,8 @@ export const rules = {
    */
   secondFactorByAccount: [50, day],
   secondFactorChangeByAccount: [10, hour],
+  /** Each is an email to the account. */
+  nomineeByAccount: [10, hour],
   adminTokenByNetwork: [60, hour / 4],
   codeByNetwork: [20, hour],
   codeByAddressAndPlace: [5, hour],

@@ -48,7 +48,9 @@ export default function BecomeAProviderPage() {
   const { t } = useTranslation();
   return (
     <ArchPage seed="become a provider">
-      <PageTitle lede={invitation ? undefined : t("accounts.language.lede")}>{t("accounts.language.title")}</PageTitle>
+      <PageTitle lede={invitation ? undefined : t("accounts.language.lede")}>
+        {t("accounts.language.title")}
+      </PageTitle>
       {invitation ? (
         <Notice title={t("accounts.invitation.onlyTitle")}>
           <p>{invitation}</p>

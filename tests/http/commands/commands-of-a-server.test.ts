@@ -82,6 +82,28 @@ test.each([
   expect(await run(script)).toContain(sentence);
 });
 
+test("a server prepares the notices of a breach: the terminal shows counts, the folder who is concerned", async () => {
+  const breach = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ["db/command.mjs", "breach", ...args], {
+      cwd: server,
+      env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", ...app.environment },
+    });
+  const period = ["--from", "2020-01-01", "--to", "2999-01-01"];
+  const folder = join(server, "breach");
+  const { stdout } = await breach("--table", "accounts", ...period, "--folder", folder);
+  expect(stdout).toContain("1 rows: 1 accounts and 0 guests are concerned");
+  const list = await readFile(join(folder, "people.csv"), "utf8");
+  const [, email = ""] = /"(.+@.+)",en,/.exec(list) ?? [];
+  expect(email).not.toBe("");
+  expect(stdout).not.toContain(email);
+  await expect(breach("--table", "nonsense", ...period)).rejects.toMatchObject({
+    stderr: "No table is called nonsense.\n",
+  });
+  await expect(breach("--table", "accounts", "--from", "soon")).rejects.toMatchObject({
+    stderr: expect.stringContaining("Usage: node db/command.mjs breach"),
+  });
+});
+
 test("a command says in one text what is wrong with its environment, and ends with 1", async () => {
   await expect(
     run("db:migrate", { MAIL_FROM: "a@b@c", TRUST_PROXY: "some" }),

@@ -101,7 +101,17 @@ async function accountPages(app: AppWithAdministrator): Promise<Record<string, R
     "settings.email.verify": [visitor, "/settings/email/verify"],
     "settings._index": [visitor, "/settings"],
   };
-  const forms = ["delete", "email", "language", "location", "name", "password", "phone"];
+  const forms = [
+    "consents",
+    "delete",
+    "email",
+    "language",
+    "location",
+    "name",
+    "nominee",
+    "password",
+    "phone",
+  ];
   for (const name of [...forms, "picture", "second-factor", "sessions"])
     pages[name === "email" ? "settings.email._index" : `settings.${name}`] = [
       visitor,

@@ -182,6 +182,15 @@ export const forms = {
       password: secret(bilal.password, "not this one 17", says.password),
     }),
   ],
+  "settings.nominee": [
+    form("the nominee", "bilal", "/settings/nominee", "Save", {
+      name: text("Farah Khan", "", "Enter the name of the nominee"),
+      email: text("farah@example.com", "farah@", says.email),
+      phone: text("९१२३४ ५६७८९", "12", says.phone),
+      relation: text("Sister", ...tooLong(60)),
+      password: secret(bilal.password, "not this one 17", says.password),
+    }),
+  ],
   "settings.location": [
     form("the city", "bilal", "/settings/location", "Save", {
       city: text("Jaipur", ...tooLong(80)),
@@ -669,6 +678,8 @@ export const askForNothing = [
   "theme",
   "logout",
   "resume.$id",
+  // Buttons alone, of which each purpose has one.
+  "settings.consents",
   "settings.email.resend",
   // The scripts of a step's page post here; what they get is in tests/http/onboarding.
   "service-provider-onboarding.$step_.autosave",

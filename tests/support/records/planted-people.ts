@@ -69,6 +69,8 @@ async function plantWritten(planting: Planting, email: string) {
 /** What every account may have. */
 async function plantOwn(planting: Planting, row: string, accountId: string, admin: string) {
   await planting.plant("saved_views", row, () => ({ accountId }));
+  await planting.plant("consents", row, () => ({ accountId }));
+  await planting.plant("nominees", row, () => ({ accountId }));
   await planting.plant("saved_replies", row, () => ({ accountId }));
   await planting.plant("second_factors", row, (textIn) => ({
     accountId,

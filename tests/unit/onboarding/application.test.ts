@@ -2,6 +2,8 @@ import { applicationFile, mayRead } from "~/features/applications/uploads/file-a
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
+import { consentsOf } from "~/features/accounts/consents/consent-queries.server";
+import { currentVersion } from "~/features/legal-pages/legal-text.server";
 import type { Typed } from "~/features/applications/answers/answers";
 import { answersOf, progressOf } from "~/features/applications/answers/answers.server";
 import { filesOf } from "~/features/applications/uploaded-files.server";
@@ -132,6 +134,22 @@ test("a submitted application cannot be changed, and the provider and the admini
   const mails = await newestMails(500);
   expect(mails.find(({ to }) => to === bilal.email)!.text).toContain(application.reference);
   expect(mails.find(({ to }) => to === chitra.email)!.text).toContain("जयपुर");
+});
+
+test("consent to offers is recorded as an applicant ticks it, and the box is empty when they submit again", async () => {
+  await fillIn();
+  await signAndSubmit(applicant, { ...bilalsAnswers.declaration, marketingConsent: "on" }, 0);
+  expect(await consentsOf(bilal.id)).toMatchObject([
+    {
+      purpose: "marketing",
+      given: true,
+      language: "en",
+      privacyVersion: currentVersion("privacy"),
+    },
+  ]);
+  const saved = (await answersOf((await current()).id)).declaration!.typed;
+  expect(saved).toMatchObject({ digitalSignature: "Bilal Khan" });
+  expect(saved).not.toHaveProperty("marketingConsent");
 });
 
 test("submitting twice returns the first submission", async () => {

@@ -68,6 +68,7 @@ const goneAtOnce = [
   "function_wishes.answers",
   ...["joining_alerts.brief", "joining_alerts.city", "joining_alerts.token_hash"],
   ...["known_places.mark", "saved_views.name", "saved_views.query"],
+  ...["nominees.email", "nominees.name", "nominees.phone", "nominees.relation"],
   ...["second_factors.recovery_hashes", "second_factors.secret"],
   ...["sessions.bearer_hash", "sessions.cookie_hash", "sessions.user_agent"],
   ...["shared_shortlists.token", "shared_shortlists.token_hash"],

@@ -104,6 +104,7 @@ const limits: Record<Limit, [uses: number, seconds: number]> = {
   secondFactorByAccountAndPlace: [10, hour],
   secondFactorByAccount: [50, day],
   secondFactorChangeByAccount: [10, hour],
+  nomineeByAccount: [10, hour],
   adminTokenByNetwork: [60, 15 * minute],
   codeByNetwork: [20, hour],
   codeByAddressAndPlace: [5, hour],

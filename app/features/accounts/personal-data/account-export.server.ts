@@ -4,6 +4,8 @@ import { formatMobile } from "~/platform/india/identifiers/codes";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import type { Account } from "../account-queries.server";
+import { consentsOf } from "../consents/consent-queries.server";
+import { nomineeOf } from "../nominee/nominee-commands.server";
 import { secondFactorOf } from "../second-factor.server";
 import { sessionsOf } from "../sign-in/sessions.server";
 import { exportedFile, type ExportedData } from "./exported-data";
@@ -18,6 +20,8 @@ export async function exportAccount(
   const picture = imageFileId ? await fileById(imageFileId) : undefined;
   const devices = await presentDevices(actor, undefined, t, language);
   const sessions = await sessionsOf(actor.id);
+  const consents = await consentsOf(actor.id);
+  const nominee = await nomineeOf(actor.id);
   const secondFactor = await secondFactorOf(actor.id);
   return {
     name: "account",
@@ -32,6 +36,20 @@ export async function exportAccount(
         expiresAt,
         remembered,
       })),
+      consents: consents.map(({ purpose, given, privacyVersion, language: readIn, createdAt }) => ({
+        purpose,
+        given,
+        privacyVersion,
+        language: readIn,
+        createdAt,
+      })),
+      nominee: nominee && {
+        name: nominee.name,
+        email: nominee.email,
+        phone: nominee.phone,
+        relation: nominee.relation,
+        updatedAt: nominee.updatedAt,
+      },
       secondFactor: secondFactor && { enrolledAt: secondFactor.enrolledAt },
     },
     sheets: [

@@ -9,14 +9,17 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict } from "~/platform/refusals";
 import { accountDeletedMail } from "../account-mails.server";
 import type { Account } from "../account-queries.server";
+import { purgeConsents } from "../consents/consent-commands.server";
+import { deleteNominee } from "../nominee/nominee-commands.server";
 import { forgetDevicesOf } from "../sign-in/known-devices.server";
 import { removeSecondFactor } from "../second-factor.server";
 import { replacePicture } from "../settings/change-picture.server";
+import { retentionDays } from "~/platform/retention";
 
 const { accounts, sessions } = schema;
 
 /** How long a deleted account is kept out of sight, as the privacy policy says. */
-const keptFor = days(365);
+const keptFor = days(retentionDays.account);
 
 /**
  * Nobody logs in to it again. Its email is free at once: a person who comes back opens a new
@@ -34,6 +37,7 @@ export async function closeAccount(tx: Tx, actor: Account) {
   if (actor.role === "admin" && !(await anyAdminIn(tx)))
     throw conflict("accounts.settings.delete.lastAdmin");
   await removeSecondFactor(tx, actor.id);
+  await deleteNominee(tx, actor.id);
   await tx.delete(sessions).where(eq(sessions.accountId, actor.id));
   await forgetDevicesOf(tx, actor.id);
   await enqueueMail(tx, accountDeletedMail(actor, later(now(), keptFor)));
@@ -100,5 +104,6 @@ export async function purgeAccount(tx: Tx, id: AccountId) {
       imageFileId: null,
     })
     .where(and(eq(accounts.id, id), eq(accounts.state, "deleted")));
+  await purgeConsents(tx, id);
   await audit(tx, { actorId: null, event: "account.purge", subject: id });
 }

@@ -3,6 +3,7 @@ import type { AccountId } from "#db/schema/ids";
 import { versionOf, waitingInvitations } from "~/features/accounts/sign-up/invitations.server";
 import type { ListedAccount } from "~/features/accounts/account-list.server";
 import { secondFactorOf } from "~/features/accounts/second-factor.server";
+import { nomineeOf } from "~/features/accounts/nominee/nominee-commands.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { readCursor } from "~/platform/database/keyset";
 import { countShown } from "~/platform/database/text-search.server";
@@ -60,6 +61,7 @@ export type UsersPage = Awaited<ReturnType<typeof presentUsers>>;
 /** One person in finished words. */
 export async function presentUser(actor: Account, t: TFunction, language: Language, id: AccountId) {
   const hasSecondFactor = Boolean(await secondFactorOf(id));
+  const nominee = await nomineeOf(id);
   const { user, devices, profile, application, suspensions, underWay } = await userById(id);
   return {
     isSelf: user.id === actor.id,
@@ -77,6 +79,11 @@ export async function presentUser(actor: Account, t: TFunction, language: Langua
     /** What a suspension holds and what goes on, in sentences. */
     effects: suspensionEffects(underWay, t),
     hasSecondFactor,
+    nominee:
+      nominee &&
+      [nominee.name, nominee.relation, nominee.email, nominee.phone && formatMobile(nominee.phone)]
+        .filter(Boolean)
+        .join(" · "),
     profile:
       profile?.status === "live"
         ? { to: paths.provider(profile.slug), status: profile.status }

@@ -15,6 +15,7 @@ import { istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { grievancesOf, historyOf, notesOf, type Grievance } from "./grievances.server";
 import { confirmWithin } from "./grievance-due-dates.server";
+import { retentionDays } from "~/platform/retention";
 
 const { grievances, grievanceNotes } = schema;
 
@@ -155,7 +156,7 @@ export async function lastDaysOfGrievancesOf(
 }
 
 /** How long a guest's grievance is kept after its end: as long as a deleted account. */
-const keptFor = days(365);
+const keptFor = days(retentionDays.grievances);
 const purgedAtOnce = 100;
 const guestsToErase = rowByRow();
 

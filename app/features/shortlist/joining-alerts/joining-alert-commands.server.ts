@@ -11,12 +11,13 @@ import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { emailIn } from "./email-link.server";
 import type { JoiningAlertInput } from "./joining-alert-forms";
 import { confirmAlertMail } from "./joining-alert-mails.server";
+import { retentionDays } from "~/platform/retention";
 
 const { joiningAlerts } = schema;
 
 /** How many confirmed ones an address may have. */
 export const mostAlerts = 10;
-const waitingDays = 180;
+const waitingDays = retentionDays.joiningAlerts;
 /** How long the email that asks for the confirmation can be answered. */
 const confirmDays = 2;
 

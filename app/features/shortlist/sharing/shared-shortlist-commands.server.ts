@@ -11,6 +11,7 @@ import { encrypt, hashToken } from "~/platform/security/encryption.server";
 import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { linkDays, mostLinks } from "../shortlist-limits";
+import { retentionDays } from "~/platform/retention";
 
 const { keptProviders, sharedShortlists, shortlistVoters, shortlistVotes } = schema;
 
@@ -107,7 +108,7 @@ const isVoteOf = (voterId: VoterId) => eq(shortlistVotes.voterId, voterId);
 
 /** Votes are no use to anybody a month after their link has ended. */
 export async function deleteEndedShortlists() {
-  const before = later(now(), -days(30));
+  const before = later(now(), -days(retentionDays.shortlist));
   await inBatches(
     (limit) =>
       db

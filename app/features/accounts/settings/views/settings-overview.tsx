@@ -66,6 +66,12 @@ export function SettingsOverview(own: SettingsOverviewProps) {
               {t("accounts.settings.export.do")}
             </span>
           </a>
+          <ButtonLink variant="quiet" to={paths.settings("consents")}>
+            {t("accounts.consents.go")}
+          </ButtonLink>
+          <ButtonLink variant="quiet" to={paths.settings("nominee")}>
+            {t("accounts.nominee.go")}
+          </ButtonLink>
           <ButtonLink variant="quiet" to={paths.settings("delete")}>
             {t("accounts.settings.delete.go")}
           </ButtonLink>

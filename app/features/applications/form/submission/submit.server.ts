@@ -1,5 +1,6 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { becomeProvider } from "~/features/accounts/account-commands.server";
+import { recordConsent } from "~/features/accounts/consents/consent-commands.server";
 import { administrators } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
@@ -63,6 +64,12 @@ export async function submitApplication(applicant: Applicant): Promise<Applicati
     await refuseUnchanged(tx, application);
     const { company } = progress.checked.values;
     const number = await freeze(tx, application, progress);
+    await recordConsent(tx, {
+      accountId: actor.id,
+      purpose: "marketing",
+      given: progress.checked.values.declaration.marketingConsent ?? false,
+      language: application.language,
+    });
     const submitted = {
       accountId: actor.id,
       businessName: required(company.businessName, "business name in a finished application"),
@@ -143,7 +150,12 @@ async function freeze(
     createdAt: now(),
   });
   // An applicant who has to submit again consents again: no box is ticked before.
-  const { acceptTerms: _, acceptPrivacy: __, ...signed } = typed.declaration ?? {};
+  const {
+    acceptTerms: _,
+    acceptPrivacy: __,
+    marketingConsent: ___,
+    ...signed
+  } = typed.declaration ?? {};
   await writeAnswers(tx, application.id, "declaration", signed);
   return number;
 }

@@ -13,6 +13,7 @@ import { changeApplication, type Applicant } from "../../application-drafts.serv
 import { applicationFor } from "../../application-queries.server";
 import { linkHours, mostLinks } from "./upload-request-limits";
 import { isOpenRequest, takesFile } from "./upload-request-queries.server";
+import { retentionDays } from "~/platform/retention";
 
 const { uploadRequests } = schema;
 
@@ -69,7 +70,7 @@ export async function revokeUploadRequest(
 
 /** Who sent a document is of no use to anybody a month after the link has ended. */
 export async function deleteEndedUploadRequests() {
-  const before = later(now(), -days(30));
+  const before = later(now(), -days(retentionDays.uploadRequests));
   await inBatches(
     (limit) =>
       db

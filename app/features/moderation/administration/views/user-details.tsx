@@ -49,6 +49,7 @@ export function UserDetails({ page, confirmed }: { page: UserPage; confirmed: bo
             { key: t("administration.column.language"), value: page.language },
             { key: t("administration.column.joined"), value: page.joined },
             { key: t("administration.column.seen"), value: page.seen ?? "–" },
+            ...(page.nominee ? [{ key: t("administration.nominee"), value: page.nominee }] : []),
             ...(application
               ? [
                   {

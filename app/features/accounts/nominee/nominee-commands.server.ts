@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import type { AccountId } from "#db/schema/ids";
+import { now } from "~/platform/clock.server";
+import { db, schema, write, type Tx } from "~/platform/database/database.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import { audit } from "~/platform/security/audit.server";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
+import { nomineeMail } from "../account-mails.server";
+import type { Account } from "../account-queries.server";
+import { confirmPassword } from "../sign-in/confirm-password.server";
+import type { Session } from "../sign-in/sessions.server";
+import type { NomineeInput } from "./nominee-forms";
+
+const { nominees } = schema;
+
+type Nominee = typeof nominees.$inferSelect;
+
+/** Whom an account's owner named; none where they named nobody. */
+export const nomineeOf = (accountId: AccountId): Promise<Nominee | undefined> =>
+  db.select().from(nominees).where(eq(nominees.accountId, accountId)).get();
+
+/**
+ * Names who acts for the owner in case of death or incapacity, in place of whom they named before.
+ * The owner gets an email.
+ * @throws Refusal invalid for a wrong password, tooMany
+ */
+export async function nameNominee(
+  actor: Account,
+  session: Session | null,
+  { name, email, phone, relation, password }: Omit<NomineeInput, "intent">,
+) {
+  await confirmPassword(actor, { session, password });
+  await consumeLimit("nomineeByAccount", actor.id);
+  const values = {
+    name,
+    email: email ?? null,
+    phone: phone ?? null,
+    relation: relation ?? null,
+    updatedAt: now(),
+  };
+  await write(async (tx) => {
+    await tx
+      .insert(nominees)
+      .values({ accountId: actor.id, ...values })
+      .onConflictDoUpdate({ target: nominees.accountId, set: values });
+    await record(tx, actor, "name");
+  });
+}
+
+/** Nobody acts for the owner any more. One that is removed already needs no second email. */
+export async function removeNominee(actor: Account) {
+  await consumeLimit("nomineeByAccount", actor.id);
+  await write(async (tx) => {
+    const removed = await deleteNominee(tx, actor.id);
+    if (removed.length > 0) await record(tx, actor, "remove");
+  });
+}
+
+export const deleteNominee = (tx: Tx, accountId: AccountId) =>
+  tx
+    .delete(nominees)
+    .where(eq(nominees.accountId, accountId))
+    .returning({ accountId: nominees.accountId });
+
+async function record(tx: Tx, actor: Account, change: "name" | "remove") {
+  await enqueueMail(tx, nomineeMail(actor, change));
+  await audit(tx, { actorId: actor.id, event: `nominee.${change}`, subject: actor.id });
+}

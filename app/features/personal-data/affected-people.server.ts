@@ -1,0 +1,127 @@
+import { getTableColumns, getTableName, sql, type SQL } from "drizzle-orm";
+import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { db, schema } from "~/platform/database/database.server";
+import { languages, type Language } from "~/platform/i18n";
+import { invalid } from "~/platform/refusals";
+
+/** Half open: from the first instant, to before the second. */
+export type Period = { from: Date; to: Date };
+type Person = { email: string; language: Language; accountId: string | null };
+type Row = Record<string, unknown>;
+
+const tables = new Map<string, SQLiteTable>(
+  Object.values(schema).map((table) => [getTableName(table), table]),
+);
+
+/**
+ * Whose data rows of a table hold that were written or changed in a period: rows with any of their
+ * times in it, all rows where the table has no times. Foreign keys lead from the rows to accounts
+ * and to the email addresses of guests, both sides of an enquiry among them; columns that end in
+ * `_by` name administrators who decided something, and are left out.
+ * @returns people by email, and how many could not be named because their data is deleted
+ * @throws Refusal invalid for a table that does not exist
+ */
+export async function peopleAffected(
+  table: string,
+  period: Period,
+): Promise<{ people: Person[]; rows: number; deleted: number }> {
+  const start = tables.get(table);
+  if (!start) throw invalid({ table: [`no table is called ${table}`] });
+  const rows = await rowsWhere(start, inPeriod(start, period));
+  const found = new Map<string, Person>();
+  const gone = new Set<string>();
+  const seen = new Set<string>();
+  let waiting = [{ table: start, rows }];
+  if (!leadsToPeople(start)) waiting = await referringTo(start, rows);
+  for (const { table: current, rows: some } of waiting) {
+    for (const row of some) noteContact(current, row, found, gone);
+    for (const { column, parent, key } of parentsOf(current)) {
+      const name = `${getTableName(parent)}.${key} `;
+      const ids = [...new Set(some.map((row) => row[column]))].filter(
+        (id): id is string => typeof id === "string" && !seen.has(name + id),
+      );
+      for (const id of ids) seen.add(name + id);
+      if (ids.length > 0) waiting.push({ table: parent, rows: await rowsByIds(parent, key, ids) });
+    }
+  }
+  const people = [...found.values()].sort((one, other) => (one.email < other.email ? -1 : 1));
+  return { people, rows: rows.length, deleted: gone.size };
+}
+
+function noteContact(table: SQLiteTable, row: Row, found: Map<string, Person>, gone: Set<string>) {
+  const name = getTableName(table);
+  // A nominee is named to administrators alone, and has no account to write to.
+  const email = name === "outbox" ? row.to_address : name === "nominees" ? null : row.email;
+  if (typeof email !== "string") return;
+  const isAccount = name === "accounts";
+  if (email === "" || email.endsWith("@deleted.invalid")) {
+    gone.add(`${name} ${String(row.id)}`);
+    return;
+  }
+  const language = languages.find((one) => one === row.language) ?? "en";
+  const known = found.get(email.toLowerCase());
+  // An account's own language counts, not that of a form that it sent.
+  if (!known || (isAccount && known.accountId === null))
+    found.set(email.toLowerCase(), {
+      email,
+      language,
+      accountId: isAccount ? String(row.id) : null,
+    });
+}
+
+const leadsToPeople = (table: SQLiteTable) =>
+  "email" in getTableColumns(table) ||
+  getTableName(table) === "outbox" ||
+  parentsOf(table).length > 0;
+
+/** Where the foreign keys of a table lead. */
+function parentsOf(table: SQLiteTable) {
+  return getTableConfig(table).foreignKeys.flatMap((foreign) => {
+    const { columns, foreignTable, foreignColumns } = foreign.reference();
+    const [column, key] = [columns[0]?.name, foreignColumns[0]?.name];
+    if (!column || !key || column.endsWith("_by") || getTableName(foreignTable) === "files")
+      return [];
+    return [{ column, key, parent: foreignTable }];
+  });
+}
+
+/** Of a table that names nobody itself, like that of files: the rows that refer to its rows. */
+async function referringTo(start: SQLiteTable, rows: readonly Row[]) {
+  const found: { table: SQLiteTable; rows: Row[] }[] = [];
+  for (const table of tables.values())
+    for (const foreign of getTableConfig(table).foreignKeys) {
+      const { columns, foreignTable, foreignColumns } = foreign.reference();
+      const [column, key] = [columns[0]?.name, foreignColumns[0]?.name];
+      if (foreignTable !== start || !column || !key) continue;
+      const ids = rows.map((row) => String(row[key]));
+      found.push({ table, rows: await rowsByIds(table, column, ids) });
+    }
+  return found;
+}
+
+function inPeriod(table: SQLiteTable, { from, to }: Period): SQL {
+  const times = Object.values(getTableColumns(table)).filter(({ dataType }) => dataType === "date");
+  if (times.length === 0) return sql`1`;
+  const within = times.map(
+    ({ name }) =>
+      sql`(${sql.identifier(name)} >= ${from.getTime()} and ${sql.identifier(name)} < ${to.getTime()})`,
+  );
+  return sql.join(within, sql` or `);
+}
+
+/** As many as SQLite takes as parameters of one statement. */
+const idsAtOnce = 500;
+
+async function rowsByIds(table: SQLiteTable, column: string, ids: readonly string[]) {
+  const rows: Row[] = [];
+  for (let at = 0; at < ids.length; at += idsAtOnce) {
+    const some = ids.slice(at, at + idsAtOnce).map((id) => sql`${id}`);
+    rows.push(
+      ...(await rowsWhere(table, sql`${sql.identifier(column)} in (${sql.join(some, sql`, `)})`)),
+    );
+  }
+  return rows;
+}
+
+const rowsWhere = (table: SQLiteTable, condition: SQL) =>
+  db.all<Row>(sql`select * from ${table} where ${condition}`);

@@ -1,0 +1,40 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { changeConsent } from "~/features/accounts/consents/consent-commands.server";
+import { consentForm } from "~/features/accounts/consents/consent-forms";
+import { presentConsents } from "~/features/accounts/consents/consent-presenter.server";
+import { ConsentList } from "~/features/accounts/consents/views/consent-list";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { paths } from "~/urls";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+
+export const meta = pageTitle;
+
+export const loader = page("member", async ({ actor, t, language }) => ({
+  title: t("accounts.consents.title"),
+  consents: await presentConsents(actor, t, language),
+}));
+
+export const action = form(
+  "member",
+  consentForm,
+  async ({ actor, input, language, redirectWithToast }) => {
+    await changeConsent(actor, input, language);
+    return redirectWithToast(paths.settings("consents"), `accounts.consents.done.${input.intent}`);
+  },
+);
+
+export default function ConsentsPage() {
+  const { title, consents } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Page width="narrow">
+      <BackLink to={paths.settings()}>{t("accounts.settings.title")}</BackLink>
+      <PageTitle lede={t("accounts.consents.lede")}>{title}</PageTitle>
+      <ConsentList consents={consents} />
+    </Page>
+  );
+}

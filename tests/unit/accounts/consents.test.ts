@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { changeConsent, recordConsent } from "~/features/accounts/consents/consent-commands.server";
+import { presentConsents } from "~/features/accounts/consents/consent-presenter.server";
+import { consentsOf } from "~/features/accounts/consents/consent-queries.server";
+import { currentVersion } from "~/features/legal-pages/legal-text.server";
+import { db, write } from "~/platform/database/database.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { openAccount } from "../../support/records/accounts";
+
+let asha: Account;
+beforeEach(async () => {
+  asha = await openAccount();
+});
+
+const change = (intent: "give" | "withdraw", language: "en" | "hi" = "en") =>
+  changeConsent(asha, { intent, purpose: "marketing" }, language);
+
+const answerAtSubmission = (given: boolean) =>
+  write((tx) =>
+    recordConsent(tx, { accountId: asha.id, purpose: "marketing", given, language: "hi" }),
+  );
+
+const given = async () => (await consentsOf(asha.id)).map((answer) => answer.given);
+
+const audited = async () =>
+  (
+    await db.query.auditLog.findMany({
+      where: (table, { eq }) => eq(table.subject, asha.id),
+      orderBy: (table) => table.number,
+    })
+  ).map(({ event, detail }) => [event, detail]);
+
+test("consent is recorded with its purpose, the policy's version, the language and the time, in the audit log too", async () => {
+  await change("give", "hi");
+  expect(await consentsOf(asha.id)).toMatchObject([
+    {
+      purpose: "marketing",
+      given: true,
+      privacyVersion: currentVersion("privacy"),
+      language: "hi",
+      createdAt: expect.any(Date),
+    },
+  ]);
+  expect(await audited()).toEqual([["consent.give", { purpose: "marketing" }]]);
+});
+
+test("a withdrawal is a new row and the consent before it stays as it was recorded; a button pressed twice adds none", async () => {
+  await change("withdraw");
+  expect(await given()).toEqual([]);
+  await change("give");
+  const [first] = await consentsOf(asha.id);
+  await change("give");
+  await change("withdraw");
+  await change("withdraw");
+  expect(await given()).toEqual([true, false]);
+  expect((await consentsOf(asha.id))[0]).toEqual(first);
+  await change("give");
+  expect(await given()).toEqual([true, false, true]);
+  expect((await audited()).map(([event]) => event)).toEqual([
+    "consent.give",
+    "consent.withdraw",
+    "consent.give",
+  ]);
+});
+
+test("an empty box at a submission withdraws what was given before, and is no row otherwise", async () => {
+  await answerAtSubmission(false);
+  expect(await given()).toEqual([]);
+  await answerAtSubmission(true);
+  await answerAtSubmission(false);
+  await answerAtSubmission(false);
+  expect(await given()).toEqual([true, false]);
+});
+
+test.each([
+  ["en", "Withdrawn on", "Given on"],
+  ["hi", "सहमति वापस ली", "सहमति दी"],
+] as const)(
+  "the settings say in %s whether consent holds, and when it was given and withdrawn",
+  async (language, withdrawn, gave) => {
+    const present = () => presentConsents(asha, translatorFor(language), language);
+    expect(await present()).toEqual([{ purpose: "marketing", given: false, answers: [] }]);
+    await change("give");
+    expect(await present()).toMatchObject([{ given: true }]);
+    await change("withdraw");
+    const [{ given: holds, answers }] = (await present()) as [
+      Awaited<ReturnType<typeof present>>[number],
+    ];
+    expect(holds).toBe(false);
+    expect(answers).toEqual([expect.stringContaining(withdrawn), expect.stringContaining(gave)]);
+    expect(answers[0]).toContain(currentVersion("privacy"));
+  },
+);
+
+test("nobody's consent is another's", async () => {
+  const bilal = await openAccount();
+  await change("give");
+  expect(await consentsOf(bilal.id)).toEqual([]);
+});

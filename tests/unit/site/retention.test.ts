@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { dataKinds } from "~/features/legal-pages/sections";
+import legalInEnglish from "~/locales/en/legal.json";
+import legalInHindi from "~/locales/hi/legal.json";
+import { retentionDays } from "~/platform/retention";
+
+const inWords: Record<number, { en: RegExp; hi: RegExp }> = {
+  0: { en: /deleted at once/, hi: /हटाते ही|तुरंत/ },
+  30: { en: /30 days/, hi: /30 दिन/ },
+  90: { en: /90 days/, hi: /90 दिन/ },
+  180: { en: /180 days/, hi: /180 दिन/ },
+  365: { en: /one year/i, hi: /एक साल/ },
+};
+
+test("the privacy page has a row for each kind of data with a retention period, and for no other", () => {
+  expect([...dataKinds].sort()).toEqual(Object.keys(retentionDays).sort());
+  expect(Object.keys(legalInEnglish.privacy.data).sort()).toEqual([...dataKinds].sort());
+  expect(Object.keys(legalInHindi.privacy.data).sort()).toEqual([...dataKinds].sort());
+});
+
+test.each(dataKinds)(
+  "the row of %s on the privacy page names the period in both languages",
+  (kind) => {
+    const words = inWords[retentionDays[kind]]!;
+    expect(legalInEnglish.privacy.data[kind].kept).toMatch(words.en);
+    expect(legalInHindi.privacy.data[kind].kept).toMatch(words.hi);
+  },
+);
