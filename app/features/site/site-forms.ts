@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { categories, eventTypes, languages, ranges } from "#db/schema/allowed-values";
 import { placeholders, sectionsIn } from "~/features/legal-pages/sections";
-import { chosenOnce } from "~/platform/forms/checkbox";
 import { email, freeText, personName, wholeNumber } from "~/platform/india/india-fields";
 import { cities } from "~/platform/india/places/places";
 import { isReadableAccent, isReadablePrimary } from "~/platform/site/site-colours";
@@ -83,12 +82,13 @@ export const siteAnnouncementForm = z
   });
 
 const slugs = cities.map(({ slug }) => slug);
-const ticked = <Value extends string>(values: readonly [Value, ...Value[]], missing: string) =>
+/** Boxes of which one must be ticked; a word that is none of theirs counts as no box. */
+const ticked = <Value extends string>(values: readonly Value[], missing: string) =>
   z
-    .array(z.enum(values, { error: missing }))
+    .array(z.string())
     .default([])
-    .refine((list) => list.length > 0, missing)
-    .transform(chosenOnce);
+    .transform((list) => values.filter((value) => list.includes(value)))
+    .refine((list) => list.length > 0, missing);
 
 export const siteOfferForm = z.object({
   version,
@@ -98,7 +98,7 @@ export const siteOfferForm = z.object({
   languages: ticked(languages, "site.offer.languages.missing"),
   categories: ticked(categories, "site.offer.categories.missing"),
   eventTypes: ticked(eventTypes, "site.offer.eventTypes.missing"),
-  cities: ticked(slugs as [string, ...string[]], "site.offer.cities.missing"),
+  cities: ticked(slugs, "site.offer.cities.missing"),
 });
 
 const knownPlaceholder = (text: string | undefined) =>

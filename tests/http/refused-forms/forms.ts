@@ -459,7 +459,7 @@ export const forms = {
     onlyRefused("what the site offers", "chitra", "/admin/site/offer", "Save", {
       registration: choice("open", "closed", "Choose who may apply"),
       reviewHours: choice("48", "36", "Choose a time"),
-      noticeDays: text("३", "soon", "Enter a whole number from 0 to 365"),
+      noticeDays: text("३", "400", "Enter a whole number from 0 to 365"),
       languages: choice(["en", "hi"], ["fr"], "Choose at least one language"),
       categories: choice(["catering"], ["swords"], "Choose at least one category"),
       eventTypes: choice(["wedding"], ["duel"], "Choose at least one event type"),
@@ -669,6 +669,7 @@ export const askForNothing = [
   "admin.audit",
   "admin.bookings.$id_.messages",
   "admin.jobs",
+  "admin.site._index",
   "dashboard.enquiries.$id_.number",
   // Who may be asked is chosen by boxes that the page has drawn.
   "dashboard.enquiries.$id_.others",

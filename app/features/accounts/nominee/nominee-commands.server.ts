@@ -11,13 +11,25 @@ import { confirmPassword } from "../sign-in/confirm-password.server";
 import type { Session } from "../sign-in/sessions.server";
 import type { NomineeInput } from "./nominee-forms";
 
-const { nominees } = schema;
+const { accounts, nominees, secondFactors } = schema;
 
 type Nominee = typeof nominees.$inferSelect;
 
 /** Whom an account's owner named; none where they named nobody. */
 export const nomineeOf = (accountId: AccountId): Promise<Nominee | undefined> =>
   db.select().from(nominees).where(eq(nominees.accountId, accountId)).get();
+
+/** What an administrator sees of an account's settings, in one statement. */
+export async function settingsForAdministrators(accountId: AccountId) {
+  const found = await db
+    .select({ nominee: nominees, enrolledAt: secondFactors.enrolledAt })
+    .from(accounts)
+    .leftJoin(nominees, eq(nominees.accountId, accounts.id))
+    .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
+    .where(eq(accounts.id, accountId))
+    .get();
+  return { nominee: found?.nominee ?? null, hasSecondFactor: Boolean(found?.enrolledAt) };
+}
 
 /**
  * Names who acts for the owner in case of death or incapacity, in place of whom they named before.

@@ -2,8 +2,7 @@ import type { TFunction } from "i18next";
 import type { AccountId } from "#db/schema/ids";
 import { versionOf, waitingInvitations } from "~/features/accounts/sign-up/invitations.server";
 import type { ListedAccount } from "~/features/accounts/account-list.server";
-import { secondFactorOf } from "~/features/accounts/second-factor.server";
-import { nomineeOf } from "~/features/accounts/nominee/nominee-commands.server";
+import { settingsForAdministrators } from "~/features/accounts/nominee/nominee-commands.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { readCursor } from "~/platform/database/keyset";
 import { countShown } from "~/platform/database/text-search.server";
@@ -60,8 +59,7 @@ export type UsersPage = Awaited<ReturnType<typeof presentUsers>>;
 
 /** One person in finished words. */
 export async function presentUser(actor: Account, t: TFunction, language: Language, id: AccountId) {
-  const hasSecondFactor = Boolean(await secondFactorOf(id));
-  const nominee = await nomineeOf(id);
+  const { nominee, hasSecondFactor } = await settingsForAdministrators(id);
   const { user, devices, profile, application, suspensions, underWay } = await userById(id);
   return {
     isSelf: user.id === actor.id,
