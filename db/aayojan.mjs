@@ -72,6 +72,11 @@ const commands = [
     usage: "rotate-keys",
     about: "encrypt everything with the first DATA_KEY",
   },
+  {
+    file: "breach",
+    usage: "breach TABLE FROM TO [FOLDER]",
+    about: "after a personal data breach: the people concerned, and drafts of the notices",
+  },
   { file: "migrate", usage: "migrate", about: "migrate the database to this version" },
 ];
 

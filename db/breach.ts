@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { prepareBreachNotices } from "~/features/personal-data/breach-notices.server";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
@@ -8,7 +7,9 @@ import { readSite } from "~/platform/site/current-site.server";
 import { runCommand } from "./run-command";
 
 const usage =
-  "Usage: node db/command.mjs breach --table <table> --from <time> --to <time> [--folder <path>]; times like 2026-11-20T10:00+05:30, a day alone begins at midnight in India.";
+  "Type: aayojan breach TABLE FROM TO [FOLDER], with times like 2026-11-20T10:00+05:30; a day alone begins at midnight in India.";
+
+const [, , table = "", from, to, chosenFolder] = process.argv;
 
 const timeIn = (text: string | undefined): Date => {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text ?? "");
@@ -18,22 +19,18 @@ const timeIn = (text: string | undefined): Date => {
 };
 
 await runCommand(async () => {
-  const string = { type: "string" } as const;
-  const { values } = parseArgs({
-    options: { table: string, from: string, to: string, folder: string },
-  });
-  const period = { from: timeIn(values.from), to: timeIn(values.to) };
-  if (!values.table || period.from >= period.to) throw new Error(usage);
+  const period = { from: timeIn(from), to: timeIn(to) };
+  if (!table || period.from >= period.to) throw new Error(usage);
   await readSite();
   const folder =
-    values.folder ??
+    chosenFolder ??
     join(config().dataFolder, `breach-${now().toISOString().replace(/[:.]/g, "-")}`);
   const { rows, accounts, guests, deleted } = await prepareBreachNotices(
-    values.table,
+    table,
     period,
     folder,
   ).catch((error: unknown) => {
-    throw error instanceof Refusal ? new Error(`No table is called ${values.table}.`) : error;
+    throw error instanceof Refusal ? new Error(`No table is called ${table}.`) : error;
   });
   console.log(
     `${rows} rows: ${accounts} accounts and ${guests} guests are concerned; ${deleted} more were deleted before.`,

@@ -17,6 +17,7 @@ import type { AnswerPage } from "./answer-page.server";
 import { answerBeforeOpening } from "./opening.server";
 import { answerAsset } from "./assets.server";
 import { noteRequest, opensByUrl } from "./access-log.server";
+import { pathOf, probes } from "./probe-paths";
 import { answerMetrics, answerProbe } from "./probes.server";
 import { problemWith, provenSameOrigin, largestUpload } from "./checks.server";
 import { limitConnections, watchBody } from "./slow-clients.server";
@@ -115,7 +116,8 @@ function pass(
       () => withRequestRows(() => answerPublicPages(request, response, context)),
       context.notes,
     );
-  const refreshing = refreshSite();
+  // A probe says how the process is, whatever the database does.
+  const refreshing = probes.has(pathOf(request)) ? undefined : refreshSite();
   const answering = refreshing ? refreshing.then(answer) : answer();
   const goOn = () => {
     // A page that failed while it was sent has no second answer.

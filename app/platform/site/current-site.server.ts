@@ -19,11 +19,12 @@ export const site = (): Site => (current ??= { ...settingsUntilSaved(), number: 
 
 /**
  * Reads the settings again where the last look is a second old. Undefined where nothing is to be
- * awaited.
+ * awaited: one request waits for each look, the others go on with what is known, so that a database
+ * that hangs holds nobody else up.
  */
 export function refreshSite(): Promise<void> | undefined {
-  if (performance.now() - checkedAt < freshForMs) return undefined;
-  return (checking ??= readSite()
+  if (checking || performance.now() - checkedAt < freshForMs) return undefined;
+  return (checking = readSite()
     // A site whose database is away goes on with the settings that it knows.
     .catch((error: unknown) => log.error({ err: error }, "the site's settings can't be read"))
     .finally(() => (checking = undefined)));

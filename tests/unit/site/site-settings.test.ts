@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { currentLegalText, currentVersion } from "~/features/legal-pages/legal-text.server";
 import {
@@ -129,6 +129,18 @@ describe("saving the settings", () => {
     expect(site().name.en).toBe("Far");
     expect(refreshSite()).toBeUndefined();
   });
+});
+
+test("while one request looks for new settings, others go on with those that are known", async () => {
+  const clock = vi.spyOn(performance, "now").mockReturnValue(Number.MAX_SAFE_INTEGER);
+  try {
+    const looking = refreshSite();
+    expect([looking instanceof Promise, refreshSite()]).toEqual([true, undefined]);
+    await looking;
+  } finally {
+    clock.mockRestore();
+    await readSite();
+  }
 });
 
 describe("before it opens to the public", () => {
