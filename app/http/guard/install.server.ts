@@ -47,6 +47,7 @@ export function installRequestGuard(
   answerPublicPages: AnswerPublicPages,
   prepareAnswerPage: () => Promise<AnswerPage>,
 ) {
+  stopGracefully();
   let answerPage: Promise<AnswerPage> | undefined;
   subscribe("http.server.request.start", (message) => {
     const { server } = message as { server: Server };
@@ -72,7 +73,6 @@ export function installRequestGuard(
         pass(request, response, answerPublicPages, next);
       });
     });
-    stopGracefully(server);
   });
 }
 

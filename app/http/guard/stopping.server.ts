@@ -1,4 +1,3 @@
-import type { Server } from "node:http";
 import { config } from "~/platform/config.server";
 import { settleDatabase } from "~/platform/database/database.server";
 import { withinTime } from "~/platform/database/clients/time-limit";
@@ -14,7 +13,6 @@ const longestStopMs = 13_000;
 /** For the writes that are queued by then. */
 const longestSettlingMs = 1000;
 
-const servers = new Set<Server>();
 let open = 0;
 let stopping = false;
 // A signal to the whole process group reaches each process of several twice, by itself and from the
@@ -26,15 +24,18 @@ export const requestBegins = () => void (open += 1);
 export const requestEnds = () => void (open -= 1);
 
 /**
- * Takes the signals over from remix-serve, which would refuse new connections at once: a load
- * balancer is to read at /readyz that this process is leaving, and what it sends until then is
- * answered.
+ * Takes the signals over from remix-serve, which would refuse new connections at once, and cut off
+ * those that have sent nothing yet: a load balancer is to read at /readyz that this process is
+ * leaving, and what it sends until then is answered.
  */
-export function stopGracefully(server: Server) {
-  servers.add(server);
+export function stopGracefully() {
+  const takeOver = (signal: string | symbol, listener: NodeJS.SignalsListener) => {
+    if (signals.some((one) => one === signal) && listener !== stop)
+      process.nextTick(() => process.off(signal, listener));
+  };
+  process.on("newListener", takeOver);
   for (const signal of signals)
-    for (const listener of process.listeners(signal))
-      if (listener !== stop) process.off(signal, listener);
+    for (const listener of process.listeners(signal)) takeOver(signal, listener);
 }
 
 /**
@@ -45,7 +46,7 @@ function stop() {
   if (stopping) return;
   stopping = true;
   const began = performance.now();
-  const drainMs = servers.size > 0 ? config().drainSeconds * 1000 : 0;
+  const drainMs = config().drainSeconds * 1000;
   const leave = () => {
     const after = performance.now() - began;
     const isDrained = after >= drainMs;

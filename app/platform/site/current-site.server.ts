@@ -1,5 +1,6 @@
 import { desc } from "drizzle-orm";
 import { config } from "../config.server";
+import { withinTime } from "../database/clients/time-limit";
 import { schema } from "../database/database.server";
 import { preparedRead } from "../database/prepared-reads.server";
 import { log } from "../log.server";
@@ -9,6 +10,8 @@ const { siteVersions } = schema;
 
 /** How long a process may show what another process has changed meanwhile. */
 const freshForMs = 1000;
+/** A request waits no longer for a look: the next ones will know what it finds. */
+const longestWaitMs = 200;
 
 let current: Site | undefined;
 let checkedAt = Number.NEGATIVE_INFINITY;
@@ -24,10 +27,11 @@ export const site = (): Site => (current ??= { ...settingsUntilSaved(), number: 
  */
 export function refreshSite(): Promise<void> | undefined {
   if (checking || performance.now() - checkedAt < freshForMs) return undefined;
-  return (checking = readSite()
+  checking = readSite()
     // A site whose database is away goes on with the settings that it knows.
     .catch((error: unknown) => log.error({ err: error }, "the site's settings can't be read"))
-    .finally(() => (checking = undefined)));
+    .finally(() => (checking = undefined));
+  return withinTime(checking, longestWaitMs).catch(() => undefined);
 }
 
 /** Reads the newest version now: at the start, and where a version was just saved. */
