@@ -43,7 +43,7 @@ export async function refuseTables(target: Pick<Client, "execute">) {
     "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like 'libsql_%' limit 1",
   );
   if (rows.length > 0)
-    throw new Error("The database is not empty: name an empty one, which is made anew.");
+    throw new Error("The database is not empty: name one that is empty or does not exist yet.");
 }
 
 type Reading = Pick<Client, "execute">;
