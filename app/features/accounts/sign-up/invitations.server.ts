@@ -23,9 +23,9 @@ const invitationLasts = days(7);
 const waiting = and(isNull(invitations.usedAt), isNull(invitations.revokedAt));
 /** A business that is invited takes its time; the link opens nothing that a log-in does not. */
 const providerInvitationLasts = days(30);
-const fresh = (lasts = invitationLasts) => ({
+const fresh = (role: Invitation["role"]) => ({
   token: newToken(),
-  expiresAt: later(now(), lasts),
+  expiresAt: later(now(), role === "provider" ? providerInvitationLasts : invitationLasts),
 });
 
 /**
@@ -49,23 +49,26 @@ export async function inviteAdmin(
       .get();
     if (before && before.expiresAt > now()) return "already";
     if (before) await revoke(tx, before.id);
-    const { token, expiresAt } = fresh();
-    const id = newId();
-    await tx.insert(invitations).values({
-      id,
-      email,
-      tokenHash: hashToken(token),
-      invitedBy: actor.id,
-      createdAt: now(),
-      expiresAt,
-    });
+    const { id, token } = await addInvitation(tx, actor, { email, role: "admin" });
     await enqueueMail(tx, invitationMail({ email, language }, actor.name, token));
     await audit(tx, { actorId: actor.id, event: "invitation.send", subject: id });
     return "done";
   });
 }
 
-/** Asks somebody to apply as a provider, where that is by invitation. Who has an account may be asked. */
+async function addInvitation(
+  tx: Tx,
+  { id: invitedBy }: Account,
+  invited: Pick<Invitation, "email" | "role">,
+) {
+  const id = newId();
+  const { token, expiresAt } = fresh(invited.role);
+  const row = { id, ...invited, tokenHash: hashToken(token), invitedBy, createdAt: now() };
+  await tx.insert(invitations).values({ ...row, expiresAt });
+  return { id, token };
+}
+
+/** Asks somebody, with or without an account, to apply as a provider. */
 export async function inviteProvider(
   actor: Account,
   email: string,
@@ -75,17 +78,7 @@ export async function inviteProvider(
   return write(async (tx) => {
     await requireAdmin(tx, actor);
     if (await isInvitedProvider(email, tx)) return "already";
-    const { token, expiresAt } = fresh(providerInvitationLasts);
-    const id = newId();
-    await tx.insert(invitations).values({
-      id,
-      email,
-      role: "provider",
-      tokenHash: hashToken(token),
-      invitedBy: actor.id,
-      createdAt: now(),
-      expiresAt,
-    });
+    const { id } = await addInvitation(tx, actor, { email, role: "provider" });
     await enqueueMail(tx, providerInvitationMail({ email, language }, actor.name));
     await audit(tx, { actorId: actor.id, event: "invitation.sendToProvider", subject: id });
     return "done";
@@ -129,8 +122,7 @@ export async function resendInvitation(
     if (row.usedAt) throw conflict("accounts.invitation.used");
     if (row.revokedAt) throw conflict("accounts.invitation.revoked");
     if (versionOf(row) !== version) return "already";
-    const isProvider = row.role === "provider";
-    const { token, expiresAt } = fresh(isProvider ? providerInvitationLasts : invitationLasts);
+    const { token, expiresAt } = fresh(row.role);
     await tx
       .update(invitations)
       .set({ tokenHash: hashToken(token), expiresAt })
@@ -138,7 +130,7 @@ export async function resendInvitation(
     const reader = { email: row.email, language };
     await enqueueMail(
       tx,
-      isProvider
+      row.role === "provider"
         ? providerInvitationMail(reader, actor.name)
         : invitationMail(reader, actor.name, token),
     );

@@ -28,6 +28,10 @@ interface SettingsFormProps<Schema extends FormSchema> {
   variant?: ButtonVariant;
   /** Carries a file. */
   files?: boolean;
+  /** What the button posts as `intent`. */
+  intent?: string;
+  /** Where the form leads back to: the settings, if not elsewhere. */
+  back?: { to: string; label: string };
   /** Renders the whole page again: the words of its frame change too. */
   reload?: boolean;
   /** What stands before the form: what will happen, what there is now. */
@@ -41,9 +45,10 @@ export function SettingsForm<Schema extends FormSchema = never>(props: SettingsF
   const { id, title, lede, defaults, before, after, children } = props;
   const { t } = useTranslation();
   const { form, fields } = usePostedForm<Schema>(id, defaults);
+  const back = props.back ?? { to: paths.settings(), label: t("accounts.settings.title") };
   return (
     <Page width="narrow">
-      <BackLink to={paths.settings()}>{t("accounts.settings.title")}</BackLink>
+      <BackLink to={back.to}>{back.label}</BackLink>
       <PostedSummary />
       <PageTitle lede={lede}>{title}</PageTitle>
       {before}
@@ -60,10 +65,11 @@ export function SettingsForm<Schema extends FormSchema = never>(props: SettingsF
             variant={props.variant}
             busyLabel={props.busy ?? t("accounts.settings.busy")}
             busyToast={!props.busy}
+            {...(props.intent ? { name: "intent", value: props.intent } : {})}
           >
             {props.button ?? t("accounts.settings.save")}
           </Button>
-          <ButtonLink variant="quiet" to={paths.settings()}>
+          <ButtonLink variant="quiet" to={back.to}>
             {t("ui.cancel")}
           </ButtonLink>
         </ButtonRow>
