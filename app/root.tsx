@@ -17,6 +17,7 @@ import { Footer } from "~/layout/footer";
 import { BrandBar, TopBar } from "~/layout/top-bar";
 import type { ErrorPage } from "~/http/responses/errors.server";
 import { themes, type Theme } from "~/http/themes";
+import { ImpersonationBanner } from "~/layout/impersonation-banner";
 import { loadRootData } from "~/layout/root-data.server";
 import { FormProgress } from "~/ui/forms/form-progress";
 import { IconSprite } from "~/ui/artwork/icon";
@@ -84,6 +85,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <IconSprite />
+        {shell?.impersonation ? (
+          <ImpersonationBanner text={shell.impersonation} csrf={shell.csrf} />
+        ) : null}
         {shell?.announcement ? (
           <p className="announcement" role="note">
             {shell.announcement}

@@ -107,6 +107,9 @@ export const joiningAlerts = (query: Record<string, string | undefined> = {}) =>
 export const joiningAlert = (token: string) => `/tell-me/${token}`;
 export const becomeAProvider = () => "/become-a-provider";
 export const language = () => "/language";
+export const theme = () => "/theme";
+/** An administrator stops looking at somebody's account. */
+export const endImpersonation = () => "/stop-viewing";
 export const login = (query: { redirectTo?: string } = {}) => withQuery("/login", query);
 export const loginSecondFactor = () => "/login/second-factor";
 /** The page twin of the confirmation; it comes back to where the log-out was pressed. */
@@ -297,3 +300,4 @@ export const adminLegalText = (page: "terms" | "privacy" | "grievance") =>
 export const adminUsers = (query: Record<string, string | undefined> = {}) =>
   withQuery("/admin/users", query);
 export const adminUser = (id: AccountId) => `/admin/users/${id}`;
+export const adminImpersonation = (id: AccountId) => `/admin/users/${id}/view-as`;

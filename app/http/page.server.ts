@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { isReadOnlyRequest } from "~/platform/log-context.server";
 import { requireAccess, type ActorFor, type Who } from "./auth/session.server";
 import { requestContext } from "./request-context.server";
 import { asErrorPage } from "./responses/errors.server";
@@ -21,6 +22,10 @@ export function page<W extends Who, Data>(who: W, read: (args: PageArgs<W>) => P
   };
 }
 
-/** The browser fetches a page in case its user opens it: nobody has seen it yet. */
-export const isPrefetch = ({ headers }: Request): boolean =>
-  [headers.get("Sec-Purpose"), headers.get("Purpose")].some((why) => why?.includes("prefetch"));
+/**
+ * The owner of the account sees the page: a browser fetches one also in case its user opens it, and
+ * an administrator who looks at the account sees it in their place.
+ */
+export const isSeenByOwner = ({ headers }: Request): boolean =>
+  !isReadOnlyRequest() &&
+  ![headers.get("Sec-Purpose"), headers.get("Purpose")].some((why) => why?.includes("prefetch"));

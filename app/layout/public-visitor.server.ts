@@ -15,8 +15,8 @@ export type PublicVisitor = {
 } & MemberFrame;
 
 /**
- * Null for whom the page is rendered as usual: there is something to say once, or a cookie to clear
- * or to give.
+ * Null for whom the page is rendered as usual: there is something to say once, a cookie to clear
+ * or to give, or an administrator looks at somebody's account.
  */
 export async function publicVisitor(cookies: string | null): Promise<PublicVisitor | null> {
   if (!cookies) return nobody;
@@ -31,7 +31,7 @@ export async function publicVisitor(cookies: string | null): Promise<PublicVisit
   }
   const session = await sessionFor({ cookie: token });
   const account = session?.account;
-  if (!session || !account) return null;
+  if (!session || !account || session.impersonationId) return null;
   const csrf = formTokenOf(visitor, account.id);
   return { frame: account.role, session, account, csrf, ...(await memberFrame(account.id)) };
 }

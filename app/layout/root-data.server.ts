@@ -15,6 +15,7 @@ import { istDay } from "~/platform/india/dates/dates";
 import { isProtectedPath, paths } from "~/urls";
 import { failureToast, requestContext, wasRefused } from "~/http/request-context.server";
 import { toastDurations } from "~/http/responses/redirect-with-toast.server";
+import { impersonationBanner } from "~/features/accounts/sign-in/impersonation/impersonation-presenter.server";
 import { asErrorPage } from "~/http/responses/errors.server";
 import { languageOf } from "~/http/language.server";
 import { translatorFor } from "~/platform/i18n.server";
@@ -66,6 +67,7 @@ async function readRootData(request: Request, t: TFunction) {
       sessionState,
       toasts: [],
       user: user && { ...user, image: null, avatars: rendering.avatars },
+      impersonation: null,
     };
     return { shell, headers: null };
   }
@@ -97,6 +99,7 @@ async function readRootData(request: Request, t: TFunction) {
     shell: {
       ...everywhere,
       user: account && menuUser(account),
+      impersonation: impersonationBanner(session, t, language),
       csrf: await formTokenFor(request, account?.id),
       toasts: toastsOf(toast),
       sessionState,

@@ -3,8 +3,11 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /** What every line that is logged meanwhile says besides: the request, or a job and its turn. */
 type LogContext = { request?: string | undefined; job?: string; turn?: string };
 
-/** For the line of a request: the statements that it ran, and whose session it was in. */
-export type RequestNotes = { statements: number; account?: string };
+/**
+ * For the line of a request: the statements that it ran, and whose session it was in. And whether
+ * it may write, for the database.
+ */
+export type RequestNotes = { statements: number; account?: string; readOnly?: boolean };
 
 const current = new AsyncLocalStorage<{ context: LogContext; notes?: RequestNotes }>();
 
@@ -28,3 +31,11 @@ export function noteAccount(id: string) {
   const notes = current.getStore()?.notes;
   if (notes) notes.account = id;
 }
+
+/** The request looks at somebody's account: from now on it writes nothing. */
+export function makeRequestReadOnly() {
+  const notes = current.getStore()?.notes;
+  if (notes) notes.readOnly = true;
+}
+
+export const isReadOnlyRequest = (): boolean => current.getStore()?.notes?.readOnly === true;

@@ -21,7 +21,7 @@ import { atLeast, isFlag, oneOf, within } from "./columns/checks";
 import { flag, id, idOf, instant, json } from "./columns/types";
 import { files } from "./files";
 import { isNotDeleted, isToPurge } from "./columns/index-conditions";
-import type { AccountId, FileId, InvitationId, SessionId } from "./ids";
+import type { AccountId, FileId, ImpersonationId, InvitationId, SessionId } from "./ids";
 
 /**
  * A deleted account keeps its row, emptied after a year: enquiries, decisions and the audit log
@@ -97,6 +97,29 @@ export const accountEntries = sqliteTable("account_entries", {
     .references(() => accounts.id, { onDelete: "cascade" }),
 });
 
+/**
+ * An administrator looks at the site as an account sees it, without changing anything: by whom, why
+ * and how long. The account's owner reads these rows.
+ */
+export const impersonations = sqliteTable(
+  "impersonations",
+  {
+    id: id<ImpersonationId>(),
+    accountId: idOf<AccountId>("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    adminId: idOf<AccountId>("admin_id")
+      .notNull()
+      .references(() => accounts.id),
+    reason: text("reason").notNull(),
+    startedAt: instant("started_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    /** When the administrator ended it; null where it ran until `expires_at`. */
+    endedAt: instant("ended_at"),
+  },
+  (table) => [index("impersonations_by_account").on(table.accountId, table.startedAt, table.id)],
+);
+
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -116,10 +139,13 @@ export const sessions = sqliteTable(
     expiresAt: instant("expires_at").notNull(),
     /** When the password was last asked for and given in this session, other than to log in. */
     confirmedAt: instant("confirmed_at"),
+    /** The last one that was begun in this session of an administrator, also when it has ended. */
+    impersonationId: idOf<ImpersonationId>("impersonation_id").references(() => impersonations.id),
   },
   (table) => [
     index("sessions_by_account").on(table.accountId, table.lastSeenAt, table.id),
     index("sessions_by_expiry").on(table.expiresAt),
+    index("sessions_by_impersonation").on(table.impersonationId),
     isFlag(table.remembered),
   ],
 );

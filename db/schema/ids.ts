@@ -7,6 +7,7 @@ export type Id<Kind extends string> = string & { readonly kind?: Kind };
 
 export type AccountId = Id<"account">;
 export type SessionId = Id<"session">;
+export type ImpersonationId = Id<"impersonation">;
 export type InvitationId = Id<"invitation">;
 
 export type ProviderId = Id<"provider">;

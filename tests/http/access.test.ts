@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sharedApp } from "../support/running-app/shared-app";
-import type { App } from "../support/running-app/app";
+import type { AppWithAdministrator } from "../support/running-app/administrators";
 import { cast, member } from "../support/running-app/cast";
 import { documentOf } from "../support/api/openapi-document";
 import { Visitor } from "../support/running-app/visitor";
@@ -101,6 +101,7 @@ const expectations: Record<string, Access> = {
   "admin.providers.$id_.notes": admins("/admin/providers/00000000000000000000/notes", 404),
   "admin.users._index": admins("/admin/users"),
   "admin.users.$id": admins("/admin/users/00000000000000000000", 404),
+  "admin.users.$id_.view-as": admins("/admin/users/00000000000000000000/view-as", 404),
   "api.$": anyone("/api/no-such-call", 404),
   "api._index": anyone("/api"),
   "application-reminders.$token": anyone("/application-reminders/no-such-token", 404),
@@ -262,6 +263,7 @@ const expectations: Record<string, Access> = {
   "settings.phone": members("/settings/phone"),
   "settings.second-factor": members("/settings/second-factor"),
   "settings.sessions": members("/settings/sessions"),
+  "settings.views": members("/settings/views"),
   "shortlist._index": anyone("/shortlist"),
   "shortlist.keep": anyone("/shortlist/keep", "to /shortlist"),
   "shortlist.remove": anyone("/shortlist/remove", "to /shortlist"),
@@ -272,6 +274,7 @@ const expectations: Record<string, Access> = {
   "signup.resend": anyone("/signup/resend", "to /signup/verify"),
   "signup.verify": anyone("/signup/verify", "to /signup"),
   "sitemap.$part": anyone("/sitemap/lists.xml"),
+  "stop-viewing": anyone("/stop-viewing", "to /admin"),
   "tell-me._index": anyone("/tell-me"),
   // It says that the link has expired.
   "tell-me.$token": anyone("/tell-me/no-such-token"),
@@ -355,7 +358,7 @@ const takesForms = (route: string) =>
     .filter((file) => existsSync(file))
     .some((file) => /export (const|async function) action/.test(readFileSync(file, "utf8")));
 
-let app: App;
+let app: AppWithAdministrator;
 let people: Record<"stranger" | "customer" | "provider" | "admin", Visitor>;
 beforeAll(async () => {
   app = await sharedApp();
@@ -413,6 +416,41 @@ test("reading any of them changes nothing", everyPage, async () => {
     for (const visitor of Object.values(people)) await (await visitor.fetch(path)).text();
   expect(await everyRow()).toEqual(before);
 });
+
+test(
+  "an administrator who views the site as a provider finds what the provider finds, and changes nothing",
+  everyPage,
+  async () => {
+    const bilal = cast.bilal();
+    const owner = (await member(app, bilal)).visitor;
+    const admin = await app.newAdministrator();
+    const list = await admin.visitor.open(`/admin/users?q=${encodeURIComponent(bilal.email)}`);
+    const to = list.document.querySelector("tbody th a")!.getAttribute("href")!;
+    const form = await admin.visitor.open(`${to}/view-as`);
+    await form.submit(/^View as/, { reason: "Ticket 12", password: admin.person.password });
+    const before = await everyRow();
+    for (const [route, { path }] of Object.entries(all)) {
+      const found = await admin.visitor.fetch(path);
+      const [own, theirs] = [found, await owner.fetch(path)].map((answer) => [
+        answer.status,
+        answer.headers.get("Location"),
+      ]);
+      expect(own, path).toEqual(theirs);
+      const takesPosts = path.startsWith("/api") ? found.status === 405 : takesForms(route);
+      if (!takesPosts || actsAsAdministrator.includes(route)) continue;
+      const posted = await admin.visitor.fetch(path, {
+        method: "POST",
+        body: new URLSearchParams({ intent: "approve" }),
+        headers: { "Sec-Fetch-Site": "same-origin" },
+      });
+      expect([403, 405, 415], path).toContain(posted.status);
+    }
+    expect(await everyRow()).toEqual(before);
+  },
+);
+
+/** What an administrator does as such while viewing the site as somebody. */
+const actsAsAdministrator = ["language", "logout", "stop-viewing", "theme", "/api/auth/logout"];
 
 /** But for what notes that somebody was there or took a copy, and what works by itself. */
 const notes =

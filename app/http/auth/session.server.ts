@@ -10,21 +10,42 @@ import { forbidden, unauthenticated } from "~/platform/refusals";
 import { required } from "~/platform/required";
 import { mustHaveSecondFactor } from "~/features/accounts/second-factor/second-factor-commands.server";
 import { memo } from "../request-context.server";
+import { impersonatedSession } from "~/features/accounts/sign-in/impersonation/impersonation-queries.server";
+import { makeRequestReadOnly } from "~/platform/log-context.server";
 import { readPlainCookie } from "./cookies.server";
 
 /** Who may enter. `member` is anyone logged in. */
 export type Who = "anyone" | "member" | "customer" | "provider" | "admin";
 export type ActorFor<W extends Who> = W extends "anyone" ? Account | null : Account;
 
-/** The session of the cookie, with its account. */
+/**
+ * The session of the cookie, with its account: while an administrator looks at an account, that
+ * one. Such a request writes nothing.
+ */
 const sessionOfCookie = (request: Request) =>
   memo("session", async () => {
     const token = readPlainCookie(request, "auth_token");
-    return token ? sessionFor({ cookie: token }) : null;
+    const own = token ? await sessionFor({ cookie: token }) : null;
+    if (!own?.impersonationId || isAdministratorsOwn(request)) return own;
+    const session = await impersonatedSession(own);
+    if (session.impersonation) makeRequestReadOnly();
+    return session;
   });
 
-export const currentSession = (request: Request): Promise<Session | null> =>
+export const currentSession = (request: Request): Promise<OpenSession | null> =>
   sessionOfCookie(request);
+
+/** What an administrator does as such while looking at an account. */
+const administratorsOwn = [
+  paths.endImpersonation(),
+  paths.logout(),
+  "/api/auth/logout",
+  paths.language(),
+  paths.theme(),
+];
+
+const isAdministratorsOwn = (request: Request) =>
+  administratorsOwn.includes(new URL(request.url).pathname.replace(/\.data$/, ""));
 
 /** The session of somebody whom the handler let in as a member. */
 export const memberSession = async (request: Request): Promise<Session> =>
@@ -72,6 +93,7 @@ export async function requireApiAccess<W extends Who>(
   who: W,
 ): Promise<ApiCaller<W>> {
   const session = await apiSession(request);
+  if (session?.impersonation && !isReading(request)) throw forbidden("errors.readOnly");
   const actor = session?.account ?? null;
   if (session && lacksSecondFactor(request, session)) {
     if (who !== "anyone") throw forbidden("accounts.secondFactor.mustHave");
@@ -82,6 +104,8 @@ export async function requireApiAccess<W extends Who>(
   if (who !== "member" && actor.role !== who) throw forbidden();
   return { actor, session };
 }
+
+const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";
 
 /** A bearer token that opens nothing is not replaced by the cookie. */
 async function apiSession(request: Request) {

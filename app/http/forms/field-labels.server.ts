@@ -50,6 +50,10 @@ const fieldLabels = {
     phone: "accounts.nominee.phone",
     relation: "accounts.nominee.relation.label",
   },
+  impersonation: {
+    reason: "administration.impersonate.reason",
+    password: "accounts.settings.password.label",
+  },
   suspension: { reason: "administration.suspend.reason" },
   application: {
     "*": "onboarding.field.*.label",

@@ -10,7 +10,13 @@ import {
   isMarkedForStranger,
   isMarkOf,
 } from "../auth/form-token.server";
-import { currentAccount, requireAccess, type ActorFor, type Who } from "../auth/session.server";
+import {
+  currentAccount,
+  currentSession,
+  requireAccess,
+  type ActorFor,
+  type Who,
+} from "../auth/session.server";
 import { asErrorPage, isUnexpected, refusalFrom } from "../responses/errors.server";
 import { plainErrorResponse } from "../responses/plain-page.server";
 import { refusedForScript } from "../responses/script-answer.server";
@@ -190,6 +196,8 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
         throw cut
           ? refusedWithTexts(cut.kind, cut.key)
           : refusedWithTexts("forbidden", "errors.foreign.text");
+      if ((await currentSession(request))?.impersonation)
+        throw refusedWithTexts("forbidden", "errors.readOnly");
       if (hasUnstorableText(sent)) throw refusedWithTexts("malformed", "errors.characters");
       if (cut) return await answerCut(args, sent, cut);
       return await answerRepeatsAlike(request, sent, () => answerRead(args, sent), {

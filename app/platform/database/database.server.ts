@@ -13,6 +13,8 @@ import { ReplicaClient } from "./clients/replica-client.server";
 import { ServerClient } from "./clients/server-client.server";
 import { withinTime } from "./clients/time-limit";
 import { forgetRequestRows } from "./request-rows.server";
+import { isReadOnlyRequest } from "../log-context.server";
+import { forbidden } from "../refusals";
 import { inWriteQueue, writesAreOver } from "./write-queue.server";
 
 export { schema, inWriteQueue };
@@ -55,9 +57,11 @@ export const db = new Proxy({} as Reader, {
 /**
  * One transaction, in the write queue. The body may await nothing but the database, and is run
  * once.
- * @throws DatabaseUnavailable, or libSQL's SQLITE_BUSY, when it can't be made just now.
+ * @throws DatabaseUnavailable, or libSQL's SQLITE_BUSY, when it can't be made just now; Refusal
+ *   forbidden in a request that looks at somebody else's account.
  */
 export async function write<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
+  if (isReadOnlyRequest()) throw forbidden("errors.readOnly");
   const { client, db } = connection();
   const body = (tx: Tx) => {
     begun += 1;

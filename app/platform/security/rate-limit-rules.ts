@@ -75,6 +75,7 @@ export const rules = {
   savedKilobytesByVisitor: [60 * 1024, day],
   savedKilobytesInAll: [1024 * 1024, day],
   invitationByAdmin: [30, hour],
+  impersonationByAdmin: [20, hour],
   testEmailByAdmin: [10, hour],
 } as const satisfies Record<string, readonly [points: number, seconds: number]>;
 

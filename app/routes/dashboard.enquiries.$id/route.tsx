@@ -30,7 +30,7 @@ import { OwnDayNotice } from "~/features/my-calendar/views/own-day-notice";
 import { threadQuotes } from "~/features/quotes/quote-presenter.server";
 import { ThreadQuotes } from "~/features/quotes/views/thread-quotes";
 import { form } from "~/http/forms/form.server";
-import { page, isPrefetch } from "~/http/page.server";
+import { page, isSeenByOwner } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
@@ -59,7 +59,7 @@ export const loader = page("member", async ({ actor, param, request, language, t
     presentRatingOfCustomer(actor, enquiry.id, t),
   ]);
   // The last, since what was not seen yet is marked.
-  const seen = { isSeen: !isPrefetch(request) };
+  const seen = { isSeen: isSeenByOwner(request) };
   const messages = await presentMessages(actor, enquiry.id, seen, language);
   return {
     enquiry,

@@ -7,7 +7,7 @@ import { ChooseReply } from "~/features/messages/saved-replies/views/choose-repl
 import { MessageForm } from "~/features/messages/views/message-form";
 import { MessageList } from "~/features/messages/views/message-list";
 import { form } from "~/http/forms/form.server";
-import { page, isPrefetch } from "~/http/page.server";
+import { page, isSeenByOwner } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
 import { PostedSummary } from "~/ui/forms/posted-summary";
@@ -19,7 +19,7 @@ export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, request, url, language, t }) => {
   const [cursor, reply] = [url.searchParams.get("cursor"), url.searchParams.get("reply")];
-  const wanted = { cursor, reply, isSeen: !isPrefetch(request) };
+  const wanted = { cursor, reply, isSeen: isSeenByOwner(request) };
   const thread = await presentMessages(actor, param("id"), wanted, language);
   return { thread, title: t("messages.titleWith", thread) };
 });

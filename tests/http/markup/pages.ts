@@ -100,6 +100,7 @@ async function accountPages(app: AppWithAdministrator): Promise<Record<string, R
     "settings.confirm": [visitor, "/settings/confirm?redirectTo=%2Fsettings"],
     "settings.email.verify": [visitor, "/settings/email/verify"],
     "settings._index": [visitor, "/settings"],
+    "settings.views": [visitor, "/settings/views"],
   };
   const forms = [
     "consents",
@@ -438,6 +439,7 @@ async function administratorsPages(app: AppWithAdministrator): Promise<Record<st
     "admin.site.operator": [chitra, "/admin/site/operator"],
     "admin.site.texts.$page": [chitra, "/admin/site/texts/privacy"],
     "admin.users.$id": [chitra, `/admin/users/${application.account.id}`],
+    "admin.users.$id_.view-as": [chitra, `/admin/users/${application.account.id}/view-as`],
     "admin.users._index": [chitra, "/admin/users"],
   };
 }

@@ -310,6 +310,12 @@ export const forms = {
       reason: text("Complaints", ...tooLong(1000)),
     }),
   ],
+  "admin.users.$id_.view-as": [
+    onlyRefused("a view of somebody's account", "chitra", pages.viewAsBilal, /^View as/, {
+      reason: text("Ticket 12", ...tooLong(300)),
+      password: secret(chitra.password, "not this one 17", says.password),
+    }),
+  ],
   "providers.$slug_.enquire": [
     form("an enquiry", "guest", pages.enquiry, "Send enquiry", {
       eventType: choice("wedding", "riot", "Choose the event type"),
@@ -696,5 +702,7 @@ export const askForNothing = [
   // tests/http/onboarding/upload-requests.test.ts.
   "upload.$token",
   "settings.sessions",
+  // The button of a banner above every page.
+  "stop-viewing",
   "signup.resend",
 ];

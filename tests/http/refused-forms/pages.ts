@@ -114,6 +114,8 @@ export const invitation = () => invitationLink(app, invited.email);
 export const bilalAmongUsers = async () =>
   (await visitors.chitra.open(`/admin/users?q=${bilal.email}`)).follow(bilal.name);
 
+export const viewAsBilal = async () => (await bilalAmongUsers()).follow(/^View as/);
+
 export async function enquiry() {
   const found = await visitors.guest.open(`/providers?q=${encodeURIComponent(businessName)}`);
   return `${found.document.querySelector(".listing-card h3 a")!.getAttribute("href")!}/enquire`;

@@ -71,6 +71,7 @@ async function plantOwn(planting: Planting, row: string, accountId: string, admi
   await planting.plant("saved_views", row, () => ({ accountId }));
   await planting.plant("consents", row, () => ({ accountId }));
   await planting.plant("nominees", row, () => ({ accountId }));
+  await planting.plant("impersonations", row, () => ({ accountId, adminId: admin }));
   await planting.plant("saved_replies", row, () => ({ accountId }));
   await planting.plant("second_factors", row, (textIn) => ({
     accountId,

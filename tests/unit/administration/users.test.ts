@@ -39,6 +39,7 @@ const confirmed = (actor: Account): Session => ({
   remembered: false,
   expiresAt: later(now(), minutes(60)),
   confirmedAt: now(),
+  impersonationId: null,
 });
 const suspend = (actor: Account, user: Account, expectedState = "active") =>
   suspendUser(actor, user.id, { expectedState, reason: "Three customers were let down." });

@@ -31,6 +31,11 @@ beforeAll(() =>
 );
 beforeAll(() =>
   client.execute(
+    "insert into impersonations (id, account_id, admin_id, reason, started_at, expires_at) select 'impersonation', id, id, '', 0, 0 from accounts limit 1",
+  ),
+);
+beforeAll(() =>
+  client.execute(
     "insert into second_factors (account_id, secret, created_at, recovery_hashes) select id, '', 0, '[]' from accounts limit 1",
   ),
 );

@@ -155,6 +155,7 @@ const limits: Record<Limit, [uses: number, seconds: number]> = {
   savedKilobytesByVisitor: [60 * 1024, day],
   savedKilobytesInAll: [1024 * 1024, day],
   invitationByAdmin: [30, hour],
+  impersonationByAdmin: [20, hour],
   testEmailByAdmin: [10, hour],
 };
 

@@ -4,6 +4,7 @@ import { formatMobile } from "~/platform/india/identifiers/codes";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import type { Account } from "../account-queries.server";
+import { impersonationsOf } from "../sign-in/impersonation/impersonation-queries.server";
 import { consentsOf } from "../consents/consent-queries.server";
 import { nomineeOf } from "../nominee/nominee-commands.server";
 import { secondFactorOf } from "../second-factor.server";
@@ -21,6 +22,7 @@ export async function exportAccount(
   const devices = await presentDevices(actor, undefined, t, language);
   const sessions = await sessionsOf(actor.id);
   const consents = await consentsOf(actor.id);
+  const views = await impersonationsOf(actor.id);
   const nominee = await nomineeOf(actor.id);
   const secondFactor = await secondFactorOf(actor.id);
   return {
@@ -42,6 +44,12 @@ export async function exportAccount(
         privacyVersion,
         language: readIn,
         createdAt,
+      })),
+      viewsByOurTeam: views.map(({ admin, reason, startedAt, endsAt }) => ({
+        by: admin,
+        reason,
+        createdAt: startedAt,
+        endedAt: endsAt,
       })),
       nominee: nominee && {
         name: nominee.name,

@@ -10,6 +10,7 @@ import { conflict } from "~/platform/refusals";
 import { accountDeletedMail } from "../account-mails.server";
 import type { Account } from "../account-queries.server";
 import { purgeConsents } from "../consents/consent-commands.server";
+import { purgeImpersonations } from "../sign-in/impersonation/impersonation-commands.server";
 import { deleteNominee } from "../nominee/nominee-commands.server";
 import { forgetDevicesOf } from "../sign-in/known-devices.server";
 import { removeSecondFactor } from "../second-factor.server";
@@ -105,5 +106,6 @@ export async function purgeAccount(tx: Tx, id: AccountId) {
     })
     .where(and(eq(accounts.id, id), eq(accounts.state, "deleted")));
   await purgeConsents(tx, id);
+  await purgeImpersonations(tx, id);
   await audit(tx, { actorId: null, event: "account.purge", subject: id });
 }

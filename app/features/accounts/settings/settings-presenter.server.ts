@@ -7,6 +7,7 @@ import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { paths } from "~/urls";
 import type { Account } from "../account-queries.server";
+import { impersonationsOf } from "../sign-in/impersonation/impersonation-queries.server";
 import { secondFactorOf } from "../second-factor.server";
 import { sessionsOf } from "../sign-in/sessions.server";
 import { deviceOf } from "./user-agent";
@@ -14,6 +15,7 @@ import { deviceOf } from "./user-agent";
 /** The settings at a glance, in finished words. */
 export async function presentSettings(actor: Account, t: TFunction, language: Language) {
   const devices = await sessionsOf(actor.id);
+  const [lastView] = await impersonationsOf(actor.id);
   return {
     name: actor.name,
     email: actor.email,
@@ -22,6 +24,9 @@ export async function presentSettings(actor: Account, t: TFunction, language: La
     language: t(`accounts.settings.language.${actor.language}`),
     location: locationOf(actor, t, language),
     devices: t("accounts.settings.devices.count", { count: devices.length }),
+    views: lastView
+      ? t("accounts.impersonation.last", { when: formatInstant(lastView.startedAt, language) })
+      : t("accounts.impersonation.notYet"),
     secondFactor: t(
       `accounts.secondFactor.${(await secondFactorOf(actor.id)) ? "isSet" : "isNotSet"}`,
     ),

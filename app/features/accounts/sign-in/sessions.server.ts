@@ -3,6 +3,7 @@ import type { AccountId, SessionId } from "#db/schema/ids";
 import { days, later, minutes, now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { preparedRead } from "~/platform/database/prepared-reads.server";
+import { endImpersonationIn } from "./impersonation/impersonation-commands.server";
 import { accountColumns, accountsByKey, type Account } from "../account-queries.server";
 import { newId, newToken } from "~/platform/ids.server";
 import { log } from "~/platform/log.server";
@@ -24,11 +25,16 @@ export type Origin = {
 
 export type Session = Pick<
   typeof sessions.$inferSelect,
-  "id" | "accountId" | "expiresAt" | "remembered" | "confirmedAt"
+  "id" | "accountId" | "expiresAt" | "remembered" | "confirmedAt" | "impersonationId"
 >;
 
 /** A living session with its account, which is null once it is suspended or deleted. */
-export type OpenSession = Session & { account: Account | null; hasSecondFactor: boolean };
+export type OpenSession = Session & {
+  account: Account | null;
+  hasSecondFactor: boolean;
+  /** The account is looked at by an administrator, read-only. */
+  impersonation?: { admin: Account; expiresAt: Date };
+};
 
 /** A fresh session with the two tokens that open it; only their hashes are kept. */
 export type NewSession = Session & { cookieToken: string; bearerToken: string };
@@ -50,6 +56,7 @@ export async function startSession(
     accountId,
     remembered,
     confirmedAt: null,
+    impersonationId: null,
     expiresAt: later(now(), remembered ? lifetime.remembered : lifetime.brief),
   };
   await tx.insert(sessions).values({
@@ -106,8 +113,12 @@ const noteUse = (id: SessionId) =>
     (error: unknown) => log.warn({ err: error }, "the use of a session was not noted"),
   );
 
-export async function endSession({ id, accountId }: Pick<Session, "id" | "accountId">) {
-  await write((tx) => tx.delete(sessions).where(eq(sessions.id, id)));
+export async function endSession(session: Session) {
+  const { id, accountId } = session;
+  await write(async (tx) => {
+    await endImpersonationIn(tx, session);
+    await tx.delete(sessions).where(eq(sessions.id, id));
+  });
   logSecurityEvent("logout", { account: accountId });
 }
 

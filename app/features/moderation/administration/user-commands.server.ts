@@ -12,9 +12,11 @@ import { existingAccount, type Account } from "~/features/accounts/account-queri
 import { secondFactorMail } from "~/features/accounts/account-mails.server";
 import { removeSecondFactor } from "~/features/accounts/second-factor.server";
 import { confirmPassword } from "~/features/accounts/sign-in/confirm-password.server";
+import { startImpersonation } from "~/features/accounts/sign-in/impersonation/impersonation-commands.server";
 import { endSessionsOf, type Session } from "~/features/accounts/sign-in/sessions.server";
 import { hideProfile, showProfile } from "~/features/directory/profiles/hide-profile.server";
 import { applicationFor } from "~/features/applications/application-queries.server";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
@@ -25,7 +27,7 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import type { CommandResult } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
-import type { InvitationsInput, UserInput } from "./user-forms";
+import type { ImpersonationInput, InvitationsInput, UserInput } from "./user-forms";
 import { restoredMail, suspendedMail } from "./user-mails.server";
 import { suspensionsOf } from "./user-queries.server";
 import {
@@ -149,6 +151,24 @@ export function endUserSessions(actor: Account, id: AccountId): Promise<CommandR
   return changeAccount(actor, id, async (tx) => {
     const ended = await endSessionsOf(tx, id);
     return ended > 0 ? { event: "account.endSessions", detail: { ended } } : null;
+  });
+}
+
+/**
+ * Sees the site as somebody does, in this session and without changing anything. Asks for the
+ * password, since it shows all of an account.
+ */
+export async function impersonateUser(
+  actor: Account,
+  id: AccountId,
+  { reason, password }: ImpersonationInput,
+  session: Session,
+): Promise<CommandResult> {
+  await confirmPassword(actor, { session, password });
+  await consumeLimit("impersonationByAdmin", actor.id);
+  return changeAccount(actor, id, async (tx, user) => {
+    await startImpersonation(tx, actor, { user, reason, session });
+    return { event: "account.impersonation.start", detail: { reason } };
   });
 }
 

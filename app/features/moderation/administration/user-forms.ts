@@ -30,5 +30,12 @@ export const userForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("resetSecondFactor"), password: currentPassword }),
 ]);
 
+/** To see the site as somebody does. */
+export const impersonationForm = z.object({
+  reason: freeText({ missing: "administration.impersonate.reasonMissing", max: 300 }),
+  password: currentPassword,
+});
+
+export type ImpersonationInput = z.output<typeof impersonationForm>;
 export type InvitationsInput = z.output<typeof invitationsForm>;
 export type UserInput = z.output<typeof userForm>;

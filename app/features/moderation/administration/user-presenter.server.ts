@@ -60,7 +60,8 @@ export type UsersPage = Awaited<ReturnType<typeof presentUsers>>;
 /** One person in finished words. */
 export async function presentUser(actor: Account, t: TFunction, language: Language, id: AccountId) {
   const { nominee, hasSecondFactor } = await settingsForAdministrators(id);
-  const { user, devices, profile, application, suspensions, underWay } = await userById(id);
+  const found = await userById(id);
+  const { user, devices, profile, application, suspensions, impersonations, underWay } = found;
   return {
     isSelf: user.id === actor.id,
     name: user.name,
@@ -68,6 +69,9 @@ export async function presentUser(actor: Account, t: TFunction, language: Langua
     stateLabel: t(`administration.state.${user.state}`),
     role: t(`layout.role.${user.role}`),
     isProvider: user.role === "provider",
+    /** Where to see the site as this person; nobody sees it as an administrator. */
+    impersonate:
+      user.role !== "admin" && user.state === "active" ? paths.adminImpersonation(user.id) : null,
     email: user.email,
     phone: formatMobile(user.phone),
     language: t(`applicationReview.language.${user.language}`),
@@ -90,24 +94,29 @@ export async function presentUser(actor: Account, t: TFunction, language: Langua
       application?.submittedAt && application.accountId === user.id
         ? { to: paths.adminProvider(application.id), reference: application.reference }
         : null,
-    history: suspensions.flatMap((one) => [
-      ...(one.restoredAt
-        ? [happened("restored", one.id, one.restoredAt, one.restoredBy, undefined)]
-        : []),
-      happened("suspended", one.id, one.suspendedAt, one.suspendedBy, one.reason),
-    ]),
+    history: [
+      ...suspensions.flatMap((one) => [
+        ...(one.restoredAt
+          ? [happened("restored", one.id, one.restoredAt, one.restoredBy, undefined)]
+          : []),
+        happened("suspended", one.id, one.suspendedAt, one.suspendedBy, one.reason),
+      ]),
+      ...impersonations.map((one) =>
+        happened("impersonated", one.id, one.startedAt, one.admin, one.reason),
+      ),
+    ].sort((one, other) => other.dateTime.localeCompare(one.dateTime)),
   };
 
   function happened(
-    what: "suspended" | "restored",
-    suspension: string,
+    what: keyof typeof historyTones,
+    row: string,
     at: Date,
     by: string | null,
     reason: string | undefined,
   ) {
     return {
-      id: `${suspension}-${what}`,
-      tone: what === "suspended" ? ("bad" as const) : ("good" as const),
+      id: `${row}-${what}`,
+      tone: historyTones[what],
       title: t(`administration.history.${what}`),
       when: relativeTime(at, now(), language),
       dateTime: at.toISOString(),
@@ -117,6 +126,8 @@ export async function presentUser(actor: Account, t: TFunction, language: Langua
     };
   }
 }
+
+const historyTones = { suspended: "bad", restored: "good", impersonated: "neutral" } as const;
 
 export type UserPage = Awaited<ReturnType<typeof presentUser>>;
 

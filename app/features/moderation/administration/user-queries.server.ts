@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
 import { accountPage, countAccountsByRole } from "~/features/accounts/account-list.server";
 import { existingAccount, peopleByIds } from "~/features/accounts/account-queries.server";
+import { impersonationsOf } from "~/features/accounts/sign-in/impersonation/impersonation-queries.server";
 import { sessionsOf } from "~/features/accounts/sign-in/sessions.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { applicationFor } from "~/features/applications/application-queries.server";
@@ -44,6 +45,7 @@ export async function userById(id: AccountId) {
   return {
     user,
     devices: await sessionsOf(id),
+    impersonations: await impersonationsOf(id),
     profile: await providerOfAccount(id),
     application: await applicationFor(user, ""),
     underWay: await suspendable(await partiesOf(user, db), db),

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
@@ -17,6 +18,8 @@ interface SettingsOverviewProps {
   location: string | null;
   devices: string;
   secondFactor: string;
+  /** When administrators looked at the account. */
+  views: string;
 }
 
 export function SettingsOverview(own: SettingsOverviewProps) {
@@ -54,6 +57,10 @@ export function SettingsOverview(own: SettingsOverviewProps) {
             row("password", t("accounts.password.label"), "••••••••••"),
             row("second-factor", t("accounts.secondFactor.title"), own.secondFactor),
             row("sessions", t("accounts.settings.devices.label"), own.devices),
+            {
+              key: t("accounts.impersonation.title"),
+              value: <Link to={paths.settings("views")}>{own.views}</Link>,
+            },
           ]}
         />
       </Card>

@@ -10,7 +10,7 @@ import { SummaryList } from "~/ui/data/summary-list";
 import { Tag } from "~/ui/data/tag";
 import { Timeline } from "~/ui/data/timeline";
 import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
-import { Button, ButtonRow } from "~/ui/controls/button";
+import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { DetailsCard } from "~/ui/controls/details-card";
 import { TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
@@ -69,6 +69,13 @@ export function UserDetails({ page, confirmed }: { page: UserPage; confirmed: bo
           ]}
         />
       </Card>
+      {page.impersonate && (
+        <ButtonRow>
+          <ButtonLink variant="secondary" to={page.impersonate}>
+            {t("administration.impersonate.do", { name: page.name })}
+          </ButtonLink>
+        </ButtonRow>
+      )}
       {page.history.length > 0 && (
         <Card title={t("administration.history.title")}>
           <Timeline items={page.history} />

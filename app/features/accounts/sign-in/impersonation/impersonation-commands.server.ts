@@ -1,0 +1,58 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { AccountId } from "#db/schema/ids";
+import { later, minutes, now } from "~/platform/clock.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { conflict } from "~/platform/refusals";
+import { audit } from "~/platform/security/audit.server";
+import type { Account } from "../../account-queries.server";
+
+const { impersonations, sessions } = schema;
+type Session = Pick<typeof sessions.$inferSelect, "id" | "impersonationId">;
+
+/** Long enough to see what somebody describes on the phone. */
+const lasts = minutes(30);
+
+/**
+ * From the next request on, this session of an administrator sees the site as `user` does and can't
+ * change anything.
+ *
+ * @throws Refusal conflict for administrators and for accounts that nobody can log in to
+ */
+export async function startImpersonation(
+  tx: Tx,
+  admin: Account,
+  { user, reason, session }: { user: Account; reason: string; session: Session },
+) {
+  if (user.role === "admin" || user.state !== "active")
+    throw conflict("accounts.impersonation.notThis");
+  const id = newId();
+  const startedAt = now();
+  const expiresAt = later(startedAt, lasts);
+  await tx
+    .insert(impersonations)
+    .values({ id, accountId: user.id, adminId: admin.id, reason, startedAt, expiresAt });
+  await tx.update(sessions).set({ impersonationId: id }).where(eq(sessions.id, session.id));
+}
+
+/** Ended by hand; again, it stays ended. @returns whose account was looked at, if anybody's */
+export const endImpersonation = (session: Session): Promise<AccountId | null> =>
+  write((tx) => endImpersonationIn(tx, session));
+
+export async function endImpersonationIn(tx: Tx, session: Session): Promise<AccountId | null> {
+  const id = session.impersonationId;
+  if (!id) return null;
+  await tx.update(sessions).set({ impersonationId: null }).where(eq(sessions.id, session.id));
+  const ended = await tx
+    .update(impersonations)
+    .set({ endedAt: now() })
+    .where(and(eq(impersonations.id, id), isNull(impersonations.endedAt)))
+    .returning();
+  for (const { accountId, adminId } of ended)
+    await audit(tx, { actorId: adminId, event: "account.impersonation.end", subject: accountId });
+  return ended[0]?.accountId ?? null;
+}
+
+/** A year after the account was deleted. */
+export const purgeImpersonations = (tx: Tx, accountId: AccountId) =>
+  tx.delete(impersonations).where(eq(impersonations.accountId, accountId));

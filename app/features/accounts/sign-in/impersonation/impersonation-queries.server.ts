@@ -1,0 +1,61 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import type { AccountId } from "#db/schema/ids";
+import { now } from "~/platform/clock.server";
+import { db, schema } from "~/platform/database/database.server";
+import { accountColumns, peopleByIds } from "../../account-queries.server";
+import type { OpenSession } from "../sessions.server";
+
+const { accounts, impersonations } = schema;
+
+/** The newest are enough to see what happened. */
+const mostShown = 20;
+
+/**
+ * An administrator's session as that of the account which it looks at, as long as the impersonation
+ * lasts; without a trace of what the administrator confirmed or chose at the log-in.
+ */
+export async function impersonatedSession(session: OpenSession): Promise<OpenSession> {
+  const admin = session.account;
+  if (!session.impersonationId || admin?.role !== "admin") return session;
+  const found = await db
+    .select({ account: accountColumns, expiresAt: impersonations.expiresAt })
+    .from(impersonations)
+    .innerJoin(accounts, eq(accounts.id, impersonations.accountId))
+    .where(
+      and(
+        eq(impersonations.id, session.impersonationId),
+        eq(accounts.state, "active"),
+        isNull(impersonations.endedAt),
+        gt(impersonations.expiresAt, now()),
+      ),
+    )
+    .get();
+  if (!found) return session;
+  return {
+    ...session,
+    accountId: found.account.id,
+    account: found.account,
+    remembered: false,
+    confirmedAt: null,
+    impersonation: { admin, expiresAt: found.expiresAt },
+  };
+}
+
+/** When administrators looked at the site as this account, the last time first. */
+export async function impersonationsOf(accountId: AccountId) {
+  const found = await db
+    .select()
+    .from(impersonations)
+    .where(eq(impersonations.accountId, accountId))
+    .orderBy(desc(impersonations.startedAt), desc(impersonations.id))
+    .limit(mostShown);
+  const people = await peopleByIds(found.map(({ adminId }) => adminId));
+  return found.map((one) => ({
+    id: one.id,
+    admin: people.get(one.adminId)?.name ?? "",
+    reason: one.reason,
+    startedAt: one.startedAt,
+    /** In the future while it is under way. */
+    endsAt: one.endedAt ?? one.expiresAt,
+  }));
+}

@@ -1,0 +1,79 @@
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
+import { impersonateUser } from "~/features/moderation/administration/user-commands.server";
+import { impersonationForm } from "~/features/moderation/administration/user-forms";
+import { presentUser } from "~/features/moderation/administration/user-presenter.server";
+import {
+  CurrentPasswordField,
+  SettingsForm,
+} from "~/features/accounts/settings/views/settings-form";
+import { memberSession } from "~/http/auth/session.server";
+import { form } from "~/http/forms/form.server";
+import { page } from "~/http/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Notice } from "~/ui/feedback/notice";
+import { control } from "~/ui/forms/use-posted-form";
+import { TextArea } from "~/ui/forms/fields";
+import { Page } from "~/ui/navigation/page";
+import { paths } from "~/urls";
+
+export const meta = pageTitle;
+
+export const loader = page("admin", async ({ actor, param, request, t, language }) => {
+  const { name, impersonate } = await presentUser(actor, t, language, param("id"));
+  return {
+    title: t("administration.impersonate.title", { name }),
+    name,
+    isPossible: impersonate !== null,
+    back: paths.adminUser(param("id")),
+    confirmed: isConfirmed(await memberSession(request)),
+  };
+});
+
+export const action = form(
+  "admin",
+  impersonationForm,
+  async ({ actor, param, input, request }) => {
+    await impersonateUser(actor, param("id"), input, await memberSession(request));
+    return redirect(paths.dashboard(), 303);
+  },
+  { labels: "impersonation" },
+);
+
+/** Before an administrator sees the site as somebody: why. */
+export default function ViewAsRoute() {
+  const { title, name, isPossible, back, confirmed } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  if (!isPossible)
+    return (
+      <Page width="narrow">
+        <BackLink to={back}>{name}</BackLink>
+        <PageTitle>{title}</PageTitle>
+        <Notice>{t("accounts.impersonation.notThis")}</Notice>
+      </Page>
+    );
+  return (
+    <SettingsForm<typeof impersonationForm>
+      id="impersonation"
+      title={title}
+      lede={t("administration.impersonate.text", { name })}
+      button={t("administration.impersonate.do", { name })}
+      back={{ to: back, label: name }}
+    >
+      {(fields) => (
+        <>
+          <TextArea
+            {...control(fields.reason)}
+            label={t("administration.impersonate.reason")}
+            hint={t("administration.impersonate.reasonHint", { name })}
+            rows={2}
+          />
+          <CurrentPasswordField fields={fields} confirmed={confirmed} />
+        </>
+      )}
+    </SettingsForm>
+  );
+}

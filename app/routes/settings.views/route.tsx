@@ -1,0 +1,36 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { presentImpersonations } from "~/features/accounts/sign-in/impersonation/impersonation-presenter.server";
+import { page } from "~/http/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { Card } from "~/ui/data/card";
+import { Timeline } from "~/ui/data/timeline";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+import { paths } from "~/urls";
+
+export const meta = pageTitle;
+
+export const loader = page("member", async ({ actor, t, language }) => ({
+  title: t("accounts.impersonation.title"),
+  views: await presentImpersonations(actor, t, language),
+}));
+
+/** When administrators looked at this account. */
+export default function ViewsPage() {
+  const { title, views } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Page width="narrow">
+      <BackLink to={paths.settings()}>{t("accounts.settings.title")}</BackLink>
+      <PageTitle lede={t("accounts.impersonation.lede")}>{title}</PageTitle>
+      <Card>
+        {views.length > 0 ? (
+          <Timeline items={views} label={title} />
+        ) : (
+          <p>{t("accounts.impersonation.never")}</p>
+        )}
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cast, logIn, member, type Person } from "../support/running-app/cast";
+import type { AppWithAdministrator } from "../support/running-app/administrators";
+import { sharedApp } from "../support/running-app/shared-app";
+import { Visitor, type Page } from "../support/running-app/visitor";
+
+let app: AppWithAdministrator;
+beforeAll(async () => {
+  app = await sharedApp();
+});
+afterAll(() => app.endFile());
+
+const reason = "Ticket 12: the page of the settings looks empty";
+
+async function userPage(admin: Visitor, { email }: Person): Promise<Page> {
+  const list = await admin.open(`/admin/users?q=${encodeURIComponent(email)}`);
+  return admin.open(list.document.querySelector("tbody th a")!.getAttribute("href")!);
+}
+
+/** An administrator who sees the site as somebody. */
+async function viewAs(person: Person) {
+  const admin = await app.newAdministrator();
+  const page = await userPage(admin.visitor, person);
+  const form = await page.follow(/^View as/);
+  const shown = await form.submit(/^View as/, { reason, password: admin.person.password });
+  return { ...admin, page, shown };
+}
+
+test("an administrator sees the site as a customer does, below a banner that says so", async () => {
+  const asha = cast.asha();
+  await member(app, asha);
+  const { visitor, shown } = await viewAs(asha);
+  expect(shown.path).toBe("/dashboard");
+  const banner = /You are viewing the site as Asha Verma \(Customer\) until .+ You can't change/;
+  expect(shown.text).toMatch(banner);
+  expect((await visitor.open("/settings")).text).toContain(asha.email);
+  // Of public pages others have cached ones.
+  expect((await visitor.open("/")).text).toMatch(banner);
+  const hindi = new Visitor(app, "hi");
+  hindi.cookies.set("auth_token", visitor.cookies.get("auth_token")!);
+  expect((await hindi.open("/settings")).text).toContain("Asha Verma (ग्राहक) देखते हैं");
+  expect((await visitor.open("/admin/users")).status).toBe(403);
+});
+
+test("the owner sees who looked at the account, when and why", async () => {
+  const asha = cast.asha();
+  const { visitor: owner } = await member(app, asha);
+  expect((await owner.open("/settings/views")).text).toContain("Nobody from our team has looked");
+  const { person, visitor, page } = await viewAs(asha);
+  const seen = await owner.open("/settings/views");
+  expect(seen.text).toContain(`${person.name} looked at your account`);
+  expect(seen.text).toContain(`Reason: ${reason}`);
+  expect((await owner.open("/settings")).text).toMatch(/Views by our team\s*Last on/);
+  await (await visitor.open("/settings")).submit("Stop viewing");
+  const log = await visitor.open(`/admin/audit?subject=${page.path.split("/").at(-1)}`);
+  expect(log.text).toContain("Started viewing the site as somebody");
+  expect(log.text).toContain("Stopped viewing the site as somebody");
+  expect(log.text).toContain(reason);
+  const history = await userPage(visitor, asha);
+  expect(history.text).toContain("Looked at by an administrator");
+});
+
+test("stopping leads back to the account's page, and a second press changes nothing", async () => {
+  const asha = cast.asha();
+  await member(app, asha);
+  const { visitor, page, shown } = await viewAs(asha);
+  const back = await shown.submit("Stop viewing");
+  expect(back.path).toBe(page.path);
+  expect(back.toast).toContain("You are back in your own account");
+  expect(back.text).not.toContain("You are viewing the site as");
+  expect((await shown.submit("Stop viewing")).path).toBe("/admin/users");
+  expect((await visitor.open("/settings")).text).not.toContain(asha.email);
+});
+
+test("a form that is sent meanwhile changes nothing, and its words are shown again", async () => {
+  const bilal = cast.bilal();
+  await member(app, bilal);
+  const { visitor } = await viewAs(bilal);
+  const refused = await (await visitor.open("/settings/name")).submit("Save", { name: "Mallory" });
+  expect(refused.status).toBe(403);
+  expect(refused.text).toContain("nothing can be changed. Stop viewing first.");
+  expect(refused.text).toContain("Mallory");
+  const [row] = await app.query("select name from accounts where email = ?", [bilal.email]);
+  expect(row).toEqual({ name: bilal.name });
+});
+
+test("a form of another tab, sent as the administrator, is refused while viewing", async () => {
+  const [asha, bilal] = [cast.asha(), cast.bilal()];
+  await member(app, asha);
+  await member(app, bilal);
+  const admin = await app.newAdministrator();
+  const bilalsPage = await userPage(admin.visitor, bilal);
+  const { password } = admin.person;
+  const form = await (await userPage(admin.visitor, asha)).follow(/^View as/);
+  await form.submit(/^View as/, { reason, password });
+  const refused = await bilalsPage.submit("suspend", { reason: "Complaints of three guests" });
+  expect(refused.status).toBe(403);
+  expect(refused.text).toContain("Complaints of three guests");
+  const [row] = await app.query("select state from accounts where email = ?", [bilal.email]);
+  expect(row).toEqual({ state: "active" });
+});
+
+test("the API reads as the customer and refuses every write", async () => {
+  const asha = cast.asha();
+  await member(app, asha);
+  const { visitor } = await viewAs(asha);
+  expect((await visitor.fetch("/api/enquiries/all-enquiries")).status).toBe(200);
+  expect((await visitor.fetch("/api/admin/getallproviders")).status).toBe(403);
+  const written = await visitor.fetch("/api/auth/update-password", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" },
+    body: JSON.stringify({ oldPassword: asha.password, newPassword: "another one 17 now" }),
+  });
+  expect(written.status).toBe(403);
+  await logIn(app, asha);
+});
+
+test("a copy of the account's data is not to be had, though the password was just given", async () => {
+  const asha = cast.asha();
+  await member(app, asha);
+  const { visitor } = await viewAs(asha);
+  const answer = await visitor.fetch("/settings/export");
+  expect(answer.headers.get("Location")).toMatch(/^\/settings\/confirm/);
+});
+
+test("the view ends after half an hour, and with the log-out", async () => {
+  const asha = cast.asha();
+  await member(app, asha);
+  const { visitor } = await viewAs(asha);
+  await app.query(
+    "update impersonations set expires_at = ? where account_id = (select id from accounts where email = ?)",
+    [Date.now() - 1, asha.email],
+  );
+  const own = await visitor.open("/settings");
+  expect(own.text).not.toContain("You are viewing the site as");
+  expect(own.text).not.toContain(asha.email);
+
+  const other = await viewAs(asha);
+  await (await other.visitor.open("/logout")).submit("Logout");
+  const [last] = await app.query(
+    "select ended_at from impersonations where account_id = (select id from accounts where email = ?) order by started_at desc limit 1",
+    [asha.email],
+  );
+  expect(last).toEqual({ ended_at: expect.any(Number) as number });
+});
+
+test("nobody sees the site as an administrator, nor as somebody who is suspended", async () => {
+  const [chitra, asha] = [await app.newAdministrator(), cast.asha()];
+  await member(app, asha);
+  const { person, visitor } = await app.newAdministrator();
+  const { password } = person;
+  const ashas = await userPage(visitor, asha);
+  const form = await ashas.follow(/^View as/);
+  const chitras = await userPage(visitor, chitra.person);
+  expect(chitras.text).not.toContain("View as");
+  expect((await visitor.open(`${chitras.path}/view-as`)).all("textarea")).toEqual([]);
+  const suspended = await ashas.submit("suspend", { reason: "Complaints of three guests" });
+  expect(suspended.text).not.toContain("View as");
+  const refused = await form.submit(/^View as/, { reason, password });
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("only as a customer or provider whose account is active");
+});
+
+test("the password is asked for, and a reason", async () => {
+  const asha = cast.asha();
+  await member(app, asha);
+  const { visitor } = await app.newAdministrator();
+  const form = await (await userPage(visitor, asha)).follow(/^View as/);
+  expect((await form.submit(/^View as/, { reason })).status).toBe(422);
+  expect((await form.submit(/^View as/, { reason: " " })).errors).toHaveProperty("reason");
+  expect((await visitor.open("/settings")).text).not.toContain(asha.email);
+});
