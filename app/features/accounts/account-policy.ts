@@ -6,3 +6,7 @@ export function homeFor(role: "customer" | "provider" | "admin"): string {
   // What waits for a provider's answer, with the deadlines.
   return role === "provider" ? paths.dashboard() : paths.status();
 }
+
+/** Nobody sees the site as an administrator, or as somebody who can't log in. */
+export const canBeImpersonated = ({ role, state }: { role: string; state: string }): boolean =>
+  role !== "admin" && state === "active";

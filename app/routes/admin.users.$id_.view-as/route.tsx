@@ -1,10 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { canBeImpersonated } from "~/features/accounts/account-policy";
+import { existingAccount } from "~/features/accounts/account-queries.server";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import { impersonateUser } from "~/features/moderation/administration/user-commands.server";
 import { impersonationForm } from "~/features/moderation/administration/user-forms";
-import { presentUser } from "~/features/moderation/administration/user-presenter.server";
 import {
   CurrentPasswordField,
   SettingsForm,
@@ -22,12 +23,12 @@ import { paths } from "~/urls";
 
 export const meta = pageTitle;
 
-export const loader = page("admin", async ({ actor, param, request, t, language }) => {
-  const { name, impersonate } = await presentUser(actor, t, language, param("id"));
+export const loader = page("admin", async ({ param, request, t }) => {
+  const user = await existingAccount(param("id"));
   return {
-    title: t("administration.impersonate.title", { name }),
-    name,
-    isPossible: impersonate !== null,
+    title: t("administration.impersonate.title", user),
+    name: user.name,
+    isPossible: canBeImpersonated(user),
     back: paths.adminUser(param("id")),
     confirmed: isConfirmed(await memberSession(request)),
   };

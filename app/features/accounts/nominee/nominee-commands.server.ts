@@ -1,12 +1,13 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
+import { notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { nomineeMail } from "../account-mails.server";
-import type { Account } from "../account-queries.server";
+import { accountColumns, type Account } from "../account-queries.server";
 import { confirmPassword } from "../sign-in/confirm-password.server";
 import type { Session } from "../sign-in/sessions.server";
 import type { NomineeInput } from "./nominee-forms";
@@ -19,16 +20,18 @@ type Nominee = typeof nominees.$inferSelect;
 export const nomineeOf = (accountId: AccountId): Promise<Nominee | undefined> =>
   db.select().from(nominees).where(eq(nominees.accountId, accountId)).get();
 
-/** What an administrator sees of an account's settings, in one statement. */
-export async function settingsForAdministrators(accountId: AccountId) {
+/** An account with what an administrator sees of its settings. @throws Refusal notFound */
+export async function accountForAdministrators(accountId: AccountId) {
   const found = await db
-    .select({ nominee: nominees, enrolledAt: secondFactors.enrolledAt })
+    .select({ user: accountColumns, nominee: nominees, enrolledAt: secondFactors.enrolledAt })
     .from(accounts)
     .leftJoin(nominees, eq(nominees.accountId, accounts.id))
     .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
-    .where(eq(accounts.id, accountId))
+    .where(and(eq(accounts.id, accountId), ne(accounts.state, "deleted")))
     .get();
-  return { nominee: found?.nominee ?? null, hasSecondFactor: Boolean(found?.enrolledAt) };
+  if (!found) throw notFound();
+  const { user, nominee, enrolledAt } = found;
+  return { user, nominee, hasSecondFactor: enrolledAt !== null };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { AccountId } from "#db/schema/ids";
 import { versionOf, waitingInvitations } from "~/features/accounts/sign-up/invitations.server";
 import type { ListedAccount } from "~/features/accounts/account-list.server";
-import { settingsForAdministrators } from "~/features/accounts/nominee/nominee-commands.server";
+import { canBeImpersonated } from "~/features/accounts/account-policy";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { readCursor } from "~/platform/database/keyset";
 import { countShown } from "~/platform/database/text-search.server";
@@ -59,9 +59,8 @@ export type UsersPage = Awaited<ReturnType<typeof presentUsers>>;
 
 /** One person in finished words. */
 export async function presentUser(actor: Account, t: TFunction, language: Language, id: AccountId) {
-  const { nominee, hasSecondFactor } = await settingsForAdministrators(id);
-  const found = await userById(id);
-  const { user, devices, profile, application, suspensions, impersonations, underWay } = found;
+  const { user, nominee, hasSecondFactor, ...found } = await userById(id);
+  const { devices, profile, application, suspensions, impersonations, underWay } = found;
   return {
     isSelf: user.id === actor.id,
     name: user.name,
@@ -70,8 +69,7 @@ export async function presentUser(actor: Account, t: TFunction, language: Langua
     role: t(`layout.role.${user.role}`),
     isProvider: user.role === "provider",
     /** Where to see the site as this person; nobody sees it as an administrator. */
-    impersonate:
-      user.role !== "admin" && user.state === "active" ? paths.adminImpersonation(user.id) : null,
+    impersonate: canBeImpersonated(user) ? paths.adminImpersonation(user.id) : null,
     email: user.email,
     phone: formatMobile(user.phone),
     language: t(`applicationReview.language.${user.language}`),

@@ -1,7 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
 import { accountPage, countAccountsByRole } from "~/features/accounts/account-list.server";
-import { existingAccount, peopleByIds } from "~/features/accounts/account-queries.server";
+import { accountForAdministrators } from "~/features/accounts/nominee/nominee-commands.server";
+import { peopleByIds } from "~/features/accounts/account-queries.server";
 import { impersonationsOf } from "~/features/accounts/sign-in/impersonation/impersonation-queries.server";
 import { sessionsOf } from "~/features/accounts/sign-in/sessions.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
@@ -36,7 +37,7 @@ export async function usersMatching(
 
 /** One person with what an administrator decides by. @throws Refusal notFound */
 export async function userById(id: AccountId) {
-  const user = await existingAccount(id);
+  const { user, nominee, hasSecondFactor } = await accountForAdministrators(id);
   const history = await suspensionsOf(id);
   const people = await peopleByIds(
     history.flatMap(({ suspendedBy, restoredBy }) => [suspendedBy, restoredBy]),
@@ -44,6 +45,8 @@ export async function userById(id: AccountId) {
   const nameOf = (accountId: AccountId | null) => people.get(accountId ?? "")?.name ?? null;
   return {
     user,
+    nominee,
+    hasSecondFactor,
     devices: await sessionsOf(id),
     impersonations: await impersonationsOf(id),
     profile: await providerOfAccount(id),

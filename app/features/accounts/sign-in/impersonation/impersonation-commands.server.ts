@@ -5,6 +5,7 @@ import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { conflict } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
+import { canBeImpersonated } from "../../account-policy";
 import type { Account } from "../../account-queries.server";
 
 const { impersonations, sessions } = schema;
@@ -24,8 +25,7 @@ export async function startImpersonation(
   admin: Account,
   { user, reason, session }: { user: Account; reason: string; session: Session },
 ) {
-  if (user.role === "admin" || user.state !== "active")
-    throw conflict("accounts.impersonation.notThis");
+  if (!canBeImpersonated(user)) throw conflict("accounts.impersonation.notThis");
   const id = newId();
   const startedAt = now();
   const expiresAt = later(startedAt, lasts);

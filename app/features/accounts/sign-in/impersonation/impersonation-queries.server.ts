@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type { AccountId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
-import { accountColumns, peopleByIds } from "../../account-queries.server";
+import { accountColumns } from "../../account-queries.server";
 import type { OpenSession } from "../sessions.server";
 
 const { accounts, impersonations } = schema;
@@ -44,18 +44,18 @@ export async function impersonatedSession(session: OpenSession): Promise<OpenSes
 /** When administrators looked at the site as this account, the last time first. */
 export async function impersonationsOf(accountId: AccountId) {
   const found = await db
-    .select()
+    .select({ one: impersonations, admin: accounts.name })
     .from(impersonations)
+    .innerJoin(accounts, eq(accounts.id, impersonations.adminId))
     .where(eq(impersonations.accountId, accountId))
     .orderBy(desc(impersonations.startedAt), desc(impersonations.id))
     .limit(mostShown);
-  const people = await peopleByIds(found.map(({ adminId }) => adminId));
-  return found.map((one) => ({
-    id: one.id,
-    admin: people.get(one.adminId)?.name ?? "",
-    reason: one.reason,
-    startedAt: one.startedAt,
+  return found.map(({ one: { id, reason, startedAt, endedAt, expiresAt }, admin }) => ({
+    id,
+    admin,
+    reason,
+    startedAt,
     /** In the future while it is under way. */
-    endsAt: one.endedAt ?? one.expiresAt,
+    endsAt: endedAt ?? expiresAt,
   }));
 }
