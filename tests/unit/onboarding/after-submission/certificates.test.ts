@@ -113,7 +113,7 @@ test("an email about a certificate is in its owner's language", async () => {
   await live(5);
   await remindOfCertificates();
   expect(await aboutCertificates()).toEqual([
-    "एक प्रमाणपत्र की समय-सीमा खत्म होने वाली है: registration.pdf",
+    "प्रमाणपत्र की तारीख निकलने वाली है: registration.pdf",
   ]);
 });
 
