@@ -9,21 +9,35 @@ import { diceFor } from "./pictures/pen";
 
 const { blockedDays, calendars } = schema;
 
-/** Why a business is closed for some days: only its owner reads it. */
-const notes = [
-  "Family wedding",
-  "गाँव में पूजा",
-  "Equipment at the workshop",
-  "Booked outside Aayojan",
-  "बेटी की परीक्षा",
-  "Staff on leave",
-];
+/** Why a business is closed for some days, in its owner's language: only the owner reads it. */
+const notes = {
+  en: [
+    "Family wedding",
+    "Puja in the village",
+    "Equipment at the workshop",
+    "Booked outside Aayojan",
+    "Daughter's exams",
+    "Staff on leave",
+  ],
+  hi: [
+    "घर में शादी",
+    "गाँव में पूजा",
+    "सामान मरम्मत के लिए गया है",
+    "बाहर से बुकिंग मिली",
+    "बेटी की परीक्षा",
+    "टीम छुट्टी पर",
+  ],
+};
 
 /**
  * Weekly days off, some days blocked by hand and some from a calendar that was uploaded; many have
  * none of it.
  */
-export async function writeCalendar(tx: Tx, one: Pick<Applicant, "key">, providerId: ProviderId) {
+export async function writeCalendar(
+  tx: Tx,
+  one: Pick<Applicant, "key" | "language">,
+  providerId: ProviderId,
+) {
   const dice = diceFor(`calendar ${one.key}`);
   const today = istDay(now());
   if (dice() < 0.3) {
@@ -35,7 +49,8 @@ export async function writeCalendar(tx: Tx, one: Pick<Applicant, "key">, provide
   const stretches = Math.floor(dice() * 4);
   for (let at = 0; at < stretches; at += 1) {
     const first = addDays(today, 5 + Math.floor(dice() * 100));
-    const note = notes[Math.floor(dice() * notes.length)] ?? null;
+    const own = notes[one.language ?? "en"];
+    const note = own[Math.floor(dice() * own.length)] ?? null;
     const many = 1 + Math.floor(dice() * 4);
     for (let day = 0; day < many; day += 1)
       blocked.set(addDays(first, day), { note, isImported: false });

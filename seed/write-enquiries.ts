@@ -68,7 +68,7 @@ function briefRow(brief: DemoBrief, number: number) {
     budget: brief.budget ? brief.budget * 100 : null,
     message: brief.message ?? null,
     ...sentFromEvent(brief),
-    language: brief.language ?? ("en" as const),
+    language: people[person]?.language ?? ("en" as const),
     createdAt: sentAt,
     verifiedAt: brief.unproven ? null : sentAt,
   };

@@ -60,7 +60,7 @@ export const demoBookings: DemoBooking[] = [
   },
   {
     brief: "asha-housewarming", provider: "sahayak", askedHoursAgo: 860,
-    package: ["Four helpers for the day", 4, "day", 1400],
+    package: ["चार लोग, दिन भर", 4, "day", 1400],
     moves: [["reject", "rejected", 850]],
     reason: "date_taken",
   },

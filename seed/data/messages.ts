@@ -20,7 +20,7 @@ export const demoMessages: DemoThread[] = [
     messages: [
       {
         by: "provider", hoursAgo: 168, seenHoursAgo: 165,
-        text: "Namaste Asha ji, the date is free and we have cooked near Amer many times.\nOne question before the quote: does the haveli have a kitchen of its own, or do we bring a tent kitchen?",
+        text: "नमस्ते आशा जी, तारीख खाली है और आमेर के पास हम कई बार खाना बना चुके हैं।\nकोटेशन से पहले एक बात बताइए: हवेली में अपनी रसोई है, या टेंट में रसोई लगानी होगी?",
       },
       {
         by: "customer", hoursAgo: 164, seenHoursAgo: 163,
@@ -29,15 +29,36 @@ export const demoMessages: DemoThread[] = [
       },
       {
         by: "provider", hoursAgo: 151, seenHoursAgo: 149,
-        text: "Banana leaves come from Surat by the night bus, two days before. That works. The quote follows now.",
+        text: "हो जाएगा जी। केले के पत्ते दो दिन पहले सूरत से रात की बस में आ जाएँगे। कोटेशन अभी भेजता हूँ।",
       },
       {
         by: "customer", hoursAgo: 66, seenHoursAgo: 62,
-        text: "पापा पूछ रहे हैं कि दाल बाटी में देसी घी अलग से लगेगा या दाम में शामिल है?",
+        text: "पापा पूछ रहे हैं कि दाल बाटी में देसी घी का पैसा अलग से लगेगा या कीमत में शामिल है?",
       },
       {
         by: "provider", hoursAgo: 61,
         text: "शामिल है जी, पापा जी निश्चिंत रहें। नए कोटेशन में यह लिख भी दिया है।",
+      },
+    ],
+  },
+  {
+    brief: "vikas-grih", provider: "shubharambh",
+    messages: [
+      {
+        by: "provider", hoursAgo: 14, seenHoursAgo: 13,
+        text: "नमस्ते विकास जी, बधाई हो। मुहूर्त सुबह 7:10 से 8:40 तक का है।\nहवन घर के अंदर होगा या आँगन में? उसी हिसाब से सामान लाएँगे।",
+      },
+      {
+        by: "customer", hoursAgo: 12.5, seenHoursAgo: 11,
+        text: "प्रणाम पंडित जी, आँगन में ही रखते हैं, अंदर धुआँ भर जाएगा। हवन कुंड हमारे पास नहीं है।",
+      },
+      {
+        by: "provider", hoursAgo: 10, seenHoursAgo: 9.5,
+        text: "कुंड हम ले आएँगे। साठ लोगों के प्रसाद का जोड़कर कोटेशन भेज रहे हैं।",
+      },
+      {
+        by: "customer", hoursAgo: 2,
+        text: "देख लिया, ठीक लग रहा है। बस यह बता दीजिए कि कलश और नारियल आप लाएँगे या हम?",
       },
     ],
   },

@@ -37,7 +37,7 @@ export const pastEvents: PastEvent[] = [
     "sangeet",
     [19, 180],
     [5, 5],
-    "They learnt our family's song in a week, and my uncles danced till one. Sound was set up before we had even asked.",
+    "हमारे घर का गाना एक हफ़्ते में सीख लिया, और चाचा लोग रात एक बजे तक नाचे। साउंड कहने से पहले ही लग चुका था।",
   ),
   was(
     "bilal",
@@ -69,7 +69,7 @@ export const pastEvents: PastEvent[] = [
     "wedding",
     [38, 700],
     [5, 4],
-    "सात सौ लोग थे, खाना गरम रहा और आख़िर तक कम नहीं पड़ा।",
+    "सात सौ लोग थे, खाना गरम रहा और आखिर तक कम नहीं पड़ा।",
   ),
   was(
     "annaras",
@@ -118,7 +118,7 @@ export const pastEvents: PastEvent[] = [
     "mehndi",
     [36, 140],
     [4],
-    "Fafda and jalebi were gone in an hour; next time we order for more.",
+    "फाफड़ा-जलेबी एक घंटे में खत्म। अगली बार ज़्यादा मँगवाएँगे।",
   ),
   was(
     "gurukirpa",
@@ -151,7 +151,7 @@ export const pastEvents: PastEvent[] = [
     "birthday",
     [45, 80],
     [3, 4],
-    "Good music, but too loud for the older guests until we asked twice.",
+    "गाने अच्छे थे, पर आवाज़ बुज़ुर्गों के लिए बहुत तेज़ थी। दो बार कहने पर कम की।",
   ),
   was("manganiyar", "farhan", "sangeet", [31, 190], [5], "Goosebumps from the first note."),
   was(
@@ -201,7 +201,7 @@ export const pastEvents: PastEvent[] = [
     "wedding",
     [32, 280],
     [5, 5],
-    "No posing, no shouting. We only saw them in the pictures.",
+    "न पोज़ बनवाए, न शोर मचाया। पता ही नहीं चला कि कब फ़ोटो खींच ली।",
   ),
   was(
     "kohra",
@@ -258,7 +258,7 @@ export const pastEvents: PastEvent[] = [
     "wedding",
     [35, 300],
     [5, 5],
-    "The lake at sunset did half of the work, their staff the other half.",
+    "आधा काम झील और शाम की रोशनी ने कर दिया, बाकी आधा इनके स्टाफ़ ने।",
   ),
   was(
     "gulmohar",
@@ -275,7 +275,7 @@ export const pastEvents: PastEvent[] = [
     "wedding",
     [30, 500],
     [5, 5],
-    "One person to call, who always picked up. We were guests at our own wedding.",
+    "एक ही नंबर, और हर बार फ़ोन उठा। अपनी ही शादी में हम मेहमान बनकर रहे।",
   ),
   was(
     "saptapadi",

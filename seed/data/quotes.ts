@@ -37,7 +37,7 @@ export const demoQuotes: DemoQuote[] = [
   {
     brief: "asha-wedding-food", provider: "annaras", sentHoursAgo: 150, validDays: 14,
     state: "replaced", answeredHoursAgo: 60, guests: 350,
-    lines: [["Rajasthani dinner, vegetarian", 350, "plate", 780]],
+    lines: [["राजस्थानी खाना, शाकाहारी", 350, "plate", 780]],
     travel: 0, gst: 5, advance: 80000,
     refunds: [[30, 80]],
   },
@@ -45,19 +45,19 @@ export const demoQuotes: DemoQuote[] = [
     brief: "asha-wedding-food", provider: "annaras", sentHoursAgo: 60, validDays: 14,
     state: "sent", guests: 350,
     lines: [
-      ["Rajasthani dinner, vegetarian, 14 dishes", 350, "plate", 740],
-      ["Sadya on the first day, on banana leaves", 120, "plate", 520],
-      ["Live ghevar counter", 1, "event", 18000],
+      ["राजस्थानी खाना, शाकाहारी, 14 चीज़ें", 350, "plate", 740],
+      ["पहले दिन सद्या, केले के पत्ते पर", 120, "plate", 520],
+      ["घेवर का लाइव काउंटर", 1, "event", 18000],
     ],
     travel: 0, gst: 5, advance: 90000,
-    inclusions: "Steel plates, service staff of 24, filtered water, clearing up",
-    exclusions: "Gas for the second kitchen, if the haveli has none",
+    inclusions: "स्टील की प्लेटें, परोसने वाले 24 लोग, फ़िल्टर का पानी, बाद में सफ़ाई",
+    exclusions: "दूसरी रसोई की गैस, अगर हवेली में न हो",
     refunds: [
       [45, 90],
       [21, 50],
       [7, 20],
     ],
-    cancellationNote: "If the date moves by up to a month, the whole advance moves along.",
+    cancellationNote: "तारीख एक महीने तक आगे-पीछे हुई, तो पूरा एडवांस नई तारीख में जुड़ जाएगा।",
   },
   {
     brief: "asha-wedding-food", provider: "mylapore", sentHoursAgo: 52, validDays: 12,
@@ -73,8 +73,8 @@ export const demoQuotes: DemoQuote[] = [
     brief: "asha-sangeet", provider: "manganiyar", sentHoursAgo: 14, validDays: 10,
     state: "accepted", answeredHoursAgo: 6, guests: 220,
     lines: [
-      ["Seven musicians, three hours", 3, "hour", 38000],
-      ["Rehearsal of one song with the family", 1, "event", 6000],
+      ["सात कलाकार, तीन घंटे", 3, "hour", 38000],
+      ["परिवार के साथ एक गाने की रिहर्सल", 1, "event", 6000],
     ],
     travel: 9500, gst: 18, advance: 40000,
     refunds: [
@@ -96,7 +96,7 @@ export const demoQuotes: DemoQuote[] = [
   {
     brief: "asha-pictures", provider: "chitraleela", sentHoursAgo: 270, validDays: 20,
     state: "not_chosen", answeredHoursAgo: 236, guests: 350,
-    lines: [["Two photographers, all functions", 3, "day", 60000]],
+    lines: [["दो फ़ोटोग्राफ़र, सभी कार्यक्रम", 3, "day", 60000]],
     travel: 15000, advance: 50000,
   },
   {
@@ -133,6 +133,21 @@ export const demoQuotes: DemoQuote[] = [
     refunds: [
       [21, 100],
       [7, 40],
+    ],
+  },
+  {
+    brief: "vikas-grih", provider: "shubharambh", sentHoursAgo: 9, validDays: 5,
+    state: "sent", guests: 60,
+    lines: [
+      ["गृह प्रवेश की पूजा, दो पंडित जी", 1, "event", 21000],
+      ["प्रसाद: पूड़ी, सब्ज़ी, खीर", 60, "plate", 140],
+    ],
+    travel: 0, advance: 8000,
+    inclusions: "हवन कुंड, पूजा की सामग्री, फूल और तोरण",
+    exclusions: "दक्षिणा, अपनी श्रद्धा से",
+    refunds: [
+      [7, 100],
+      [3, 50],
     ],
   },
   {

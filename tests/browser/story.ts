@@ -204,7 +204,7 @@ export const hindi: typeof english = {
   email: "ईमेल",
   phone: "मोबाइल नंबर",
   password: "पासवर्ड",
-  passwordAgain: "पासवर्ड दोबारा",
+  passwordAgain: "पासवर्ड दोबारा लिखें",
   sendOtp: "OTP भेजें",
   code: "6 अंकों का OTP",
   createAccount: "अकाउंट बनाएँ",

@@ -295,7 +295,7 @@ describe("a profile", () => {
       expect(page.text).not.toContain("Suspended Band");
       expect((await page.follow("Find providers")).status).toBe(200);
     }
-    expect((await open(`/providers/${hiddenSlug}`, "hi")).text).toContain("अभी खुली नहीं है");
+    expect((await open(`/providers/${hiddenSlug}`, "hi")).text).toContain("अभी नहीं दिख रही है");
   });
 });
 

@@ -88,6 +88,6 @@ test("a review names what is missing in the reader's language, and keeps the tex
   const form = await asha.open(`${path}/review?lng=hi`);
   const refused = await form.submit("रिव्यू भेजें", { text: "बहुत बढ़िया" });
   expect(refused.status).toBe(422);
-  expect(refused.text).toContain("चुनें, आप कितने सितारे देते हैं");
+  expect(refused.text).toContain("चुनें कि कितने सितारे देंगे");
   expect(refused.html).toContain("बहुत बढ़िया");
 });

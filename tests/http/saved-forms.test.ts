@@ -249,7 +249,7 @@ test("saved forms in Hindi", async () => {
   const { asha, login } = await sentAfterLogOut("आशा शर्मा", "hi");
   expect(login.toast).toContain("आपका फ़ॉर्म सुरक्षित है: भेजने के लिए लॉग इन करें");
   const resume = await login.submit("लॉग इन करें", credentialsOf(asha));
-  expect(resume.title).toBe("आपका फ़ॉर्म सुरक्षित है · आयोजन");
+  expect(resume.title).toBe("आपका फ़ॉर्म सुरक्षित\u00a0है · आयोजन");
   expect(resume.text).toContain("आशा शर्मा");
   expect((await resume.submit("अभी भेजें")).text).toContain("आशा शर्मा");
 });

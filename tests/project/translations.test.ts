@@ -65,16 +65,54 @@ describe("English and Hindi", () => {
       [/तस्वीर|पन्न[ाे]|सहेज|ई-मेल|संदेश|अस्वीकार|आख़िरी|ख़ुद|कौन-स/],
       [/कारण/],
       [/दाम|साझा|ईमेल पत[ाे]/],
-      [/राय/, /आपकी राय\?/],
+      [/राय/],
     ];
     expect(
       [...hindi].filter(
         ([key, text]) =>
           // The codes of an app and those written down are no OTPs.
-          !/secondFactor/i.test(key) &&
+          !/secondFactor|recoveryCode/i.test(key) &&
           others.some(([word, except]) => word.test(text) && !except?.test(text)),
       ),
     ).toEqual([]);
+  });
+
+  test("Hindi says nothing that docs/hindi.md lists as not said", () => {
+    const [, table = ""] = /## Not said\n\n.*?\n\n(.*?)\n\n/s.exec(
+      readFileSync("docs/hindi.md", "utf8"),
+    )!;
+    const notSaid = table
+      .split("\n")
+      .slice(2)
+      .flatMap((row) => row.split("|")[1]!.split(","))
+      .map((phrase) => phrase.trim());
+    expect(notSaid.length).toBeGreaterThan(25);
+    expect(
+      [...hindi].filter(([, text]) => notSaid.some((phrase) => text.includes(phrase))),
+    ).toEqual([]);
+  });
+
+  test("Hindi has one name for each state that several lists show", () => {
+    const states = [
+      "enquiries.state.accepted bookings.state.accepted quotes.state.accepted events.standing.accepted",
+      "enquiries.state.rejected bookings.state.rejected",
+      "enquiries.state.withdrawn bookings.state.withdrawn",
+      "enquiries.state.unanswered bookings.state.expired",
+      "enquiries.state.booking_requested bookings.state.requested events.standing.requested enquiries.history.request_booking bookings.history.request",
+      "enquiries.state.quoted enquiries.history.quote",
+      "onboarding.documentState.accepted onboarding.reviewState.accepted applicationReview.state.approved",
+      "myProfile.profileState.suspended myProfile.state.suspended applicationReview.state.suspended administration.state.suspended",
+    ].map((keys) => keys.split(" ").map((key) => hindi.get(key)));
+    for (const names of states) expect([...new Set(names)], names.join(", ")).toHaveLength(1);
+  });
+
+  test("Hindi keeps a heading's verb and its है on one line, and खान-पान whole", () => {
+    const headings = [...hindi].filter(
+      ([key, text]) => /\.(title|heading)$/.test(key) && !/\.mails\./.test(key) && text.length < 75,
+    );
+    expect(headings.length).toBeGreaterThan(200);
+    expect(headings.filter(([, text]) => / (है|हैं)([,?।:]|$)/.test(text))).toEqual([]);
+    expect([...hindi].filter(([, text]) => text.includes("खान-पान"))).toEqual([]);
   });
 
   test("Hindi has no Latin words but the names that docs/hindi.md lists, and examples of what to type", () => {

@@ -93,7 +93,7 @@ const noOperator = {
 
 /** Of a demo, or of a developer's machine. */
 const trialOperator = (domain: string) => ({
-  company: { en: "Aayojan Event Services (trial company)", hi: "आयोजन इवेंट सर्विसेज़ (परीक्षण कंपनी)" },
+  company: { en: "Aayojan Event Services (trial company)", hi: "आयोजन इवेंट सर्विसेज़ (डेमो कंपनी)" },
   address: {
     en: "14 MG Road, Indore, Madhya Pradesh 452001",
     hi: "14 एमजी रोड, इंदौर, मध्य प्रदेश 452001",

@@ -15,7 +15,6 @@ export const briefsToBilal: DemoBrief[] = [
     budget: 150000,
     message:
       "मेरे भाई का वलीमा है। शुरू में एक घंटा क़व्वाली और बाद में पुराने फ़िल्मी गाने चाहिए। क्या आप साउंड साथ लाते हैं, और लखनऊ आने-जाने का अलग से लगेगा?",
-    language: "hi",
     prefers: "phone",
     threads: { bilal: [], dastarkhwan: [] },
   },
@@ -87,7 +86,6 @@ export const briefsToBilal: DemoBrief[] = [
     city: "varanasi",
     budget: 25000,
     message: "बारात के लिए एक घंटे का बैंड चाहिए, रास्ता डेढ़ किलोमीटर का है।",
-    language: "hi",
     prefers: "phone",
     threads: {
       bilal: [
@@ -228,7 +226,7 @@ export const briefsToBilal: DemoBrief[] = [
     inDays: 26,
     guests: 60,
     city: "varanasi",
-    message: "A surprise for my wife on a boat. How many of you fit on one?",
+    message: "पत्नी के जन्मदिन पर नाव में सरप्राइज़ देना है। एक नाव पर आपके कितने लोग बैठ पाएँगे?",
     prefers: "whatsapp",
     threads: {
       bilal: [

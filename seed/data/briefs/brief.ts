@@ -33,7 +33,6 @@ export type DemoBrief = {
   venue?: string;
   budget?: Rupees;
   message?: string;
-  language?: "hi";
   prefers: ContactPreference;
   /** The e-mail code was not entered yet. */
   unproven?: true;

@@ -41,7 +41,7 @@ export const briefsOfGuests: DemoBrief[] = [
         ["view", 62],
         ["accept", 41],
       ],
-      manganiyar: [["reject", 30, "other", "We are on tour in Europe until April."]],
+      manganiyar: [["reject", 30, "other", "अप्रैल तक हम यूरोप के टूर पर हैं।"]],
     },
   },
   {

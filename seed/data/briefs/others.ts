@@ -143,12 +143,12 @@ export const briefsOfOthers: DemoBrief[] = [
     city: "prayagraj",
     budget: 40000,
     message: "नए घर में गृह प्रवेश है, पूजा सुबह सात बजे। साठ लोगों का प्रसाद भी चाहिए।",
-    language: "hi",
     prefers: "phone",
     threads: {
       shubharambh: [
         ["view", 18],
         ["accept", 15],
+        ["quote", 9],
       ],
       chefsonhire: [],
       chitraleela: [["view", 3]],
@@ -164,7 +164,6 @@ export const briefsOfOthers: DemoBrief[] = [
     guests: 90,
     city: "lucknow",
     message: "घर पर माँझा और मेहंदी, सिर्फ़ महिलाएँ। महिला फ़ोटोग्राफ़र ही चाहिए।",
-    language: "hi",
     prefers: "whatsapp",
     threads: {
       sadabahar: [["view", 66]],

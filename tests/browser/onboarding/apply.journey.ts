@@ -25,7 +25,7 @@ const inHindi = {
   ...hindi,
   ...wordsOfTheForm("hi"),
   language: "हिन्दी",
-  step: (n: number) => `7 में से चरण ${n}`,
+  step: (n: number) => `चरण ${n} / 7`,
   onwards: "सेव करें और आगे बढ़ें",
   upload: /^अपलोड करें/,
   onTheWay: textsOf("hi", "ui").uploads!.list!,

@@ -153,7 +153,7 @@ describe("invitations", () => {
     const list = await invite(visitor, email);
     expect(list.title).toBe("यूज़र · आयोजन");
     expect(list.toast).toContain("न्योता भेज दिया गया है");
-    const mail = await app.mailTo(email, "आपको आयोजन संभालने का न्योता मिला है");
+    const mail = await app.mailTo(email, "आयोजन का एडमिन बनने का न्योता");
     expect(mail.text).toContain(email);
   });
 

@@ -74,7 +74,7 @@ describe("an invitation", () => {
     const email = newEmail();
     expect(await inviteAdmin(chitra, email, "hi")).toBe("done");
     const [mail] = await mailsTo(email);
-    expect(mail?.subject).toBe("आपको आयोजन संभालने का न्योता मिला है");
+    expect(mail?.subject).toBe("आयोजन का एडमिन बनने का न्योता");
     expect(mail?.text).toContain("Chitra Iyer");
     const row = await rowFor(email);
     expect(row.tokenHash).not.toContain(await tokenFor(email));

@@ -120,6 +120,6 @@ test("the operator turns off a lost second step: the owner is told, and the log 
         (await presentAuditLog(translatorFor(language), language, search)).rows[0]?.person,
     ),
   );
-  expect(people).toEqual(["Operator, at the command line", "ऑपरेटर, कमांड लाइन से"]);
+  expect(people).toEqual(["Operator, at the command line", "सर्वर चलाने वाले, कमांड लाइन से"]);
   expect(await verifyAuditLog()).toBeNull();
 });

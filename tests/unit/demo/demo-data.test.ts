@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import {
   applicationStates,
@@ -291,4 +291,51 @@ test("customers reviewed what took place, in both languages, and the providers' 
     expect(reviewCount).toBe(own.length);
     expect(starsTotal).toBe(own.reduce((sum, { stars }) => sum + stars, 0));
   }
+});
+
+test("people whose language is Hindi write Hindi: enquiries, messages, quotes, refusals and reviews", async () => {
+  const { accounts, bookingReviews, bookings, briefs, enquiries, messages } = schema;
+  const { providers, quoteLines, quotes } = schema;
+  const ofCustomers = [
+    ...(await db
+      .select({ text: briefs.message })
+      .from(briefs)
+      .innerJoin(accounts, eq(accounts.id, briefs.accountId))
+      .where(eq(accounts.language, "hi"))),
+    ...(await db
+      .select({ text: bookingReviews.text })
+      .from(bookingReviews)
+      .innerJoin(bookings, eq(bookings.id, bookingReviews.bookingId))
+      .innerJoin(enquiries, eq(enquiries.id, bookings.enquiryId))
+      .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+      .innerJoin(accounts, eq(accounts.id, briefs.accountId))
+      .where(and(eq(accounts.language, "hi"), eq(bookingReviews.side, "customer")))),
+  ];
+  const ofProviders = [
+    ...(await db
+      .select({ text: messages.text })
+      .from(messages)
+      .innerJoin(enquiries, eq(enquiries.id, messages.enquiryId))
+      .innerJoin(providers, eq(providers.id, enquiries.providerId))
+      .innerJoin(accounts, eq(accounts.id, providers.accountId))
+      .where(and(eq(accounts.language, "hi"), eq(messages.party, "provider")))),
+    ...(await db
+      .select({ text: quoteLines.description })
+      .from(quoteLines)
+      .innerJoin(quotes, eq(quotes.id, quoteLines.quoteId))
+      .innerJoin(enquiries, eq(enquiries.id, quotes.enquiryId))
+      .innerJoin(providers, eq(providers.id, enquiries.providerId))
+      .innerJoin(accounts, eq(accounts.id, providers.accountId))
+      .where(eq(accounts.language, "hi"))),
+    ...(await db
+      .select({ text: enquiries.note })
+      .from(enquiries)
+      .innerJoin(providers, eq(providers.id, enquiries.providerId))
+      .innerJoin(accounts, eq(accounts.id, providers.accountId))
+      .where(eq(accounts.language, "hi"))),
+  ];
+  const written = [...ofCustomers, ...ofProviders].flatMap(({ text }) => text ?? []);
+  expect(ofCustomers.length).toBeGreaterThan(20);
+  expect(ofProviders.length).toBeGreaterThan(10);
+  expect(written.filter((text) => languageOfText(text) !== "hi")).toEqual([]);
 });

@@ -60,7 +60,7 @@ test("the provider reads the answers for the function it is asked for, in the th
     },
   ]);
   const inHindi = await enquiryFor(provider.owner, id, "hi");
-  expect(inHindi.wishes[0]?.lines[3]).toEqual({ question: "खाना", answer: "शाकाहारी और जैन" });
+  expect(inHindi.wishes[0]?.lines[3]).toEqual({ question: "खाना", answer: "वेज और जैन" });
   const [mail] = await mailsTo(provider.owner.email);
   expect(mail?.text).toContain("Plates: 120\nFood: Vegetarian and Jain\nBudget per plate: ₹450");
 });

@@ -112,9 +112,7 @@ test("an email about a certificate is in its owner's language", async () => {
   bilal = await submittedApplication({ language: "hi" });
   await live(5);
   await remindOfCertificates();
-  expect(await aboutCertificates()).toEqual([
-    "एक प्रमाणपत्र की समय-सीमा खत्म होने वाली है: registration.pdf",
-  ]);
+  expect(await aboutCertificates()).toEqual(["प्रमाणपत्र की तारीख निकलने वाली है: registration.pdf"]);
 });
 
 test("an expired certificate earns no points, and the profile stays live", async () => {
