@@ -19,7 +19,7 @@ import {
   checkDataFolder,
   checkDisk,
 } from "./machine-checks.server";
-import { checkMailDomain, checkMailServer, mailDomain } from "./mail-checks.server";
+import { checkMailDomain, checkMailServer } from "./mail-checks.server";
 
 const restoreHint = "Put the file back, or restore a backup: aayojan restore FOLDER.";
 

@@ -1,5 +1,5 @@
 import { desc } from "drizzle-orm";
-import { config } from "../config.server";
+import { config, mailDomain } from "../config.server";
 import { withinTime } from "../database/clients/time-limit";
 import { schema } from "../database/database.server";
 import { preparedRead } from "../database/prepared-reads.server";
@@ -67,9 +67,8 @@ export function withdrawn<Value extends string>(
 
 /** What holds until a version is saved, and for settings that a version does not know yet. */
 export function settingsUntilSaved(): SiteSettings {
-  const { site: given, mode, mailFrom } = config();
-  const domain = /@([^>\s]+)/.exec(mailFrom)?.[1] ?? "aayojan.example";
-  const trial = mode === "production" ? noOperator : trialOperator(domain);
+  const { site: given, mode } = config();
+  const trial = mode === "production" ? noOperator : trialOperator(mailDomain());
   return {
     name: given.name.en ? given.name : { en: "Aayojan", hi: "आयोजन" },
     company: given.company.en ? given.company : trial.company,
