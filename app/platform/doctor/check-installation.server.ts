@@ -1,7 +1,7 @@
 import { Resolver } from "node:dns/promises";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { config } from "../config.server";
+import { config, mailDomain } from "../config.server";
 import {
   checkDatabase,
   checkKeys,

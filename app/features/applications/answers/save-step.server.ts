@@ -51,8 +51,7 @@ export async function saveStep(
     () => null,
     asRefusal,
   );
-  let isRefused = false;
-  const saved = await changeApplication(applicant, async (tx, application) => {
+  const { saved, isRefused } = await changeApplication(applicant, async (tx, application) => {
     const before = (await answersOf(application.id, tx))[step];
     const wanted = unproven ? withBankOf(before?.typed ?? {}, typed) : typed;
     const open = await onlyWhatIsOpen(
@@ -64,17 +63,17 @@ export async function saveStep(
       before?.typed ?? {},
     );
     const kept = withoutWithdrawn(open, before?.typed ?? {});
-    isRefused = kept !== open;
+    const isRefused = kept !== open;
     const { save } = applicant;
     const isCurrent =
       !before || before.version === version || before.savedByPage === (save?.page ?? "");
     // The same words again get a new version where older ones may still arrive with this one.
     if (before && !(isCurrent && save?.mayBeOvertaking) && isSame(before.typed, kept))
-      return before.version;
+      return { saved: before.version, isRefused };
     if (!isCurrent)
       throw conflict(applicant.editsProfile ? "myProfile.edit.stale" : "onboarding.stale");
     if (applicant.editsProfile) refuseProblems(step, kept);
-    return writeAnswers(tx, application.id, step, kept, save);
+    return { saved: await writeAnswers(tx, application.id, step, kept, save), isRefused };
   });
   const cut = differing(posted, typed);
   const problem = [`onboarding.problem.cut|most=${mostInBox}`];

@@ -5,7 +5,7 @@ import { notFound } from "~/platform/refusals";
 
 /** The host's logo for a phone's home screen. Its address names the logo, so that it is always new. */
 export const loader = file("anyone", async ({ param }) => {
-  const name = param("name");
-  if (!isSiteIcon(name)) throw notFound();
-  return publicPng(await siteIcon(name));
+  const size = param("size");
+  if (!isSiteIcon(size)) throw notFound();
+  return publicPng(await siteIcon(size));
 });
