@@ -1,7 +1,7 @@
-import type { FileId } from "#db/schema/ids";
 import { page } from "~/http/page.server";
 import { textFile } from "~/http/file.server";
 import { site } from "~/platform/site/current-site.server";
+import type { SiteSettings } from "~/platform/site/site-settings";
 import { paths, type SiteIcon } from "~/urls";
 
 /** Lets a phone keep the site on its home screen. */
@@ -23,7 +23,7 @@ export const loader = page("anyone", async ({ t, language }) =>
   ),
 );
 
-function iconsOf(logo: FileId | null) {
+function iconsOf(logo: SiteSettings["logo"]) {
   const icon = (name: SiteIcon) => (logo ? paths.siteIcon(name, logo) : `/icon-${name}.png`);
   return [
     ...(logo ? [] : [{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml" }]),
