@@ -63,11 +63,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {shell?.look.logo ? (
           <link rel="icon" href={shell.look.logo} type="image/webp" />
         ) : (
-          <>
-            <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-            <link rel="apple-touch-icon" href="/icon-180.png" />
-          </>
+          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         )}
+        <link rel="apple-touch-icon" href={shell?.look.touchIcon ?? "/icon-180.png"} />
         <link rel="manifest" href="/manifest.webmanifest" />
         {[latinDisplay, latin400, latin600].map((font) => (
           <link

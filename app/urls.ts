@@ -295,6 +295,9 @@ export const adminSite = (part?: "look" | "name" | "operator" | "announcement" |
   `/admin/site${part ? `/${part}` : ""}`;
 /** The host's colours, of a version of the settings. */
 export const siteStyles = (version: number) => `/site.css?v=${version}`;
+export type SiteIcon = "180" | "192" | "512" | "maskable-512";
+/** The host's logo as a square PNG of so many pixels. */
+export const siteIcon = (name: SiteIcon, logo: FileId) => `/site-icon/${name}?v=${logo}`;
 export const adminLegalText = (page: "terms" | "privacy" | "grievance") =>
   `/admin/site/texts/${page}`;
 export const adminUsers = (query: Record<string, string | undefined> = {}) =>

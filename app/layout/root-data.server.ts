@@ -111,6 +111,7 @@ async function readRootData(request: Request, t: TFunction) {
 const lookOf = ({ colours, logo, number }: Site) => ({
   styles: colours && paths.siteStyles(number),
   logo: logo && paths.picture(logo, "small"),
+  touchIcon: logo && paths.siteIcon("180", logo),
 });
 
 const offerOf = ({ languages, hidden }: Site): SiteOffer => ({

@@ -217,6 +217,9 @@ export function config(): Config {
   return (current ??= readConfigOrExit());
 }
 
+/** Of the sender of our emails, whose default has one too. */
+export const mailDomain = (): string => /@([^>\s]+)/.exec(config().mailFrom)?.[1] ?? "";
+
 function readConfigOrExit() {
   try {
     return readConfig(process.env);

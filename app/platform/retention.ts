@@ -27,3 +27,22 @@ export const retentionDays = {
   /** At least: the audit log is a chain, from which nothing is deleted. */
   decisions: 365,
 } as const;
+
+/**
+ * How long, in days, what the privacy page has no row for is still stored: most of it for its own
+ * work only, and counted from its end or its last use.
+ */
+export const workingRetentionDays = {
+  /** Without an account, after the last change: as long as the cookie that leads to them. */
+  abandonedDrafts: 180,
+  /** Beside an application of the account, after the last change. */
+  draftsSetAside: 90,
+  handOvers: 30,
+  invitations: 30,
+  codes: 1,
+  knownDevices: 90,
+  savedForms: 1,
+  idempotencyKeys: 30,
+  /** The bytes of a deleted file: a mistake can be put right meanwhile. */
+  deletedFiles: 3,
+} as const;

@@ -57,6 +57,7 @@ const expectations: Record<string, Access> = {
   "[.]well-known.[security.txt]": anyone("/.well-known/security.txt"),
   "[manifest.webmanifest]": anyone("/manifest.webmanifest"),
   "[site.css]": anyone("/site.css"),
+  "site-icon.$size": anyone("/site-icon/180", 404),
   "[speculation-rules.json]": anyone("/speculation-rules.json"),
   "[robots.txt]": anyone("/robots.txt"),
   "[sitemap.xml]": anyone("/sitemap.xml"),

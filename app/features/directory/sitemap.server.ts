@@ -7,6 +7,7 @@ import { istDay } from "~/platform/india/dates/dates";
 import { idsInPart } from "~/platform/ids.server";
 import { findCity } from "~/platform/india/places/places";
 import { notFound } from "~/platform/refusals";
+import { withdrawn } from "~/platform/site/current-site.server";
 import { paths } from "~/urls";
 import { liveCategoriesByCity, liveCount } from "./listings/listing-counts.server";
 import { statusOn } from "./profile-lifecycle";
@@ -70,10 +71,14 @@ export async function sitemapPart(name: string): Promise<SitemapPage[]> {
 const profileParts = async () =>
   Math.ceil((await liveCount({ category: "", city: "" })) / profilesInPart);
 
-/** Landing pages only where there is somebody to find. */
+/** Landing pages only where there is somebody to find, of the categories that are offered. */
 async function lists(): Promise<SitemapPage[]> {
   const found = await liveCategoriesByCity();
-  const landing = found.filter(({ city }) => city === "" || findCity(city)?.slug === city);
+  const landing = found.filter(
+    ({ category, city }) =>
+      withdrawn("categories", [category]).length === 0 &&
+      (city === "" || findCity(city)?.slug === city),
+  );
   return [
     ...[paths.home(), paths.providers(), paths.becomeAProvider()],
     ...[paths.terms(), paths.privacy(), paths.grievance()],

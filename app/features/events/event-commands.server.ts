@@ -9,6 +9,7 @@ import { newId } from "~/platform/ids.server";
 import { farthestDay, istDay } from "~/platform/india/dates/dates";
 import { conflict, invalid, notFound } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
+import { withdrawn } from "~/platform/site/current-site.server";
 import { eventFields } from "./event-fields";
 import type { EventInput } from "./event-forms";
 import { mostEvents } from "./event-limits";
@@ -25,7 +26,7 @@ export async function createEvent(
   input: EventInput,
   key = newId(),
 ): Promise<{ id: EventId }> {
-  refuseDays(input, new Set());
+  refuseUnusable(input, []);
   await consumeLimit("eventByAccount", actor.id);
   return write((tx) =>
     runOnce(tx, `event:${actor.id}:${key}`, async () => {
@@ -61,8 +62,8 @@ export async function changeEvent(actor: Account, id: EventId, input: EventInput
       .set({ ...columnsOf(input), updatedAt: now() })
       .where(own(actor, id));
     if (changed.rowsAffected === 0) throw notFound();
-    const before = await tx.select().from(eventFunctions).where(eq(eventFunctions.eventId, id));
-    refuseDays(input, new Set(before.map(({ date }) => date)));
+    const before = await storedFunctions(tx, id);
+    refuseUnusable(input, before);
     const kept = before.map((one) => one.id);
     const functions = input.functions.map((one) => ({
       ...one,
@@ -106,15 +107,42 @@ async function insertFunctions(tx: Tx, eventId: EventId, functions: EventInput["
   }
 }
 
-/** Not in the past, unless it stood so before; at most three years ahead, as in an enquiry. */
-function refuseDays({ functions }: EventInput, before: ReadonlySet<string>) {
+/** A row for each wish of a function, and one for a function without any. */
+const storedFunctions = (tx: Tx, eventId: EventId) =>
+  tx
+    .select({
+      id: eventFunctions.id,
+      date: eventFunctions.date,
+      type: eventFunctions.type,
+      category: functionWishes.category,
+    })
+    .from(eventFunctions)
+    .leftJoin(functionWishes, eq(functionWishes.functionId, eventFunctions.id))
+    .where(eq(eventFunctions.eventId, eventId));
+
+/**
+ * A day is not in the past, and at most three years ahead, as in an enquiry; types and categories
+ * are offered. What the event has already stays.
+ */
+function refuseUnusable(
+  { functions }: EventInput,
+  before: Awaited<ReturnType<typeof storedFunctions>>,
+) {
   const today = istDay(now());
   const farthest = farthestDay(today);
+  const types = before.map(({ type }) => type);
+  const categories = before.map(({ category }) => category ?? "");
   const problems: Record<string, string[]> = {};
-  for (const [at, { date }] of functions.entries()) {
-    if (date > farthest) problems[`functions[${at}].date`] = ["enquiries.form.eventDate.far"];
-    else if (date < today && !before.has(date))
-      problems[`functions[${at}].date`] = ["enquiries.form.eventDate.past"];
+  for (const [at, { date, type, wishes }] of functions.entries()) {
+    const field = (name: string) => `functions[${at}].${name}`;
+    if (date > farthest) problems[field("date")] = ["enquiries.form.eventDate.far"];
+    else if (date < today && !before.some((one) => one.date === date))
+      problems[field("date")] = ["enquiries.form.eventDate.past"];
+    if (withdrawn("eventTypes", [type], types).length > 0)
+      problems[field("type")] = ["enquiries.form.eventType.notOffered"];
+    const wanted = wishes.map(({ category }) => category);
+    if (withdrawn("categories", wanted, categories).length > 0)
+      problems[field("categories")] = ["directory.categoryNotOffered"];
   }
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }

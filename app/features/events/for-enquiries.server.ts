@@ -61,6 +61,10 @@ export async function wishesToSend(
     );
 }
 
+/** The types of the functions of an own event; none for others' events. */
+export const plannedTypes = async (account: Account, eventId: EventId): Promise<EventType[]> =>
+  (await ownEvent(account, eventId))?.functions.map(({ type }) => type) ?? [];
+
 /** Of two functions of one kind, the one on the enquiry's day is meant. */
 const isSameOnTheDay =
   (one: EventFunction, date: string) =>

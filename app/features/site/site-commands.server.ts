@@ -1,9 +1,10 @@
 import { categories, eventTypes } from "#db/schema/allowed-values";
+import type { FileId } from "#db/schema/ids";
 import { requireAdmin } from "~/features/accounts/account-commands.server";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { write, type Tx } from "~/platform/database/database.server";
 import { cities } from "~/platform/india/places/places";
-import { insertFile, storeUpload } from "~/platform/files/uploads.server";
+import { deleteFile, insertFile, storeUpload } from "~/platform/files/uploads.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { conflict } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
@@ -26,7 +27,11 @@ export const changeSiteName = (actor: Account, input: SiteNameInput) =>
     name: { en: input.nameEn, hi: input.nameHi ?? "" },
   }));
 
-/** A logo is cut to a square. @throws Refusal invalid, with the reason, for what is no picture */
+/**
+ * A logo is cut to a square. The one before goes with it, as a replaced picture of a person does;
+ * earlier versions of the settings only say that there was one.
+ * @throws Refusal invalid, with the reason, for what is no picture
+ */
 export async function changeSiteLook(actor: Account, input: SiteLookInput): Promise<CommandResult> {
   switch (input.intent) {
     case "colours": {
@@ -36,16 +41,21 @@ export async function changeSiteLook(actor: Account, input: SiteLookInput): Prom
     case "deliveredColours":
       return saveSite(actor, "look", input.version, () => ({ colours: null }));
     case "removeLogo":
-      return saveSite(actor, "look", input.version, () => ({ logo: null }));
+      return saveSite(actor, "look", input.version, (tx, before) => replaceLogo(tx, before, null));
     case "logo": {
       await consumeLimit("uploadByVisitor", actor.id);
       const stored = await storeUpload(input.logo, "portrait", "logo");
-      return saveSite(actor, "look", input.version, async (tx) => {
+      return saveSite(actor, "look", input.version, async (tx, before) => {
         await insertFile(tx, { ...stored, isPublic: true });
-        return { logo: stored.id };
+        return replaceLogo(tx, before, stored.id);
       });
     }
   }
+}
+
+async function replaceLogo(tx: Tx, before: SiteSettings, logo: FileId | null) {
+  if (before.logo) await deleteFile(tx, before.logo);
+  return { logo };
 }
 
 export const changeSiteOperator = (actor: Account, input: SiteOperatorInput) =>

@@ -2,6 +2,7 @@ import { createCookie, createCookieSessionStorage } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { z } from "zod";
 import { config } from "~/platform/config.server";
+import { workingRetentionDays } from "~/platform/retention";
 
 const { mode, sessionSecrets, appUrl } = config();
 
@@ -28,7 +29,11 @@ export function signedCookie<Value>(name: string, maxAge: number, schema: z.ZodT
  * The browser itself, before and beside any account: its draft application and its form token hang
  * on it.
  */
-export const visitorCookie = signedCookie("visitor", 180 * day, z.string());
+export const visitorCookie = signedCookie(
+  "visitor",
+  workingRetentionDays.abandonedDrafts * day,
+  z.string(),
+);
 
 /**
  * Ids of the same browser before its last log-outs: forms that were rendered or saved then are

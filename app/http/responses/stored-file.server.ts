@@ -37,6 +37,12 @@ export const privatePicture = (bytes: Buffer) =>
     headers: { "Content-Type": "image/webp", ...sandboxed, ...privateNoStore },
   });
 
+/** A picture that was drawn of a public one. */
+export const publicPng = (bytes: Buffer) =>
+  new Response(new Uint8Array(bytes), {
+    headers: { "Content-Type": "image/png", ...sandboxed, ...publicImmutable },
+  });
+
 async function firstStored<Found>(
   keys: readonly string[],
   find: (key: string) => Promise<Found | null>,

@@ -2,7 +2,7 @@ import { and, between, inArray, lt } from "drizzle-orm";
 import { days, later, minutes, now } from "../clock.server";
 import { inBatches } from "./batches.server";
 import { db, schema } from "./database.server";
-import { retentionDays } from "~/platform/retention";
+import { retentionDays, workingRetentionDays } from "~/platform/retention";
 
 const { idempotencyKeys, outbox, rateLimits } = schema;
 
@@ -27,7 +27,7 @@ export async function deleteExpiredLimits() {
 
 /** A form that was rendered a month ago is not sent twice by mistake any more. */
 export async function deleteOldIdempotencyKeys() {
-  const before = later(now(), -days(30));
+  const before = later(now(), -days(workingRetentionDays.idempotencyKeys));
   await inBatches(
     (limit) =>
       db

@@ -1,7 +1,7 @@
 import { Resolver } from "node:dns/promises";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { config } from "../config.server";
+import { config, mailDomain } from "../config.server";
 import {
   checkDatabase,
   checkKeys,
@@ -19,7 +19,7 @@ import {
   checkDataFolder,
   checkDisk,
 } from "./machine-checks.server";
-import { checkMailDomain, checkMailServer, mailDomain } from "./mail-checks.server";
+import { checkMailDomain, checkMailServer } from "./mail-checks.server";
 
 const restoreHint = "Put the file back, or restore a backup: aayojan restore FOLDER.";
 

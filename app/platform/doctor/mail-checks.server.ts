@@ -26,8 +26,6 @@ export async function checkMailServer() {
   return ok(`${host} answers and accepts the log-in`);
 }
 
-export const mailDomain = (): string => /@([^>\s]+)/.exec(config().mailFrom)?.[1] ?? "";
-
 /**
  * What receivers of our emails look up: where answers go (MX), who may send for the domain (SPF)
  * and what is done with others' (DMARC).

@@ -86,6 +86,24 @@ async function draw(path: string, kind: PictureKind): Promise<DrawnPicture> {
   return { type: "image/jpeg", width, height, parts: { small, whole: whole.data } };
 }
 
+/** A square picture of ours as a PNG, in the middle of a white square. */
+export const drawIcon = (
+  picture: Uint8Array,
+  { side, logo }: { side: number; logo: number },
+): Promise<Buffer> =>
+  sharp(picture)
+    .timeout({ seconds: secondsToRender })
+    .resize({ width: logo, height: logo, fit: "inside" })
+    .extend({
+      top: (side - logo) / 2,
+      bottom: (side - logo) / 2,
+      left: (side - logo) / 2,
+      right: (side - logo) / 2,
+      background: "#ffffff",
+    })
+    .png()
+    .toBuffer();
+
 /** The medium size of a large picture of ours. */
 export const drawMedium = (large: Uint8Array): Promise<Uint8Array> =>
   sharp(large)

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from "drizzle-orm";
 import type { FileId, SavedFormId } from "#db/schema/ids";
-import { hours, later, minutes, now } from "../clock.server";
+import { days, later, minutes, now } from "../clock.server";
 import { db, schema, write, type Tx } from "../database/database.server";
 import { insertionOrder } from "../database/insertion-order.server";
 import { newId } from "../ids.server";
@@ -19,9 +19,10 @@ import { newStorageKey } from "../files/storage/storage-keys.server";
 import { storage } from "../files/storage/storage.server";
 import { safeFileName } from "../files/uploads.server";
 import { consumeLimits } from "../security/rate-limits.server";
+import { workingRetentionDays } from "../retention";
 
 const { savedForms, files } = schema;
-const keptFor = hours(24);
+const keptFor = days(workingRetentionDays.savedForms);
 /** Longer than any form is worked on: a process that began with it has ended in the middle. */
 const claimedFor = minutes(10);
 

@@ -1,10 +1,10 @@
 import { desc } from "drizzle-orm";
-import { config } from "../config.server";
+import { config, mailDomain } from "../config.server";
 import { withinTime } from "../database/clients/time-limit";
 import { schema } from "../database/database.server";
 import { preparedRead } from "../database/prepared-reads.server";
 import { log } from "../log.server";
-import type { HideableList, Site, SiteSettings } from "./site-settings";
+import { offeredOf, type HideableList, type Site, type SiteSettings } from "./site-settings";
 
 const { siteVersions } = schema;
 
@@ -53,13 +53,22 @@ const newestVersion = preparedRead((from) =>
 
 /** Those of a list that the host offers, in their order. */
 export const offered = <Value extends string>(list: HideableList, all: readonly Value[]): Value[] =>
-  all.filter((one) => !site().hidden[list].includes(one));
+  offeredOf(site().hidden[list], all);
+
+/** What a form may not choose any more: what the host withdrew, unless it was stored before. */
+export function withdrawn<Value extends string>(
+  list: Exclude<HideableList, "cities">,
+  chosen: readonly Value[],
+  storedBefore: readonly string[] = [],
+): Value[] {
+  const allowed = offeredOf(site().hidden[list], chosen, storedBefore);
+  return chosen.filter((one) => !allowed.includes(one));
+}
 
 /** What holds until a version is saved, and for settings that a version does not know yet. */
 export function settingsUntilSaved(): SiteSettings {
-  const { site: given, mode, mailFrom } = config();
-  const domain = /@([^>\s]+)/.exec(mailFrom)?.[1] ?? "aayojan.example";
-  const trial = mode === "production" ? noOperator : trialOperator(domain);
+  const { site: given, mode } = config();
+  const trial = mode === "production" ? noOperator : trialOperator(mailDomain());
   return {
     name: given.name.en ? given.name : { en: "Aayojan", hi: "आयोजन" },
     company: given.company.en ? given.company : trial.company,

@@ -44,6 +44,16 @@ export type HideableList = "categories" | "cities" | "eventTypes";
 /** A version of the settings: 0 until somebody saved one. */
 export type Site = SiteSettings & { number: number };
 
+/**
+ * Those of a list that the host offers, in their order, and those that were chosen before the host
+ * withdrew them.
+ */
+export const offeredOf = <Value extends string>(
+  hidden: readonly string[],
+  all: readonly Value[],
+  chosenBefore: readonly (string | undefined)[] = [],
+): Value[] => all.filter((one) => !hidden.includes(one) || chosenBefore.includes(one));
+
 export const textIn = (texts: Texts, language: Language): string => texts[language] || texts.en;
 
 /** The law and the readers need these before a site opens to the public (E-commerce Rules 2020). */

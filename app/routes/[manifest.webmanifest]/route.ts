@@ -1,7 +1,8 @@
 import { page } from "~/http/page.server";
 import { textFile } from "~/http/file.server";
 import { site } from "~/platform/site/current-site.server";
-import { paths } from "~/urls";
+import type { SiteSettings } from "~/platform/site/site-settings";
+import { paths, type SiteIcon } from "~/urls";
 
 /** Lets a phone keep the site on its home screen. */
 export const loader = page("anyone", async ({ t, language }) =>
@@ -16,19 +17,19 @@ export const loader = page("anyone", async ({ t, language }) =>
       display: "minimal-ui",
       background_color: "#fbf5ea",
       theme_color: site().colours?.primary ?? "#761329",
-      icons: [
-        { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
-        { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
-        { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
-        // Phones cut it to their own shape: what matters lies in the middle four fifths.
-        {
-          src: "/icon-maskable-512.png",
-          sizes: "512x512",
-          type: "image/png",
-          purpose: "maskable",
-        },
-      ],
+      icons: iconsOf(site().logo),
     }),
     "application/manifest+json",
   ),
 );
+
+function iconsOf(logo: SiteSettings["logo"]) {
+  const icon = (name: SiteIcon) => (logo ? paths.siteIcon(name, logo) : `/icon-${name}.png`);
+  return [
+    ...(logo ? [] : [{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml" }]),
+    { src: icon("192"), sizes: "192x192", type: "image/png" },
+    { src: icon("512"), sizes: "512x512", type: "image/png" },
+    // Phones cut it to their own shape: what matters lies in the middle four fifths.
+    { src: icon("maskable-512"), sizes: "512x512", type: "image/png", purpose: "maskable" },
+  ];
+}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { changeConsent } from "~/features/accounts/consents/consent-commands.server";
 import { consentForm } from "~/features/accounts/consents/consent-forms";
 import { presentConsents } from "~/features/accounts/consents/consent-presenter.server";
-import { ConsentList } from "~/features/accounts/consents/views/consent-list";
+import { ConsentList } from "~/features/accounts/settings/views/consent-list";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";

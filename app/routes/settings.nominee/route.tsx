@@ -6,7 +6,7 @@ import {
   removeNominee,
 } from "~/features/accounts/nominee/nominee-commands.server";
 import { nomineeForm } from "~/features/accounts/nominee/nominee-forms";
-import { RemoveNominee } from "~/features/accounts/nominee/views/remove-nominee";
+import { RemoveNominee } from "~/features/accounts/settings/views/remove-nominee";
 import {
   CurrentPasswordField,
   SettingsForm,

@@ -124,5 +124,29 @@ test.runIf(hasLibsqlServer() && hasS3Server())(
     );
     const again = await started(App.start(servers));
     expect((await fetch(`${again.url}/providers`)).status).toBe(200);
+    await again.signal("SIGTERM");
+
+    // From the servers back to files, which a command of theirs leaves as they are.
+    const onServers = await countsAt(empty.url());
+    const back = {
+      ...files,
+      DATABASE_URL: `file:${join(folder, "back.db")}`,
+      STORAGE_URL: `file:${join(folder, "back")}`,
+    };
+    const movedBack = () => runCommand("move.ts", [back.DATABASE_URL, back.STORAGE_URL], servers);
+    const { code, said } = await movedBack();
+    expect([code, said]).toEqual([0, expect.stringContaining(`DATABASE_URL=${back.DATABASE_URL}`)]);
+    expect(await countsAt(back.DATABASE_URL)).toEqual(onServers);
+    expect(await countsAt(empty.url())).toEqual(onServers);
+    expect((await runCommand("verify-audit.ts", [first.manifest.audit], back)).said).toBe(
+      "The audit log is whole.\n",
+    );
+    const copied = await runCommand("back-up.ts", [newFolder()], back);
+    expect([copied.code, copied.said]).toEqual([0, expect.stringContaining("files")]);
+    const refused = await movedBack();
+    expect([refused.code, refused.said]).toEqual([
+      1,
+      expect.stringContaining("There is a database already"),
+    ]);
   },
 );

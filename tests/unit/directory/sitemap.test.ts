@@ -3,6 +3,9 @@ import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.
 import { sitemapPart } from "~/features/directory/sitemap.server";
 import { idsInPart, newId } from "~/platform/ids.server";
 import { fillCatalogue, profilePaths } from "../../bench/catalogue";
+import { paths } from "~/urls";
+import { openProvider } from "../../support/records/enquiries";
+import { whileHidden } from "../../support/records/site-offer";
 
 test.each([1, 2, 7, 12, 112])("each of %i parts of the sitemap holds its share", (parts) => {
   const ids = Array.from({ length: parts * 500 }, newId);
@@ -28,4 +31,13 @@ test("a part of the sitemap names each profile once, and others get a turn while
   clearImmediate(next);
   expect(turns).toBeGreaterThanOrEqual(3);
   expect(pages.map(({ path }) => path).sort()).toEqual(profilePaths(file).sort());
+});
+
+test("the landing pages of a category that the host withdrew are not in the sitemap", async () => {
+  const slug = "security";
+  await openProvider({ categories: [slug] });
+  const listed = async () =>
+    (await sitemapPart("lists")).some(({ path }) => path === paths.category(slug));
+  expect(await listed()).toBe(true);
+  expect(await whileHidden({ categories: [slug] }, listed)).toBe(false);
 });

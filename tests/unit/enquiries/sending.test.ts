@@ -8,6 +8,9 @@ import { newId } from "~/platform/ids.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { openAccount } from "../../support/records/accounts";
+import { eventInput } from "../../support/records/events";
+import { whileHidden } from "../../support/records/site-offer";
+import { createEvent } from "~/features/events/event-commands.server";
 import {
   brief,
   mailsTo,
@@ -209,4 +212,28 @@ test("after twenty enquiries in an hour the next one is refused until later", as
   for (let sent = 0; sent < 20; sent += 1)
     await sendEnquiry(brief([id], { message: `Song ${sent}` }), sender(asha));
   await expect(sendEnquiry(brief([id]), sender(asha))).rejects.toMatchObject({ kind: "tooMany" });
+});
+
+test("an event type that the host withdrew is refused in an enquiry, unless the own event has it", async () => {
+  const asha = await openAccount();
+  const { id } = await openProvider();
+  const event = await createEvent(asha, eventInput());
+  await whileHidden({ eventTypes: ["haldi", "roka"] }, async () => {
+    const haldi = { eventType: "haldi", functions: ["haldi", "wedding"] };
+    await expect(sendEnquiry(brief([id], haldi), sender(asha))).rejects.toMatchObject({
+      kind: "invalid",
+      details: {
+        fields: {
+          eventType: ["enquiries.form.eventType.notOffered"],
+          functions: ["enquiries.form.eventType.notOffered"],
+        },
+      },
+    });
+    const planned = { eventId: event.id, eventType: "haldi", functions: ["roka"] };
+    await expect(sendEnquiry(brief([id], planned), sender(asha))).rejects.toMatchObject({
+      details: { fields: { functions: ["enquiries.form.eventType.notOffered"] } },
+    });
+    const sent = await sendEnquiry(brief([id], { ...haldi, eventId: event.id }), sender(asha));
+    expect(sent.verified).toBe(true);
+  });
 });

@@ -8,6 +8,7 @@ import { mostEvents, mostFunctions } from "~/features/events/event-limits";
 import { eventFor, eventsOf } from "~/features/events/event-queries.server";
 import { openAccount } from "../../support/records/accounts";
 import { dayAhead, eventInput, typedEvent, typedFunction } from "../../support/records/events";
+import { whileHidden } from "../../support/records/site-offer";
 
 test("a customer plans a wedding with its functions, and finds it again with every answer", async () => {
   const asha = await openAccount();
@@ -181,4 +182,23 @@ test("the form of a kept event shows what was typed, and saving it unchanged cha
   });
   const after = await eventFor(asha, id);
   expect({ ...after, updatedAt: null }).toEqual({ ...before, updatedAt: null });
+});
+
+test("a type or category that the host withdrew is refused in a new event, and stays in one that has it", async () => {
+  const asha = await openAccount();
+  const { id } = await createEvent(asha, eventInput());
+  await whileHidden({ categories: ["catering"], eventTypes: ["haldi"] }, async () => {
+    await expect(createEvent(asha, eventInput())).rejects.toMatchObject({
+      kind: "invalid",
+      details: {
+        fields: {
+          "functions[0].type": ["enquiries.form.eventType.notOffered"],
+          "functions[0].categories": ["directory.categoryNotOffered"],
+          "functions[1].categories": ["directory.categoryNotOffered"],
+        },
+      },
+    });
+    await changeEvent(asha, id, eventInput({ name: "Their wedding" }));
+    expect((await eventFor(asha, id)).name).toBe("Their wedding");
+  });
 });

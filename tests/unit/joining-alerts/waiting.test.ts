@@ -24,6 +24,7 @@ import { write } from "~/platform/database/database.server";
 import { resetLimit } from "~/platform/security/rate-limits.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
+import { whileHidden } from "../../support/records/site-offer";
 import { publish } from "../../support/records/directory";
 import { mailsTo } from "../../support/records/enquiries";
 import { dayAhead } from "../../support/records/events";
@@ -182,4 +183,13 @@ test("it ends after two days unconfirmed, after the event's date, or after 180 d
   advanceClock(days(170));
   expect(await waiting()).toEqual([0, 0, 0]);
   expect(await subjects(open)).toHaveLength(1);
+});
+
+test("nobody waits for a category that the host withdrew", async () => {
+  const asked = () =>
+    whileHidden({ categories: ["security"] }, () => ask(newEmail(), { category: "security" }));
+  await expect(asked()).rejects.toMatchObject({
+    kind: "invalid",
+    details: { fields: { category: ["directory.categoryNotOffered"] } },
+  });
 });

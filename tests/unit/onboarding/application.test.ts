@@ -36,6 +36,7 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { newestMails } from "~/platform/mail/outbox.server";
 import { openAccount } from "../../support/records/accounts";
+import { whileHidden } from "../../support/records/site-offer";
 import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
 
 let bilal: Account;
@@ -315,4 +316,21 @@ test("another account's upload is not found", async () => {
   expect(mayRead(application, dev.actor, dev.visitor)).toBe(false);
   expect(mayRead(application, null, applicant.visitor)).toBe(false);
   expect(mayRead(application, bilal, "any")).toBe(true);
+});
+
+test("a category that the host withdrew is not saved in an application, unless it was there before", async () => {
+  await save("services", { categories: ["security", "artist"] });
+  await whileHidden({ categories: ["security", "catering"] }, async () => {
+    const change = { categories: ["security", "catering", "artist"], startingPrice: "60,000" };
+    await expect(save("services", change)).rejects.toMatchObject({
+      kind: "invalid",
+      details: { fields: { categories: ["directory.categoryNotOffered"] } },
+    });
+    const { typed } = (await answersOf((await current()).id)).services!;
+    expect(typed).toMatchObject({ categories: ["security", "artist"], startingPrice: "60,000" });
+    await save("services", { categories: ["security"] });
+    expect((await answersOf((await current()).id)).services?.typed.categories).toEqual([
+      "security",
+    ]);
+  });
 });

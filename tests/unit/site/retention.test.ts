@@ -1,8 +1,9 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { dataKinds } from "~/features/legal-pages/sections";
 import legalInEnglish from "~/locales/en/legal.json";
 import legalInHindi from "~/locales/hi/legal.json";
-import { retentionDays } from "~/platform/retention";
+import { retentionDays, workingRetentionDays } from "~/platform/retention";
 
 const inWords: Record<number, { en: RegExp; hi: RegExp }> = {
   0: { en: /deleted at once/, hi: /हटाते ही|तुरंत/ },
@@ -26,3 +27,24 @@ test.each(dataKinds)(
     expect(legalInHindi.privacy.data[kind].kept).toMatch(words.hi);
   },
 );
+
+/** How the row begins that the operator's table has of it. */
+const rows: Record<keyof typeof workingRetentionDays, string> = {
+  abandonedDrafts: "drafts without an account",
+  draftsSetAside: "drafts set aside beside an application",
+  handOvers: "links that hand a draft over",
+  invitations: "invitations",
+  codes: "codes",
+  knownDevices: "known devices",
+  savedForms: "forms saved until the next log-in",
+  idempotencyKeys: "idempotency keys",
+  deletedFiles: "files that no row references",
+};
+
+test.each(Object.entries(rows))("the operator's table names the period of %s", (kind, start) => {
+  const days = workingRetentionDays[kind as keyof typeof rows];
+  const line = readFileSync("docs/operations.md", "utf8")
+    .split("\n")
+    .find((one) => one.startsWith(`| ${start}`));
+  expect(line).toContain(`| ${days === 1 ? "a day" : `${days} days`}`);
+});

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { changeSiteLook } from "~/features/site/site-commands.server";
+import { siteIcon } from "~/features/site/site-icon.server";
 import { siteLookForm } from "~/features/site/site-forms";
 import { fileById } from "~/platform/files/uploads.server";
 import { site } from "~/platform/site/current-site.server";
@@ -13,6 +14,8 @@ import {
   styleSheetOf,
 } from "~/platform/site/site-colours";
 import { openAccount } from "../../support/records/accounts";
+import { picture } from "../../support/records/onboarding";
+import type { SiteIcon } from "~/urls";
 
 let chitra: Account;
 beforeEach(async () => {
@@ -64,20 +67,65 @@ describe("the host's colours", () => {
 });
 
 describe("the host's logo", () => {
+  const upload = (bytes: Uint8Array, name: string, of = version()) =>
+    changeSiteLook(chitra, {
+      intent: "logo",
+      version: of,
+      logo: new File([new Uint8Array(bytes)], name),
+    });
+  const remove = () => changeSiteLook(chitra, { intent: "removeLogo", version: version() });
+
   test("is checked as every upload, and is for everybody", async () => {
-    const upload = (bytes: Uint8Array, name: string) =>
-      changeSiteLook(chitra, {
-        intent: "logo",
-        version: version(),
-        logo: new File([new Uint8Array(bytes)], name),
-      });
     await expect(upload(Buffer.from("<svg onload=alert(1)>"), "logo.png")).rejects.toMatchObject({
       kind: "invalid",
     });
-    const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: "teal" } });
-    expect(await upload(await picture.png().toBuffer(), "logo.png")).toBe("done");
+    const teal = sharp({ create: { width: 300, height: 200, channels: 3, background: "teal" } });
+    expect(await upload(await teal.png().toBuffer(), "logo.png")).toBe("done");
     expect(await fileById(site().logo!)).toMatchObject({ isPublic: true, kind: "picture" });
-    await changeSiteLook(chitra, { intent: "removeLogo", version: version() });
+    await remove();
     expect(site().logo).toBeNull();
+  });
+
+  test("goes when another takes its place or it is removed, but not with a refused change", async () => {
+    const opened = version();
+    await upload(await picture("png", 60), "first.png");
+    const first = site().logo!;
+    await expect(upload(await picture("png", 60), "late.png", opened)).rejects.toMatchObject({
+      kind: "conflict",
+    });
+    expect(await fileById(first)).toMatchObject({ name: "first.png" });
+    await upload(await picture("png", 60), "second.png");
+    const second = site().logo!;
+    expect([await fileById(first), await fileById(second)]).toMatchObject([
+      undefined,
+      { name: "second.png" },
+    ]);
+    await remove();
+    expect(await fileById(second)).toBeUndefined();
+  });
+
+  test("is the icon of a phone's home screen, and the next one is drawn anew", async () => {
+    const sidesOf = async (name: SiteIcon) => {
+      const { format, width, height } = await sharp(await siteIcon(name)).metadata();
+      return [format, width, height];
+    };
+    const colourAt = async (name: SiteIcon, left: number) =>
+      sharp(await siteIcon(name))
+        .extract({ left, top: 256, width: 1, height: 1 })
+        .raw()
+        .toBuffer();
+    const plain = (background: string) =>
+      sharp({ create: { width: 600, height: 600, channels: 3, background } })
+        .png()
+        .toBuffer();
+    await expect(siteIcon("180")).rejects.toMatchObject({ kind: "notFound" });
+    await upload(await plain("#0000ff"), "blue.png");
+    expect(await sidesOf("180")).toEqual(["png", 180, 180]);
+    expect(await sidesOf("maskable-512")).toEqual(["png", 512, 512]);
+    expect([...(await colourAt("maskable-512", 10))]).toEqual([255, 255, 255]);
+    expect((await colourAt("512", 10))[2]).toBeGreaterThan(240);
+    await upload(await plain("#ff0000"), "red.png");
+    expect((await colourAt("512", 10))[0]).toBeGreaterThan(240);
+    await remove();
   });
 });

@@ -5,10 +5,11 @@ import { db, schema, type Tx } from "~/platform/database/database.server";
 import { keyedHash } from "~/platform/security/encryption.server";
 import { networkOf } from "~/platform/security/networks.server";
 import type { Origin } from "./sessions.server";
+import { workingRetentionDays } from "~/platform/retention";
 
 const { accounts, knownDevices } = schema;
 
-const keptFor = days(90);
+const keptFor = days(workingRetentionDays.knownDevices);
 
 /**
  * Where a request came from, as limits count it: a browser that the account knows, otherwise the

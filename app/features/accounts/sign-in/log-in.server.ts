@@ -11,6 +11,7 @@ import { forgetOldDevices, rememberDevice } from "./known-devices.server";
 import { countLogin } from "./log-in-limits.server";
 import { pendingLogIn, type PendingLogIn } from "./second-step.server";
 import { startSession, type NewSession, type Origin } from "./sessions.server";
+import { workingRetentionDays } from "~/platform/retention";
 
 const { accounts, codes, invitations, sessions, signups } = schema;
 
@@ -52,8 +53,11 @@ export async function deleteExpiredAccountData() {
   await write(async (tx) => {
     await tx.delete(sessions).where(lt(sessions.expiresAt, now()));
     await tx.delete(signups).where(lt(signups.expiresAt, now()));
-    await tx.delete(codes).where(lt(codes.expiresAt, later(now(), -days(1))));
-    await tx.delete(invitations).where(lt(invitations.expiresAt, later(now(), -days(30))));
+    await tx
+      .delete(codes)
+      .where(lt(codes.expiresAt, later(now(), -days(workingRetentionDays.codes))));
+    const invitedUntil = later(now(), -days(workingRetentionDays.invitations));
+    await tx.delete(invitations).where(lt(invitations.expiresAt, invitedUntil));
     await forgetOldDevices(tx);
   });
 }

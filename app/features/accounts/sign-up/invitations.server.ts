@@ -14,6 +14,7 @@ import type { CommandResult } from "~/platform/lifecycle";
 import { requireAdmin } from "../account-commands.server";
 import { invitationMail, providerInvitationMail } from "../account-mails.server";
 import type { Account } from "../account-queries.server";
+import { workingRetentionDays } from "~/platform/retention";
 
 const { accounts, invitations } = schema;
 
@@ -172,7 +173,12 @@ export async function waitingInvitations() {
     })
     .from(invitations)
     .innerJoin(accounts, eq(accounts.id, invitations.invitedBy))
-    .where(and(waiting, gt(invitations.expiresAt, later(now(), -days(30)))))
+    .where(
+      and(
+        waiting,
+        gt(invitations.expiresAt, later(now(), -days(workingRetentionDays.invitations))),
+      ),
+    )
     .orderBy(desc(invitations.createdAt), desc(insertionOrder(invitations)))
     .limit(100);
 }

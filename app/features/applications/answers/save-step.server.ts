@@ -2,6 +2,8 @@ import type { Tx } from "~/platform/database/database.server";
 import { conflict, fieldsOf, invalid, Refusal } from "~/platform/refusals";
 import { consumeUses } from "~/platform/security/rate-limits.server";
 import type { Proof } from "~/features/accounts/sign-in/confirm-password.server";
+import { isCategory } from "~/features/directory/category-catalogue";
+import { withdrawn } from "~/platform/site/current-site.server";
 import {
   checkAnswers,
   cutToBoxes,
@@ -29,8 +31,9 @@ const mostText = 400_000;
  * @param proof that the owner sits there, for a change of bank details
  * @returns the version of the step as it stands now
  * @throws Refusal conflict when the step was changed meanwhile, or the application is closed to
- * changes; invalid where the password is needed, and everything but the bank details was saved; and
- * beside answers of which only the beginning was kept
+ * changes; invalid where the password is needed, and everything but the bank details was saved;
+ * beside answers of which only the beginning was kept; and beside categories that the host withdrew
+ * before they were saved here
  */
 export async function saveStep(
   applicant: Applicant,
@@ -48,10 +51,10 @@ export async function saveStep(
     () => null,
     asRefusal,
   );
-  const saved = await changeApplication(applicant, async (tx, application) => {
+  const { saved, isRefused } = await changeApplication(applicant, async (tx, application) => {
     const before = (await answersOf(application.id, tx))[step];
     const wanted = unproven ? withBankOf(before?.typed ?? {}, typed) : typed;
-    const kept = await onlyWhatIsOpen(
+    const open = await onlyWhatIsOpen(
       tx,
       applicant,
       application,
@@ -59,22 +62,25 @@ export async function saveStep(
       wanted,
       before?.typed ?? {},
     );
+    const kept = withoutWithdrawn(open, before?.typed ?? {});
+    const isRefused = kept !== open;
     const { save } = applicant;
     const isCurrent =
       !before || before.version === version || before.savedByPage === (save?.page ?? "");
     // The same words again get a new version where older ones may still arrive with this one.
     if (before && !(isCurrent && save?.mayBeOvertaking) && isSame(before.typed, kept))
-      return before.version;
+      return { saved: before.version, isRefused };
     if (!isCurrent)
       throw conflict(applicant.editsProfile ? "myProfile.edit.stale" : "onboarding.stale");
     if (applicant.editsProfile) refuseProblems(step, kept);
-    return writeAnswers(tx, application.id, step, kept, save);
+    return { saved: await writeAnswers(tx, application.id, step, kept, save), isRefused };
   });
   const cut = differing(posted, typed);
   const problem = [`onboarding.problem.cut|most=${mostInBox}`];
   const fields = {
     ...Object.fromEntries(cut.map((name) => [name, problem])),
     ...(unproven && fieldsOf(unproven)),
+    ...(isRefused && { categories: ["directory.categoryNotOffered"] }),
   };
   if (unproven && unproven.kind !== "invalid") throw unproven;
   if (Object.keys(fields).length > 0) throw invalid(fields);
@@ -172,6 +178,15 @@ function withOpenAnswers(before: Typed, typed: Typed, isOpen: (name: string) => 
     Object.entries(from).filter(([name]) => isOpen(name) === wanted);
   return Object.fromEntries([...pick(before, false), ...pick(typed, true)]);
 }
+
+/** The same object where nothing is taken out. */
+function withoutWithdrawn(typed: Typed, before: Typed): Typed {
+  const refused: string[] = withdrawn("categories", categoriesIn(typed), categoriesIn(before));
+  if (refused.length === 0) return typed;
+  return { ...typed, categories: categoriesIn(typed).filter((one) => !refused.includes(one)) };
+}
+
+const categoriesIn = ({ categories = [] }: Typed) => [categories].flat().filter(isCategory);
 
 const isSame = (one: Typed, other: Typed) => differing(one, other).length === 0;
 

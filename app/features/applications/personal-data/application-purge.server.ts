@@ -12,6 +12,7 @@ import { isLongUnopened } from "../opened-drafts.server";
 import { applicationTransitions, releaseClaim } from "../application-transitions.server";
 import { applicationFor } from "../application-queries.server";
 import { applicationLifecycle } from "../application-lifecycle";
+import { workingRetentionDays } from "~/platform/retention";
 
 const {
   applicationAnswers,
@@ -43,7 +44,7 @@ const abandonedDrafts = rowByRow();
  * as the cookie that leads to it lasts, nor opened for 90.
  */
 export async function purgeAbandonedDrafts() {
-  const before = later(now(), -days(180));
+  const before = later(now(), -days(workingRetentionDays.abandonedDrafts));
   await abandonedDrafts.inBatches(
     (limit) =>
       db

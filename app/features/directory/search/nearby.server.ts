@@ -104,7 +104,7 @@ async function nearestFree(
 /** What else a city has. */
 export async function otherCategoriesIn(city: string, besides: Category | undefined, t: TFunction) {
   const inCity = await liveCountsByCategory(city);
-  return categories
+  return offered("categories", categories)
     .filter((category) => category !== besides)
     .flatMap((category) => {
       const many = inCity.get(category);

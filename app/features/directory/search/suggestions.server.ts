@@ -1,4 +1,5 @@
 import type { Reader } from "~/platform/list-filters";
+import { withdrawn } from "~/platform/site/current-site.server";
 import { cityName, findCity } from "~/platform/india/places/places";
 import { paths } from "~/urls";
 import { searchFilters, type SearchFilterName, type SearchFilters } from "./search-filters";
@@ -26,7 +27,7 @@ export async function suggestions(filters: SearchFilters, reader: Reader) {
  * there are some.
  */
 async function joiningAlertPath({ category, date, guests }: SearchFilters, city?: string) {
-  if (!category || !city) return null;
+  if (!category || !city || withdrawn("categories", [category]).length > 0) return null;
   const many = await countMatching({ category, city, sort: "newest" });
   if (many > 0) return null;
   return paths.joiningAlerts({ category, city, date, guests: guests?.toString() });

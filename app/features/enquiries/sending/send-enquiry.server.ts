@@ -8,7 +8,7 @@ import {
   type RequestedCode,
 } from "~/features/accounts/one-time-codes/codes.server";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { wishesToSend } from "~/features/events/for-enquiries.server";
+import { plannedTypes, wishesToSend } from "~/features/events/for-enquiries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { newId, newReference } from "~/platform/ids.server";
@@ -21,7 +21,7 @@ import {
   shareInFlight,
 } from "~/platform/database/idempotency.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { offered } from "~/platform/site/current-site.server";
+import { withdrawn } from "~/platform/site/current-site.server";
 import { conflict, eachValid, invalid } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import type { Language } from "~/platform/i18n";
@@ -71,8 +71,6 @@ export function sendEnquiry(
   key = newId(),
   reused = "enquiries.reused.key",
 ): Promise<Sent> {
-  if (offered("eventTypes", [input.eventType]).length === 0)
-    throw invalid({ eventType: ["enquiries.form.eventType.notOffered"] });
   const keys = keysOf(input, sender, key);
   return shareInFlight(keys.words, async () => {
     const sent =
@@ -136,6 +134,7 @@ async function keepEnquiry(
   const [, found] = await eachValid([
     async () => refuseDate(input.eventDate),
     () => askable(input.providerIds, account),
+    () => refuseWithdrawnTypes(input, account),
   ]);
   if (!confirmCity) await refuseCity(input.city, found, sender.language);
   const asked = await withAccounts(found);
@@ -188,6 +187,26 @@ async function keepEnquiry(
       return { ...sent, words: keys.hash };
     }),
   );
+}
+
+/**
+ * A type that the host withdrew may still be asked for where its event was planned before, and the
+ * brief of a lost provider goes to others as it was sent.
+ */
+async function refuseWithdrawnTypes(
+  { eventType, functions, eventId, insteadOf }: Enquiry,
+  account: Sender["account"],
+) {
+  const chosen = [eventType, ...functions];
+  if (insteadOf || withdrawn("eventTypes", chosen).length === 0) return;
+  const planned = account && eventId ? await plannedTypes(account, eventId) : [];
+  const problem = ["enquiries.form.eventType.notOffered"];
+  const refused = withdrawn("eventTypes", chosen, planned);
+  if (refused.length > 0)
+    throw invalid({
+      ...(refused.includes(eventType) && { eventType: problem }),
+      ...(functions.some((one) => refused.includes(one)) && { functions: problem }),
+    });
 }
 
 /** What the event says of the functions that the enquiry is for. */

@@ -15,6 +15,7 @@ import { istDay, parseDay, type IstDay } from "~/platform/india/dates/dates";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
 import { conflict } from "~/platform/refusals";
+import { offered } from "~/platform/site/current-site.server";
 import type { Language } from "~/platform/i18n";
 import { enquiryFields } from "../enquiry-fields";
 import { mostProviders } from "../enquiry-catalogue";
@@ -152,8 +153,8 @@ function defaultsOfPlan({ event, functions, largest }: EventPlan, language: Lang
 /** Nothing is asked twice. */
 function defaultsFrom(brief: Brief, language: Language) {
   return {
-    eventType: brief.eventType,
-    functions: brief.functions,
+    eventType: offered("eventTypes", [brief.eventType])[0],
+    functions: offered("eventTypes", brief.functions),
     dateFlexible: brief.dateFlexible ? "on" : undefined,
     guestCount: String(brief.guestCount),
     city: cityName(brief.city, language),

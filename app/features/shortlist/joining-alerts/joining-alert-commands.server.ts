@@ -1,4 +1,5 @@
 import { and, count, eq, gt, isNotNull, isNull, lte, ne } from "drizzle-orm";
+import { withdrawn } from "~/platform/site/current-site.server";
 import { days, later, now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import type { Language } from "~/platform/i18n";
@@ -24,11 +25,13 @@ const confirmDays = 2;
 /**
  * Notes that somebody waits, and mails the link that confirms it. What the same email confirmed
  * before stays as it is until then: anybody can type anybody's email.
- * @throws Refusal tooMany; invalid for a date that is over
+ * @throws Refusal tooMany; invalid for a date that is over, or a category that the host withdrew
  */
 export async function askForAlert(input: JoiningAlertInput, ip: string, language: Language) {
   if (input.eventDate && input.eventDate < istDay(now()))
     throw invalid({ eventDate: ["joiningAlerts.form.eventDate.over"] });
+  if (withdrawn("categories", [input.category]).length > 0)
+    throw invalid({ category: ["directory.categoryNotOffered"] });
   await consumeLimit("joiningAlertByNetwork", ip);
   await consumeLimit("joiningAlertByAddress", input.email);
   const token = newToken();

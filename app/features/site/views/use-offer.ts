@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import { offeredOf } from "~/platform/site/site-settings";
 
 /** What the host offers, as every page's frame carries it. */
 export type SiteOffer = {
@@ -16,15 +17,11 @@ export function useOffer(): SiteOffer {
   return root?.offer ?? everything;
 }
 
-/**
- * Those that the host offers, in their order, and those that were chosen before the host withdrew
- * them.
- */
+/** What a form shows: `chosen` are the values that it was rendered with. */
 export function useOffered<Value extends string>(
   list: keyof SiteOffer["hidden"],
   all: readonly Value[],
   chosen: readonly (string | undefined)[] = [],
 ): Value[] {
-  const hidden = useOffer().hidden[list];
-  return all.filter((one) => !hidden.includes(one) || chosen.includes(one));
+  return offeredOf(useOffer().hidden[list], all, chosen);
 }

@@ -5,6 +5,7 @@ import { db, schema, write } from "../../database/database.server";
 import { newId } from "../../ids.server";
 import { fileKey } from "./storage-keys";
 import { storage } from "./storage.server";
+import { workingRetentionDays } from "../../retention";
 
 const { storageKeys } = schema;
 
@@ -12,7 +13,7 @@ const { storageKeys } = schema;
  * How long bytes stay after the last row that named them is gone: a mistake can be put right
  * meanwhile.
  */
-const unnamedFilesAreKept = days(3);
+const unnamedFilesAreKept = days(workingRetentionDays.deletedFiles);
 /** How long the pieces of a file wait for those that follow. */
 export const piecesAreKept = hours(1);
 

@@ -8,6 +8,7 @@ import { hashToken } from "~/platform/security/encryption.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { draftOfVisitor } from "../../application-queries.server";
 import { linkMinutes, browserHashOf, handOverAt, isIn } from "./hand-over-queries.server";
+import { workingRetentionDays } from "~/platform/retention";
 
 const { applications, draftHandOvers } = schema;
 
@@ -65,7 +66,7 @@ export async function takeHandedOver(token: string, { visitor, ip }: Browser) {
 
 /** The browser that a draft has left says so for a month. */
 export async function deleteOldHandOvers() {
-  const before = later(now(), -days(30));
+  const before = later(now(), -days(workingRetentionDays.handOvers));
   await inBatches(
     (limit) =>
       db

@@ -12,9 +12,10 @@ import { deleteApplications } from "../../personal-data/application-purge.server
 import { isLongUnopened } from "../../opened-drafts.server";
 import { applicationFor, draftOfVisitor } from "../../application-queries.server";
 import { draftsSetAside, unclaimedDrafts } from "./other-answers-queries.server";
+import { workingRetentionDays } from "~/platform/retention";
 
 const { applications } = schema;
-const keptBeside = days(90);
+const keptBeside = days(workingRetentionDays.draftsSetAside);
 
 /** `setAside`: the account has an application already, and nothing of that has changed. */
 type TakenOver = { done: "taken" | "setAside"; id: ApplicationId };

@@ -1,0 +1,11 @@
+import { isSiteIcon, siteIcon } from "~/features/site/site-icon.server";
+import { file } from "~/http/file.server";
+import { publicPng } from "~/http/responses/stored-file.server";
+import { notFound } from "~/platform/refusals";
+
+/** The host's logo for a phone's home screen. Its address names the logo, so that it is always new. */
+export const loader = file("anyone", async ({ param }) => {
+  const size = param("size");
+  if (!isSiteIcon(size)) throw notFound();
+  return publicPng(await siteIcon(size));
+});
