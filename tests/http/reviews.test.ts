@@ -64,7 +64,7 @@ test("both sides write, then everybody reads the customer's review on the provid
   // Back in the browser's history, and sent once more.
   expect(
     (await form.submit("Send the review", { stars: "5", text: "Loud, warm, on time" })).text,
-  ).toContain("Your review is changed");
+  ).toContain("Review changed");
 
   const shown = await (
     await bilal.open(`${path}/review`)

@@ -43,7 +43,7 @@ test(
     await expect(page.getByRole("heading", { name: "Compare quotes" })).toBeVisible();
     await expect(page.getByText("Travel is not stated")).toHaveCount(1);
     await expect(page.getByText("No cancellation terms")).toHaveCount(2);
-    await expect(page.getByRole("link", { name: /^Ask to book at this price/ })).toHaveCount(2);
+    await expect(page.getByRole("link", { name: /^Book at this price/ })).toHaveCount(2);
     await checkAccessibility(page);
 
     await page.getByRole("link", { name: second.businessName, exact: true }).click();

@@ -510,7 +510,7 @@ export const forms = {
     }),
   ],
   "dashboard.enquiries.$id_.book": [
-    form("a booking", "planner", pages.booking, "Ask to book", {
+    form("a booking", "planner", pages.booking, "Request this date", {
       eventDate: text(nextYear(12), "someday", says.date),
       guestCount: text("२५०", "0", "Enter a whole number from 1 to 100000"),
       venue: text("Rambagh", ...tooLong(200)),
@@ -561,13 +561,13 @@ export const forms = {
   ],
   "admin.bookings.$id": [
     form("the decision of a dispute", "chitra", pages.disputedBooking, "Decide", {
-      event: choice("settle_against_customer", "settle_never", "Choose what holds"),
+      event: choice("settle_against_customer", "settle_never", "Choose your decision"),
       note: text("Both were asked", ...tooLong(2000)),
     }),
   ],
   "admin.bookings.$id_.refund": [
     form("the decision of a refund", "chitra", pages.disputedRefund, "Decide", {
-      event: choice("close_refund", "never", "Choose what holds"),
+      event: choice("close_refund", "never", "Choose your decision"),
       note: text("It was paid in cash", ...tooLong(500)),
     }),
   ],

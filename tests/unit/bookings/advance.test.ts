@@ -96,7 +96,7 @@ test("the booking note is the same for ever, and anybody may check it by its has
   const found = await confirmedBooking({ refunds: [{ daysBefore: 30, percent: 50 }] });
   const { id, asha, bilal } = found;
   const [english, hindi] = [await noteFor(asha, id, "en"), await noteFor(bilal, id, "hi")];
-  expect(english.text).toContain("At least 30 days before: 50% of the advance is paid back");
+  expect(english.text).toContain("Cancelled by the customer at least 30 days before: 50% of the advance is refunded");
   expect(english.text).toContain("Advance received: ₹15,000");
   expect(hindi.text).toContain("बुकिंग पर्ची");
   for (const { phone, email } of [asha, bilal])

@@ -133,7 +133,7 @@ test("when the provider cancels, the email and the page have the refund, and oth
   const text = await letter(asha.email, /has cancelled/);
   const dueOn = formatDay(addDays(istDay(now()), 7), "en");
   expect(text).toContain(
-    `₹15,000 of the advance of ₹15,000 has to be paid back to the customer by ${dueOn}.`,
+    `₹15,000 of the advance of ₹15,000 must be refunded to the customer by ${dueOn}.`,
   );
   expect(text).toContain(`/dashboard/enquiries/${enquiryId}/others`);
   expect(await letter(bilal.email, /You have cancelled/)).toContain("₹15,000 of the advance");

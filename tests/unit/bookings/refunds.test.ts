@@ -88,7 +88,7 @@ test("nothing is owed where no advance was paid, and where the terms give nothin
   await press(kept.asha, kept.id, { event: "cancel", note: "We moved" });
   expect(await refundOf(kept.id)).toBeNull();
   expect((await bookingPage(kept.asha, kept.id, "en")).refundNow).toContain(
-    "nothing of the advance",
+    "none of the advance",
   );
 });
 

@@ -38,7 +38,7 @@ test.each<[what: string, labels: FormName, field: string, name: string]>([
 
 test.each([
   ["reject", "In your words"],
-  ["cancel", "Why do you cancel?"],
+  ["cancel", "Why are you cancelling?"],
   ["dispute", "What went wrong?"],
   ["explain_refund", "What happened?"],
   ["accept", ""],
