@@ -73,7 +73,7 @@ test("after a form was refused and then taken, a reload and Back show its page a
     if (request.method() === "POST" && request.isNavigationRequest()) posts.push(request.url());
   });
   await page.goto("/tell-me?category=security&city=kochi");
-  const send = page.getByRole("button", { name: "Mail me the link" });
+  const send = page.getByRole("button", { name: "Email me the link" });
   await page.getByLabel("Email", { exact: true }).fill("asha@");
   await send.click();
   await expect(page.locator("[data-error-summary]")).toBeVisible();
@@ -84,7 +84,7 @@ test("after a form was refused and then taken, a reload and Back show its page a
   await expect(page.locator("[data-error-summary]")).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill(cast.asha().email);
   await send.click();
-  await expectToast(page, "We have sent you an email");
+  await expectToast(page, "We've sent you an email");
   expect(posts).toHaveLength(3);
   await page.goBack();
   await expect(send).toBeVisible();

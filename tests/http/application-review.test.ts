@@ -307,7 +307,7 @@ test("the background jobs' page names each job with its last run, the mails that
   ])
     expect(page.text).toContain(name);
   expect(page.text).toContain("every 15 seconds");
-  expect(page.text).toContain("Every mail has left, or still waits.");
+  expect(page.text).toContain("No failed mail.");
   expect(page.text).toMatch(/Aayojan version \d+\.\d+\.\d+/);
 });
 
@@ -319,7 +319,7 @@ test("an administrator reads why unused files stay after a restore, and has them
   const held = await chitra.open("/admin/jobs");
   expect(held.text).toContain("This database was restored from a backup.");
   const allowed = await held.submit("Remove unused files again");
-  expect(allowed.toast).toContain("Unused files are removed again");
+  expect(allowed.toast).toContain("Unused files will be removed again");
   expect(allowed.text).not.toContain("No uploads are being removed");
   expect((await held.submit("Remove unused files again")).status).toBe(200);
   const { rows } = await database.execute(

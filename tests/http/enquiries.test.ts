@@ -46,7 +46,7 @@ test.each([
 );
 
 test.each([
-  ["en", "Send enquiry", "Surat is not among the cities of Bilal Khan Band", "Ask anyway"],
+  ["en", "Send enquiry", "Bilal Khan Band may not work in Surat", "Ask anyway"],
   ["hi", "पूछताछ भेजें", "Bilal Khan Band के शहरों में सूरत नहीं है", "फिर भी पूछें"],
 ] as const)(
   "in %s an enquiry for a city that the provider does not name is asked about first, with everything typed",
@@ -120,7 +120,7 @@ test("a guest enquires, a provider accepts, and the guest sees it after opening 
   expect(thanks.path).toMatch(/^\/enquiry-thank-you/);
   expect(thanks.text).toContain("Sent to Bilal Baja");
   expect(thanks.text).toMatch(
-    /The provider reads your enquiry and has until \w{3}, .* to answer\./,
+    /The provider reads your enquiry and has until \w{3}, .* to reply\./,
   );
 
   const news = await app.mailTo(baja.person.email, /New enquiry: Wedding/);
@@ -181,13 +181,13 @@ test("no page and no API answer to a provider holds the number of a customer who
       if (isNumber.test((await shehnai.visitor.open(`/api/${path}`)).html)) found.push(path);
     return found;
   };
-  expect(accepted.text).toContain("has not shown their number yet: write to them here");
+  expect(accepted.text).toContain("has not shared their number yet: write to them here");
   expect(await holding()).toEqual([]);
   const own = await customer.visitor.open(accepted.path);
-  const shown = await own.submit("Show my number to this provider");
-  expect(shown.text).toContain("sees your phone number. Shown since");
+  const shown = await own.submit("Share my number with this provider");
+  expect(shown.text).toContain("can see your phone number, since");
   expect(await holding()).toEqual(["dashboard.enquiries.$id", "enquiries/all-enquiries"]);
-  await shown.submit("Close it again");
+  await shown.submit("Hide my number");
   expect(await holding()).toEqual([]);
 });
 

@@ -52,7 +52,7 @@ test("both sides write, then everybody reads the customer's review on the provid
   const { asha, bilal, path, profile } = await keptBooking();
   const stranger = new Visitor(app);
   expect((await stranger.open(profile)).text).not.toContain("Reviews");
-  expect((await asha.open("/dashboard")).text).toContain("Review how it was with");
+  expect((await asha.open("/dashboard")).text).toContain("Leave a review for");
 
   const form = await asha.open(`${path}/review`);
   const hidden = await form.submit("Send the review", { stars: "4", text: "Loud, warm, on time" });

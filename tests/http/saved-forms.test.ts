@@ -16,7 +16,7 @@ afterAll(() => app.endFile());
 test("a form posted after the session's end is saved, and sent once after the log-in", async () => {
   const { asha, visitor, login } = await sentAfterLogOut("Asha Sharma");
   expect(login.url.pathname).toBe("/login");
-  expect(login.toast).toContain("Your form is kept: log in to send it");
+  expect(login.toast).toContain("We saved your form: log in to send it");
   expect(login.text).toContain("you can send the form you filled in. It is kept.");
   const resume = await login.submit("Log in", credentialsOf(asha));
   expect(resume.url.pathname).toMatch(/^\/resume\//);
@@ -32,8 +32,8 @@ test("a form posted after the session's end is saved, and sent once after the lo
 
   const again = await resume.submit("Send it now");
   expect(again.path).toBe("/settings/name");
-  expect(again.toast).toContain("This form was already sent");
-  expect((await visitor.open(resume.path)).text).toContain("This form was already sent");
+  expect(again.toast).toContain("This form has already been sent");
+  expect((await visitor.open(resume.path)).text).toContain("This form has already been sent");
 });
 
 test("a saved form sent twenty times at the same time is sent once", async () => {
@@ -85,7 +85,7 @@ test("a saved form whose page is not found when it is sent is kept, and sent onc
   expect(kept.text).toContain("Old songs, please");
   await giveTo(asha);
   expect((await kept.submit("Send it now")).text).toContain("Old songs, please");
-  expect((await visitor.open(resume.path)).text).toContain("This form was already sent");
+  expect((await visitor.open(resume.path)).text).toContain("This form has already been sent");
 });
 
 test("a saved form that is refused is kept until it is sent from its own page", async () => {
@@ -93,14 +93,14 @@ test("a saved form that is refused is kept until it is sent from its own page", 
   const resume = await login.submit("Log in", credentialsOf(asha));
   const refused = await resume.submit("Send it now");
   expect(refused.status).toBe(422);
-  expect((await visitor.open(resume.path)).text).toContain("Your form is kept");
+  expect((await visitor.open(resume.path)).text).toContain("We saved your form");
   // A second press, of which the browser shows the answer alone.
   const again = await resume.submit("Send it now");
   expect([again.status, again.errors.name]).toEqual([422, "Enter your name"]);
   const stillWrong = await again.submit("Save", { name: " " });
   expect(stillWrong.status).toBe(422);
   expect((await stillWrong.submit("Save", { name: "Asha Rao" })).text).toContain("Asha Rao");
-  expect((await visitor.open(resume.path)).text).toContain("This form was already sent");
+  expect((await visitor.open(resume.path)).text).toContain("This form has already been sent");
 });
 
 test("passwords are not saved: the page asks for them again, with the other answers filled in", async () => {
@@ -223,7 +223,7 @@ test("a saved form survives another end of the session", async () => {
   const resume = await login.submit("Log in", credentialsOf(asha));
   await endSessionOf(visitor);
   const later = await resume.submit("Send it now");
-  expect(later.toast).toContain("Your form is kept");
+  expect(later.toast).toContain("We saved your form");
   const same = await later.submit("Log in", credentialsOf(asha));
   expect(same.path).toBe(resume.path);
   expect((await same.submit("Send it now")).text).toContain("Asha Patient");
@@ -233,7 +233,7 @@ test("a saved form can be discarded", async () => {
   const { asha, visitor, login } = await sentAfterLogOut("Asha Undecided");
   const resume = await login.submit("Log in", credentialsOf(asha));
   const page = await resume.submit("Discard it");
-  expect(page.toast).toContain("The form is discarded");
+  expect(page.toast).toContain("Form discarded");
   expect((await visitor.open(resume.path)).status).toBe(404);
   for (const button of ["Discard it", "Send it now"]) {
     const again = await resume.submit(button);
@@ -343,12 +343,12 @@ test("when as much is saved as we keep in a day, the page lists what was typed a
   await endSessionOf(visitor);
   const file = new File([new Uint8Array(9 * 1024 * 1024)], "big.jpg", { type: "image/jpeg" });
   for (let at = 0; at < 6; at += 1)
-    expect((await page.submit("Upload", { picture: file })).toast).toContain("Your form is kept");
+    expect((await page.submit("Upload", { picture: file })).toast).toContain("We saved your form");
   const refused = await page.submit("Upload", { picture: file });
   expect(refused.status).toBe(503);
   const listed = await name.submit("Save", { name: "Asha <b>Verma</b> आशा" });
   expect(listed.status).toBe(503);
-  expect(listed.text).toContain("We could not keep your form");
+  expect(listed.text).toContain("We could not save your form");
   expect(listed.text).toContain("Asha <b>Verma</b> आशा");
   // A day from the first of them, of which the posts take some seconds.
   expect(Number(listed.headers.get("Retry-After"))).toBeGreaterThan(86_280);

@@ -89,8 +89,8 @@ async function quoteWithAdvance(page: Page) {
   await page.getByRole("link", { name: "Write a quote" }).click();
   await page.getByLabel("Description").first().fill("Band of twelve");
   await page.getByLabel("Quantity").first().fill("1");
-  await page.getByLabel("Price a unit").first().fill("75000");
-  await page.getByRole("radio", { name: "I charge no GST" }).check();
+  await page.getByLabel("Price per unit").first().fill("75000");
+  await page.getByRole("radio", { name: "I don't charge GST" }).check();
   await page.getByLabel(/^Advance/).fill("20000");
   await page.getByRole("button", { name: "Send quote" }).click();
   await expect(page.getByRole("heading", { name: "Quote, version 1" })).toBeVisible();

@@ -21,7 +21,7 @@ test("an ended session on the application loses nothing", async ({ app, browserO
   await save(page);
 
   await expect(page).toHaveURL(/\/login\?redirectTo=%2Fresume%2F/);
-  await expectToast(page, "Your form is kept: log in to send it");
+  await expectToast(page, "We saved your form: log in to send it");
   await answerLogin(page, bilal);
   await expect(page.getByText("ZZZPZ0001Z")).toBeVisible();
   await checkAccessibility(page);

@@ -38,7 +38,7 @@ describe("a step of an account whose session has ended", () => {
     endSession(visitor);
     const login = await page.submit(onwards, bilalsAnswers.legal);
     expect(login.url.pathname).toBe("/login");
-    expect(login.toast).toContain("Your form is kept");
+    expect(login.toast).toContain("We saved your form");
     expect(typedOn(await visitor.open(at("legal"))).panNumber).toBe("");
 
     const resume = await login.submit("Log in", credentialsOf(bilal));

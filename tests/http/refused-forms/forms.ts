@@ -363,9 +363,9 @@ export const forms = {
     }),
   ],
   "tell-me._index": [
-    form("asking for an email when somebody joins", "guest", "/tell-me", "Mail me the link", {
+    form("asking for an email when somebody joins", "guest", "/tell-me", "Email me the link", {
       category: "security",
-      city: text("Kochi", "Atlantis", "We do not know this city. Enter the nearest larger one"),
+      city: text("Kochi", "Atlantis", "We don't know this city. Enter the nearest larger one"),
       eventDate: text(nextYear(20), "31/2", says.date),
       guestCount: text("३००", "many", says.digits),
       brief: "\r\nTwo guards 🎶",
@@ -397,7 +397,7 @@ export const forms = {
     }),
   ],
   "grievance.link._index": [
-    form("asking for the link of a grievance", "guest", "/grievance/link", "Mail me the link", {
+    form("asking for the link of a grievance", "guest", "/grievance/link", "Email me the link", {
       reference: text(
         "GRV-2K7F-9QRS",
         "GRV-12",

@@ -79,7 +79,7 @@ test("what is missing is said beside its field, and nothing typed is lost", asyn
   expect(refused.status).toBe(422);
   expect(Object.values(refused.errors)).toEqual([
     "Enter a name that your family knows",
-    "Provider 1: Choose yes, maybe or no beside your comment",
+    "Provider 1: Choose yes, maybe or no to go with your comment",
   ]);
   expect(refused.text).toContain("Old songs, please");
   const none = await page.submit("Vote", { name: "Dadi", "votes[0].vote": null });

@@ -64,7 +64,7 @@ async function lostIn(city: string) {
 test("after a rejection the same brief goes with one press to who is free that day", async () => {
   const { asha, bilal, id, free, reference } = await lostIn("dewas");
   await transitionEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
-  expect(await letter(asha.email, /cannot take/)).toContain(`/dashboard/enquiries/${id}/others`);
+  expect(await letter(asha.email, /can't take/)).toContain(`/dashboard/enquiries/${id}/others`);
   const shown = await presentAskOthers(await lostOf(asha, id), "en");
   expect(shown.providers).toEqual([
     { value: free.id, label: "Free of dewas", hint: "dewas · ₹75,000 per event" },

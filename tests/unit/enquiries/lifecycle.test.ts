@@ -159,7 +159,7 @@ test("a customer who chose one of three providers, and says so in a thread of an
   expect(await statesOf(threads)).toEqual(["chose_another", "accepted", "chose_another"]);
   const told = await Promise.all(
     providers.map(async ({ owner }) =>
-      (await mailsTo(owner.email)).filter(({ subject }) => /^Another provider/.test(subject)),
+      (await mailsTo(owner.email)).filter(({ subject }) => /^Went with someone else/.test(subject)),
     ),
   );
   expect(told.map((mails) => mails.length)).toEqual([1, 0, 1]);

@@ -14,7 +14,7 @@ test.each<[what: string, labels: FormName, field: string, name: string]>([
   ["an upload of another step", "application", "documents/panCard", "PAN card"],
   ["a part of a row", "application", "packages[1].price", "Package 2, price"],
   ["a field of a quote", "quote", "travel", "Travel"],
-  ["a line of a quote", "quote", "lines[1].price", "Line 2, price a unit"],
+  ["a line of a quote", "quote", "lines[1].price", "Line 2, price per unit"],
   ["a list itself", "quote", "lines", "What you offer"],
   ["a field of a function", "event", "functions[0].date", "Function 1, date"],
   ["an answer", "event", "functions[2].answers.catering.plates", "Function 3, plates"],
@@ -37,7 +37,7 @@ test.each<[what: string, labels: FormName, field: string, name: string]>([
 });
 
 test.each([
-  ["reject", "In your words"],
+  ["reject", "In your own words"],
   ["cancel", "Why are you cancelling?"],
   ["dispute", "What went wrong?"],
   ["explain_refund", "What happened?"],

@@ -122,7 +122,7 @@ test("both emails offer mail programs a button that ends what there is to end", 
   const [confirm] = await mailsTo(one);
   expect(confirm?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   expect(linkIn(confirm)).toBe(token);
-  expect(confirm?.text).toContain("Do not write to me about this list:");
+  expect(confirm?.text).toContain("Don't email me about this list:");
 
   await confirmAlert(token);
   await confirmAlert(await ask(one, { city: "Ujjain" }));
@@ -130,7 +130,7 @@ test("both emails offer mail programs a button that ends what there is to end", 
   await publish({ categories: ["security"], city: "nashik" });
   await mailJoined();
   const joined = (await mailsTo(one)).find(({ subject }) => subject.includes("has joined"));
-  expect(joined?.text).toContain("Do not write to me about other lists either:");
+  expect(joined?.text).toContain("Don't email me about other lists either:");
   expect(await confirmedAlertsByToken(linkIn(joined))).toMatchObject([{ city: "ujjain" }]);
   await endAlerts(`${linkIn(joined)}x`);
   expect(await alertsOf({ email: one })).toHaveLength(1);

@@ -143,7 +143,7 @@ test("an appeal that is refused says that there is no further one", async () => 
   expect(texts.filter((text) => text.includes("There is no further appeal"))).toHaveLength(1);
   expect((await page())!.appeal).toEqual({
     to: null,
-    text: "We have read your appeal and stay with our decision. There is no further appeal.",
+    text: "We have read your appeal and stand by our decision. You can't appeal again.",
   });
   await expect(appeal("But I have more to say to you.")).rejects.toMatchObject({
     key: "onboarding.appeal.once",
