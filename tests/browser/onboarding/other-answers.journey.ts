@@ -90,14 +90,14 @@ test("answers typed before the log-in are compared with the account's", async ({
 
   const page = await browserOf();
   await typeBusiness(page, "Bilal and Sons");
-  await page.getByRole("link", { name: "Log in to go on with yours" }).click();
+  await page.getByRole("link", { name: "Log in to continue yours" }).click();
   await answerLogin(page, bilal);
   await expect(page.getByRole("heading", { name: "You have two sets of answers" })).toBeVisible();
   await expect(page.getByText("Bilal Brass Band")).toBeVisible();
   await expect(page.getByText("Bilal and Sons")).toBeVisible();
   await expect(page.getByRole("radio", { name: "The other answers" })).toBeChecked();
   await checkAccessibility(page);
-  await page.getByRole("button", { name: "Keep what I chose" }).click();
+  await page.getByRole("button", { name: "Use what I chose" }).click();
   await expectToast(page, "The answers that you did not choose are kept");
 
   await openStep(page, "company");
@@ -105,7 +105,7 @@ test("answers typed before the log-in are compared with the account's", async ({
   await checkAccessibility(page);
   await page.getByRole("link", { name: "Compare them with these" }).click();
   await page.getByRole("radio", { name: "The other answers" }).check();
-  await page.getByRole("button", { name: "Keep what I chose" }).click();
+  await page.getByRole("button", { name: "Use what I chose" }).click();
   await openStep(page, "company");
   await expect(page.getByLabel("Business name")).toHaveValue("Bilal Brass Band");
 });

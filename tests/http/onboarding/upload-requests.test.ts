@@ -113,7 +113,7 @@ test.each([
   [
     "a text",
     card("pan.txt", Buffer.from("PAN")),
-    "Choose a JPEG, PNG, WebP or HEIC picture, or a PDF",
+    "Choose a JPEG, PNG, WebP or HEIC photo, or a PDF",
   ],
   ["a locked PDF", card("pan.pdf", pdf("/Encrypt 2 0 R")), "Remove the password from this PDF"],
   [

@@ -61,7 +61,7 @@ describe("an application is saved while somebody types", () => {
         expect.objectContaining({ name: "businessName", value: "The other tab" }),
       ]) as unknown,
       message:
-        "Not saved: this step was changed in another tab or on another device. What is saved now is shown above",
+        "Not saved: this step was changed in another tab or on another device. The saved version is shown above",
     });
     expect((await visitor.open(at("company"))).value("businessName")).toBe("The other tab");
   });

@@ -72,7 +72,7 @@ test("many uploads at once take little memory, and nothing of them stays behind"
   clearInterval(watch);
   for (const answer of answers) {
     expect(answer.status).toBe(422);
-    expect(answer.errors.portfolioImages).toBe("Choose a JPEG, PNG, WebP or HEIC picture");
+    expect(answer.errors.portfolioImages).toBe("Choose a JPEG, PNG, WebP or HEIC photo");
   }
   expect(most - before).toBeLessThan(120);
   await nothingReceived();
@@ -88,7 +88,7 @@ test("six pictures of 39,000,000 by 1 pixels at once take neither memory nor tim
   );
   for (const answer of answers)
     expect(answer.errors.portfolioImages, answer.status + answer.text).toBe(
-      "Choose a smaller picture: 40 megapixels at most, and no side longer than 12,000 pixels",
+      "Choose a smaller photo: up to 40 megapixels, with no side longer than 12,000 pixels",
     );
   expect(app.memoryInMegabytes() - before).toBeLessThan(100);
 });

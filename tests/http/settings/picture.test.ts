@@ -69,10 +69,10 @@ test("no file, another kind of file and a damaged file each have their own messa
   expect(empty.errors.picture).toBe("Choose another file: this one is empty");
   const text = await page.submit("Upload", { picture: new File(["<svg/>"], "me.png") });
   expect(text.status).toBe(422);
-  expect(text.errors.picture).toBe("Choose a JPEG, PNG, WebP or HEIC picture");
+  expect(text.errors.picture).toBe("Choose a JPEG, PNG, WebP or HEIC photo");
   const half = new Uint8Array(await (await picture()).arrayBuffer()).slice(0, 300);
   const broken = await page.submit("Upload", { picture: new File([half], "me.jpg") });
-  expect(broken.errors.picture).toBe("Choose another file: this one is damaged and cannot be read");
+  expect(broken.errors.picture).toBe("Choose another file: this one is damaged and can't be opened");
 });
 
 test("a picture that was not stored is named", async () => {

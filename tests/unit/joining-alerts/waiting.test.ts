@@ -76,7 +76,7 @@ test("a person who confirmed gets one email when the first provider joins, even 
   const letters = (await mailsTo(confirmed)).filter(({ subject }) => !/confirm/.test(subject));
   expect(letters).toHaveLength(1);
   const [letter] = letters;
-  expect(letter?.subject).toMatch(/Jaipur: somebody has joined/);
+  expect(letter?.subject).toMatch(/Jaipur: someone has joined/);
   expect(letter?.text).toContain(`/providers/${slug}`);
   expect(letter?.text).toContain("/services/security/jaipur");
   expect(letter?.text).toContain("Two guards");

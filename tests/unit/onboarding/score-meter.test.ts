@@ -69,7 +69,7 @@ test("a score of 80 is enough, unless something needed is missing", () => {
   );
   expect(shown(enough, { portfolioImages: 2 }).text).toBe("80%. You can submit.");
   expect(shown(without("legal", "panNumber", "upiId")).text).toBe(
-    "91%. Enough, but something is missing that we need.",
+    "91%. Enough, but something we need is missing.",
   );
 });
 
@@ -146,7 +146,7 @@ test("of the packages the next one is named, and it leads to an empty row or mak
 test("where customers could not see what they look for, it says so beside the right to submit", () => {
   const typed = { ...packages(), operations: { teamSize: "9" } };
   expect(shown(typed).text).toBe(
-    "87%. You can submit. Customers cannot see yet: where you work, your event sizes, a package.",
+    "87%. You can submit. Customers can't see yet: where you work, your event sizes, a package.",
   );
 });
 

@@ -97,9 +97,9 @@ test("a certificate that ends is reminded of 30 and 7 days before, once each, an
   await turn();
   expect((await stored())!.state).toBe("expired");
   expect((await aboutCertificates()).sort()).toEqual([
-    "A certificate ends soon: registration.pdf",
-    "A certificate ends soon: registration.pdf",
-    "A certificate has expired: registration.pdf",
+    "Certificate expiring soon: registration.pdf",
+    "Certificate expiring soon: registration.pdf",
+    "Certificate expired: registration.pdf",
   ]);
 });
 
@@ -286,7 +286,7 @@ test("the application on paper names files and answers, and of secret numbers on
   for (const secret of ["ZZZPZ0001Z", "00000012345", "bilal@upi"])
     expect(said).not.toContain(secret);
   expect(paper.facts.map(({ key }) => key)).toEqual([
-    "Where it stands",
+    "State",
     "Begun",
     "Application sent",
   ]);
