@@ -38,7 +38,7 @@ test("while a form travels, a loading toast says what happens", async ({ app, br
   await expect.poll(() => shown).toContain("loading: Creating Account...");
   await page.goto("/settings/name");
   await page.getByRole("button", { name: "Save" }).click();
-  await expectToast(page, "Your name is changed");
+  await expectToast(page, "Name changed");
   await expect.poll(() => shown).toContain("loading: Saving your information...");
   expect(shown.filter((toast) => toast.includes("Saving"))).toHaveLength(1);
   await expect(page.locator('.toast[data-type="loading"]')).toHaveCount(0);
@@ -98,7 +98,7 @@ test("where the connection breaks, what was typed stays on the page", async ({ b
   await page.context().setOffline(true);
   const save = page.getByRole("button", { name: "Save and continue" });
   await save.click();
-  await expectErrorToast(page, "No answer came: check your connection");
+  await expectErrorToast(page, "We got no reply: check your connection");
   const summary = page.locator("[data-error-summary]");
   await expect(summary).toContainText("What you typed and chose is still here");
   await expect(notSent(page)).toBeFocused();

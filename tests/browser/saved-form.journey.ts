@@ -32,7 +32,7 @@ test(
     await expect(page.getByText("Asha Sharma")).toBeVisible();
     await checkAccessibility(page);
     await page.getByRole("button", { name: "Send it now" }).click();
-    await expectToast(page, "Your name is changed");
+    await expectToast(page, "Name changed");
     await expect(page).toHaveURL(/\/settings$/);
 
     await page.goBack();

@@ -158,13 +158,13 @@ test("an incomplete decision is refused with its errors, and its ticks are kept"
   let page = await (await applicationPage(chitra, reference)).submit("claim");
   page = await page.submit("requestChanges", { ask: ["company.website", "legal.ifsc"] });
   expect(page.status).toBe(422);
-  expect(page.text).toContain("Write what has to change, and why");
+  expect(page.text).toContain("Write what needs changing, and why");
   const ticked = page.document
     .querySelectorAll("input[name=ask][checked]")
     .map((box) => box.getAttribute("value"));
   expect(ticked).toEqual(["company.website", "legal.ifsc"]);
   page = await page.submit("requestChanges", { ask: null });
-  expect(page.errors.ask).toBe("Tick at least one thing that has to change");
+  expect(page.errors.ask).toBe("Tick at least one thing that needs changing");
   page = await page.submit("reject", {
     rejectCode: "other",
     rejectReason: "x".repeat(1200),
@@ -215,7 +215,7 @@ test("a reviewer is told of new bank details, and reads the new account number b
   });
   expect(sent.toast).toContain("Your profile stays live as it is");
 
-  const mail = await app.mailTo(person.email, /^A change of/);
+  const mail = await app.mailTo(person.email, /^Change to check/);
   const link = /\/admin\/providers\/\w+/.exec(mail.text)![0];
   expect((await chitra.open("/admin/providers")).text).toContain("wait for a change to be checked");
   const change = await chitra.open(link);
@@ -243,7 +243,7 @@ test("a reviewer goes from one decision to the next application, and skips one",
     rejectReason: "You resell others' work.",
     reapply: "0",
   });
-  expect(page.toast).toContain("is rejected and knows why. This is the next application");
+  expect(page.toast).toContain("is rejected, and we have told them why. This is the next application");
   expect(page.path).toMatch(/^\/admin\/providers\/\w+$/);
   expect(page.text).not.toContain(second.reference);
   const own = await applicationPage(chitra, first.reference);
@@ -364,13 +364,13 @@ test("a note for colleagues is kept, and brought up on its day", async () => {
   const today = new Intl.DateTimeFormat("sv", { timeZone: "Asia/Kolkata" }).format(new Date());
   const refused = await page.submit("note", { noteText: "Call again", followUpOn: "1/1/2020" });
   expect(refused.status).toBe(422);
-  expect(refused.errors.followUpOn).toBe("Choose today or a day to come");
+  expect(refused.errors.followUpOn).toBe("Choose today or a later day");
   const kept = await page.submit("note", { noteText: "Call again", followUpOn: today });
   expect(kept.toast).toContain("Note saved");
   expect(kept.text).toContain(person.name);
   expect((await chitra.open("/admin")).text).toContain("Call again");
   expect((await chitra.open(`/admin/providers?q=${reference}`)).text).toContain(
-    "To look at again today",
+    "To check again today",
   );
   expect((await applicationPage(chitra, reference)).text).toContain("Call again");
   expect((await visitor.open("/dashboard/my-profile")).text).not.toContain("Call again");

@@ -146,5 +146,5 @@ test("a form in another tab is still saved for its account after the log-out", a
   const login = await page.submit("Save", { name: "Asha Sharma" });
   expect(login.toast).toContain("We saved your form");
   const resume = await login.submit("Log in", { email: asha.email, password: asha.password });
-  expect((await resume.submit("Send it now")).toast).toContain("Your name is changed");
+  expect((await resume.submit("Send it now")).toast).toContain("Name changed");
 });

@@ -111,7 +111,7 @@ test("when too many upload at once, the form comes back with what was typed, and
   const busy = await page.submit("upload-panCard", typed);
   expect(busy.status).toBe(503);
   expect(busy.headers.get("Retry-After")).toBe("60");
-  expect(busy.text).toContain("Many people are uploading at this moment");
+  expect(busy.text).toContain("Many people are uploading right now");
   expect(busy.values(busy.form("upload-panCard"))).toContainEqual(["licenseStatus", "yes"]);
   // A visitor who uploads nothing is not kept waiting.
   const { status } = await new Visitor(app).open("/login");

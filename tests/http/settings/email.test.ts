@@ -29,7 +29,7 @@ test("an email is changed with the code sent to the new one, and the old one get
   expect(verify.text).toContain(email);
   const done = await verify.submit("Change email", { otp: await app.codeFor(email) });
   expect(done.path).toBe("/settings");
-  expect(done.toast).toContain("Your email is changed");
+  expect(done.toast).toContain("Email changed");
   expect(done.text).toContain(email);
   const mail = await app.mailTo(person.email, "Your Aayojan email was changed");
   expect(mail.text).toContain("n•••@example.com");
@@ -103,10 +103,10 @@ test("a change is valid for the account that requested it alone", async () => {
     headers: { "Sec-Fetch-Site": "same-origin" },
     body: new URLSearchParams({ otp: code }),
   });
-  expect(refused.text).not.toContain("Your email is changed");
+  expect(refused.text).not.toContain("Email changed");
   const own = await visitor.open("/settings/email/verify");
   expect((await own.submit("Change email", { otp: code })).toast).toContain(
-    "Your email is changed",
+    "Email changed",
   );
 });
 
@@ -116,5 +116,5 @@ test("a second code within the minute is refused with the time to wait", async (
   expect(verify.text).toMatch(/You can ask for a new code in \d+ seconds\./);
   const again = await verify.submit("Resend OTP");
   expect(again.path).toBe("/settings/email/verify");
-  expect(again.toast).toContain("Wait a minute before you ask for another code");
+  expect(again.toast).toContain("Wait a minute before asking for another code");
 });

@@ -275,12 +275,12 @@ test("an administrator reads beforehand how much is held and how much goes on, a
   const t = translatorFor("en");
   expect((await presentUser(await admin(), t, "en", nobody.id)).effects).toEqual([]);
   const said = (await presentUser(await admin(), t, "en", bilal.id)).effects;
-  expect(said).toEqual(["1 enquiry goes on hold: its deadline stops and the other side is told."]);
+  expect(said).toEqual(["1 enquiry goes on hold: its deadline stops and we tell the other side."]);
   await suspend(bilal);
   expect((await mailsTo(bilal.email))[0]?.text).toContain(said[0]);
   const booked = await confirmedBooking();
   expect((await presentUser(await admin(), t, "en", booked.asha.id)).effects).toEqual([
-    "1 confirmed booking goes on.",
+    "1 confirmed booking goes ahead.",
   ]);
   expect(asha.state).toBe("active");
 });

@@ -113,7 +113,7 @@ test("every warning is confirmed before an approval", async () => {
   );
   expect((await entries("application.approve"))[0]!.detail).toMatchObject({ warnings: ids });
   const approved = presentApplication(t, "en", await applicationForReview(chitra, odd.id));
-  expect(approved.timeline[0]!.text).toEqual(["Looked into: PAN number"]);
+  expect(approved.timeline[0]!.text).toEqual(["Checked: PAN number"]);
 });
 
 test("an application without a PAN card is not approved", async () => {

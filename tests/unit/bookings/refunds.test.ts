@@ -68,7 +68,7 @@ test("a cancellation opens the refund that the terms give, due in seven days, on
 
   await press(bilal, id, sent);
   expect((await tasksOf(asha)).join()).toMatch(/Say if .*'s refund arrived/);
-  expect(await subjectsTo(asha)).toContain("Bilal Khan Band has paid back ₹7,500");
+  expect(await subjectsTo(asha)).toContain("Bilal Khan Band has refunded ₹7,500");
   expect(await press(bilal, id, sent)).toMatchObject({ already: true });
   await press(asha, id, { event: "receive_refund" });
   expect(await stateOf(id)).toBe("received");
@@ -144,7 +144,7 @@ test("an overdue refund is disputed by the customer, both sides write, and an ad
   advanceClock(days(8));
   expect((await bookingPage(asha, id, "en")).moves).toContain("dispute_refund");
   await press(asha, id, dispute);
-  expect(await subjectsTo(admin)).toContainEqual(expect.stringContaining("A refund is disputed"));
+  expect(await subjectsTo(admin)).toContainEqual(expect.stringContaining("Refund disputed"));
   await press(bilal, id, { event: "explain_refund", note: "My bank was closed" });
   expect((await disputedRefunds(50)).map(({ booking }) => booking.id)).toContain(id);
   expect((await presentRefundForAdmin(id, translatorFor("en"), "en")).said).toEqual([
@@ -174,7 +174,7 @@ test("a refund that is said to be sent and is not there is disputed at once; wit
   expect((await bookingPage(second.asha, second.id, "en")).refund?.state).toBe("received");
   await expireRefunds();
   expect(await stateOf(second.id)).toBe("received");
-  expect(await subjectsTo(second.asha)).toContain("The refund of ₹7,500 counts as received");
+  expect(await subjectsTo(second.asha)).toContain("Refund of ₹7,500 taken as received");
 });
 
 test("after a cancellation the provider says whether a stated payment had arrived: then it is owed", async () => {

@@ -18,18 +18,18 @@ test.each<[what: string, labels: FormName, field: string, name: string]>([
   ["a list itself", "quote", "lines", "What you offer"],
   ["a field of a function", "event", "functions[0].date", "Function 1, date"],
   ["an answer", "event", "functions[2].answers.catering.plates", "Function 3, plates"],
-  ["a reason", "applicationReview", "reasons.legal.ifsc", "What has to change in: IFSC code"],
+  ["a reason", "applicationReview", "reasons.legal.ifsc", "What needs changing in: IFSC code"],
   [
     "a reason of an upload",
     "applicationReview",
     "reasons.documents.panCard",
-    "What has to change in: PAN card",
+    "What needs changing in: PAN card",
   ],
   [
     "a reason of a step",
     "applicationReview",
     "reasons.legal.whole",
-    "What has to change in: The whole step",
+    "What needs changing in: The whole step",
   ],
   ["a field that has no label", "quote", "intent", ""],
 ])("%s is called by its label: %s %s", (_, labels, field, name) => {

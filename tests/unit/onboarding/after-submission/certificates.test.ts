@@ -169,7 +169,7 @@ test("a new certificate waits for a reviewer, who accepts it or says why not, an
   await renew();
   await accept(inDays(380), "approved");
   await expect(accept(undefined, "approved")).resolves.toBe("already");
-  expect((await aboutCertificates()).filter((one) => one.includes("is accepted"))).toHaveLength(1);
+  expect((await aboutCertificates()).filter((one) => one.includes("certificate accepted"))).toHaveLength(1);
   expect(await registration()).toMatchObject({ state: "accepted", validUntil: inDays(380) });
   expect((await certificatesToCheck()).map(({ applicationId }) => applicationId)).not.toContain(
     bilal.id,
@@ -287,7 +287,7 @@ test("the application on paper names files and answers, and of secret numbers on
     expect(said).not.toContain(secret);
   expect(paper.facts.map(({ key }) => key)).toEqual([
     "State",
-    "Begun",
+    "Started",
     "Application sent",
   ]);
 });
