@@ -12,7 +12,7 @@ import { bookingLifecycle, openDays, type BookingState } from "./booking-lifecyc
 
 /** A request waits so long, or less when the event is near. */
 const requestHours = { far: 48, near: 24, nearDays: 14 };
-/** So long after the acceptance the date is kept for an advance. */
+/** Days the date is held while the advance is due. */
 export const advanceDays = 7;
 /** So long after the event a booking counts as kept. */
 const completionDays = 2;

@@ -144,7 +144,7 @@ describe("an application is saved while somebody types", () => {
     expect(JSON.stringify(said)).toContain("password");
   });
 
-  test("a step that is none is not found", async () => {
+  test("an unknown step is a 404", async () => {
     const page = await new Visitor(app).open(at("company"));
     expect((await post(page, `${at("pricing")}/autosave`, typed)).status).toBe(404);
   });

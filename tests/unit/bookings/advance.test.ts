@@ -12,7 +12,7 @@ import { openAccount } from "../../support/records/accounts";
 import { bookingWith, confirmedBooking, requestedBooking } from "../../support/records/bookings";
 import { mailsTo } from "../../support/records/enquiries";
 
-test("an acceptance opens the order of the advance, which the payment's reference and the provider's word close", async () => {
+test("accepting creates an advance order; payment reference and provider confirmation complete it", async () => {
   const { id, asha, bilal } = await requestedBooking();
   expect(await openOrderOf(asha.id)).toBeNull();
   await transitionBooking(bilal, id, { event: "accept" });

@@ -115,7 +115,7 @@ test.each(everyCell)("%s on an enquiry that is %s: %s", async (move, state, outc
   expect((await threadWith(id))!.state).toBe(changed ? outcome : state);
 });
 
-test("of an acceptance and a withdrawal at the same time one succeeds, and the other sees the new state", async () => {
+test("only one of a concurrent accept and withdraw succeeds, and the other sees the new state", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   const answers = await Promise.allSettled([
     transitionEnquiry(bilal, id, { event: "accept", expectedState: "sent" }),

@@ -35,7 +35,7 @@ async function others(city: string) {
 const letter = async (email: string, subject: RegExp) =>
   (await mailsTo(email)).find((mail) => subject.test(mail.subject))!.text;
 
-test("who is rejected is named only others of the category who work in the city and were not asked", async () => {
+test("suggests to a rejected customer only others of the category who work in the city and were not asked", async () => {
   const { band, asha, id } = await asked("ujjain");
   await others("ujjain");
   await transitionEnquiry(band.owner, id, { event: "reject", reason: "date_taken" });
@@ -45,7 +45,7 @@ test("who is rejected is named only others of the category who work in the city 
   expect(similar.map(({ name }) => name)).toEqual(["Fitting Dhol"]);
 });
 
-test("who gets no answer is named others by the same rule", async () => {
+test("suggests alternatives to unanswered customers too", async () => {
   const { asha } = await asked("rewa");
   await others("rewa");
   advanceClock(hours(72));
