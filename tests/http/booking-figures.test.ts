@@ -65,7 +65,7 @@ test("without JavaScript: 320 guests shown and 800 typed come back with the new 
     message: "Two dhols, please",
   });
   expect(again.status).toBe(409);
-  expect(again.text).toContain("For 800 guests: ₹6,00,000. Ask for this booking?");
+  expect(again.text).toContain("For 800 guests: ₹6,00,000. Send this request?");
   expect(again.text).toContain("Thali: 800 × ₹750 per plate");
   expect(["guestCount", "venue", "message"].map((name) => again.value(name))).toEqual([
     ...["800", "Rambagh", "Two dhols, please"],
@@ -178,7 +178,7 @@ test("on the day of the event neither page nor script cancels; both pages offer 
   await app.query("update bookings set event_date = ? where id = ?", [today, id]);
   const late = await before.submit(/^Cancel the booking now/, { note: "No time" });
   expect(late.status).toBe(409);
-  expect(late.text).toContain("this booking can't be cancelled any more");
+  expect(late.text).toContain("you can't cancel this booking any more");
   expect(late.text).toContain("No time");
   for (const visitor of visitors) {
     const page = await visitor.open(path);
