@@ -59,7 +59,7 @@ test("a screen reader hears each toast once: its words come into a region that w
   await expect(page.locator("[data-busy]")).toHaveCount(0);
   await page.context().setOffline(true);
   await goOn(page);
-  await expectErrorToast(page, "No answer came");
+  await expectErrorToast(page, "We got no reply");
   expect(shown.filter((toast) => toast.startsWith("loading"))).toEqual([...saving, ...saving]);
   expect(unheard).toEqual([]);
 });

@@ -24,7 +24,7 @@ test(
 
     await expect(page).toHaveURL(/\/login\?redirectTo=%2Fresume%2F/);
     await expectToast(page, "We saved your form: log in to send it");
-    await expect(page.getByText("you can send the form you filled in")).toBeVisible();
+    await expect(page.getByText("Log in to send the form you filled in")).toBeVisible();
     await checkAccessibility(page);
     await answerLogin(page, asha);
 

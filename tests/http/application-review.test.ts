@@ -217,7 +217,7 @@ test("a reviewer is told of new bank details, and reads the new account number b
 
   const mail = await app.mailTo(person.email, /^Change to check/);
   const link = /\/admin\/providers\/\w+/.exec(mail.text)![0];
-  expect((await chitra.open("/admin/providers")).text).toContain("wait for a change to be checked");
+  expect((await chitra.open("/admin/providers")).text).toContain("Changes to live profiles to check");
   const change = await chitra.open(link);
   expect(change.text).not.toContain("999900001111");
   const revealed = await change.submit("reveal", {

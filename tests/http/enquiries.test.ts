@@ -83,7 +83,7 @@ test("an empty form has a message for each missing answer", async () => {
 });
 
 test.each([
-  ["en", "Send enquiry", "What you changed since then is not sent"],
+  ["en", "Send enquiry", "Your later changes were not sent"],
   ["hi", "पूछताछ भेजें", "उसके बाद के आपके बदलाव नहीं भेजे गए हैं"],
 ] as const)(
   "in %s, going back after sending and changing the message does not lose the new words",
@@ -267,7 +267,7 @@ test("a provider rejects from the list, and a reason is required", async () => {
   const asked = await list.submit(/^Reject enquiry/);
   expect([asked.status, asked.errors]).toEqual([422, { reason: "Choose a reason" }]);
   const done = await asked.submit(/^Reject enquiry/, { reason: "date_taken" });
-  expect(done.toast).toContain("The customer is told why");
+  expect(done.toast).toContain("We'll tell the customer why");
   const late = await accepting.submit("accept");
   expect(late.status).toBe(409);
   expect(late.text).toContain("the enquiry was rejected");

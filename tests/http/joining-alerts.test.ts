@@ -32,7 +32,7 @@ test("a mail program's button ends the waiting by a post alone, without a redire
   const reader = new Visitor(app);
   const page = await reader.open(link);
   const waiting = await page.submit("Yes, email me");
-  expect(waiting.text).toContain("Security in Kochi: we write to you once");
+  expect(waiting.text).toContain("Security in Kochi: we'll email you once");
   for (const answer of [await press(link), await press(link)]) expect(answer.status).toBe(200);
   expect((await reader.open(link)).text).toContain("This link has expired");
 });
@@ -50,7 +50,7 @@ test("what is neither a button of ours nor of a mail program ends nothing", asyn
     await post({ body, headers: { Origin: "https://elsewhere.example" } }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([422, 403, 403]);
-  expect((await reader.open(link)).text).toContain("we write to you once");
+  expect((await reader.open(link)).text).toContain("we'll email you once");
 });
 
 test("the log does not hold the link", async () => {

@@ -17,7 +17,7 @@ test("a form posted after the session's end is saved, and sent once after the lo
   const { asha, visitor, login } = await sentAfterLogOut("Asha Sharma");
   expect(login.url.pathname).toBe("/login");
   expect(login.toast).toContain("We saved your form: log in to send it");
-  expect(login.text).toContain("you can send the form you filled in. It is kept.");
+  expect(login.text).toContain("Log in to send the form you filled in. We saved it.");
   const resume = await login.submit("Log in", credentialsOf(asha));
   expect(resume.url.pathname).toMatch(/^\/resume\//);
   expect(resume.text).toContain("Nothing has been sent yet");
@@ -239,7 +239,7 @@ test("a saved form can be discarded", async () => {
     const again = await resume.submit(button);
     expect([again.status, again.toast]).toEqual([
       200,
-      expect.stringContaining("not kept any more"),
+      expect.stringContaining("This form is gone"),
     ]);
   }
   expect((await visitor.open("/settings")).text).not.toContain("Asha Undecided");
@@ -284,7 +284,7 @@ test("a form of one account changes nothing of another that is logged in by now"
   await signUp(app, cast.dev(), visitor);
   const refused = await page.submit("Save", { name: "Asha Sharma" });
   expect(refused.status).toBe(409);
-  expect(refused.text).toContain("It is kept for 24 hours");
+  expect(refused.text).toContain("We keep it for 24 hours");
   expect((await visitor.open("/settings")).text).not.toContain("Asha Sharma");
   visitor.cookies.delete("auth_token");
   const resume = await logInWith(visitor, asha);

@@ -56,7 +56,7 @@ test("Asha keeps three, compares them, asks her family, and sends one enquiry to
   await page.goto("/shortlist");
   await page.getByRole("button", { name: /^End this link/ }).click();
   await dadi.goto(link);
-  await expect(dadi.getByText("This link has ended")).toBeVisible();
+  await expect(dadi.getByText("This link has expired")).toBeVisible();
 });
 
 test("a kept heart is pressed, and another press takes its provider off", async ({
@@ -71,7 +71,7 @@ test("a kept heart is pressed, and another press takes its provider off", async 
   await expect(heart).toHaveAttribute("aria-pressed", "true");
   await checkAccessibility(page);
   await heart.click();
-  await expectToast(page, "Off your shortlist");
+  await expectToast(page, "Removed from your shortlist");
   await expect(heart).not.toHaveAttribute("aria-pressed", "true");
 });
 

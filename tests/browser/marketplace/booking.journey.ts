@@ -70,7 +70,7 @@ test("Asha books a date at a quote's price, pays the advance by QR code, gets he
   await expect(provider.getByText("₹20,000 of ₹20,000 must be refunded").first()).toBeVisible();
   await provider.getByRole("button", { name: /^Cancel the booking now/ }).click();
   await expect(provider.getByText("Write why you are cancelling").first()).toBeVisible();
-  await provider.getByLabel(/^Why do you cancel/).fill("The drummer broke his arm");
+  await provider.getByLabel(/^Why are you cancelling/).fill("The drummer broke his arm");
   await provider.getByRole("button", { name: /^Cancel the booking now/ }).click();
   await expect(
     provider.getByRole("heading", { name: "This booking was cancelled by the provider" }),

@@ -46,7 +46,7 @@ test(
     await page.getByRole("button", { name: "Revoke the link" }).first().click();
     const dialog = page.getByRole("alertdialog").filter({ hasText: "Revoke this link?" });
     await dialog.getByRole("button", { name: "Revoke the link" }).click();
-    await expectToast(page, "The link is revoked");
+    await expectToast(page, "Link revoked");
     await uploadTo(suresh, "second.pdf");
     await expect(suresh.getByText("This link has been revoked").first()).toBeVisible();
     await page.goto(at("documents"));

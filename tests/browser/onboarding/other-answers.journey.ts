@@ -98,7 +98,7 @@ test("answers typed before the log-in are compared with the account's", async ({
   await expect(page.getByRole("radio", { name: "The other answers" })).toBeChecked();
   await checkAccessibility(page);
   await page.getByRole("button", { name: "Use what I chose" }).click();
-  await expectToast(page, "The answers that you did not choose are kept");
+  await expectToast(page, "We keep the answers you did not choose");
 
   await openStep(page, "company");
   await expect(page.getByLabel("Business name")).toHaveValue("Bilal and Sons");

@@ -66,7 +66,7 @@ describe("invitations", () => {
     expect(page.path).toBe("/admin/providers");
     expect((await devs.open("/admin/users")).status).toBe(200);
     const welcome = await app.mailTo(dev.email, "Welcome to Aayojan");
-    expect(welcome.text).toMatch(/You are an administrator now.*\/admin\/providers/s);
+    expect(welcome.text).toMatch(/You are now an administrator.*\/admin\/providers/s);
     expect(
       (await chitra.open("/admin/users")).document.querySelector("#invite")!.text,
     ).not.toContain(dev.email);
@@ -124,9 +124,9 @@ describe("invitations", () => {
     expect((await list.submit("resend", open)).toast).toContain("already been sent");
     expect((await new Visitor(app).open(first)).text).toContain("This invitation has expired");
     const revoked = await again.submit("revoke", open);
-    expect(revoked.toast).toContain("called back");
+    expect(revoked.toast).toContain("revoked");
     expect(row(revoked)).toBeUndefined();
-    expect((await again.submit("revoke", open)).toast).toContain("already called back");
+    expect((await again.submit("revoke", open)).toast).toContain("already been revoked");
     const stale = await again.submit("resend", open);
     expect(stale.status).toBe(409);
     expect(stale.text).toContain("Invite the address again");

@@ -152,7 +152,7 @@ describe("a form whose step is over says so", () => {
     verify.visitor.cookies.set("signup", signup);
     const again = await verify.submit("Create account", { otp });
     expect(again.path).toBe("/login");
-    expect(again.toast).toContain("This sign-up is over.");
+    expect(again.toast).toContain("This sign-up has expired.");
   });
 
   test("the code and the password of a reset that is done", async () => {

@@ -87,7 +87,7 @@ test("a rejected provider appeals, without script, and a second form says that i
   expect((await form.submit("Send the appeal", { words })).toast).toContain("already sent");
   const other = await form.submit("Send the appeal", { words: `${words} And the bell is broken.` });
   expect(other.status).toBe(409);
-  expect(other.text).toContain("There is no further appeal.");
+  expect(other.text).toContain("You can't appeal again.");
   expect((await visitor.open(profile)).text).toContain("We have your appeal against our decision.");
   const { visitor: chitra } = await app.newAdministrator();
   const queue = await chitra.open(`/admin/providers?q=${reference}`);
@@ -145,7 +145,7 @@ test("the owner of a profile sends a new certificate, and the reviewer finds it 
     file: file("new.pdf"),
     validUntil: "5/12/2099",
   });
-  expect(sent.toast).toContain("Our team checks the new certificate");
+  expect(sent.toast).toContain("Our team will check the new certificate");
   // In a second tab the form is still there: its refusal leads to no box that is gone, and nothing
   // typed is lost.
   const late = await form.submit(/^Send for checking/, { validUntil: "6/12/2099" });
@@ -193,15 +193,15 @@ test("the link of a reminder changes nothing when it is opened, and ends them by
   const [link] = /\/application-reminders\/[\w.-]+/.exec(text)!;
   const reader = new Visitor(app);
   const opened = await reader.open(link);
-  expect(opened.text).toContain("Press the button to get no more");
-  expect((await reader.open(link)).text).toContain("Press the button to get no more");
+  expect(opened.text).toContain("Press the button to stop these");
+  expect((await reader.open(link)).text).toContain("Press the button to stop these");
   const post = (init: RequestInit) =>
     fetch(new URL(link, app.url), { method: "POST", redirect: "manual", ...init });
   const oneClick = { body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };
   const foreign = await post({ ...oneClick, headers: { Origin: "https://elsewhere.example" } });
   const unknown = await post({ body: new URLSearchParams({ "List-Unsubscribe": "Yes" }) });
   expect([foreign.status, unknown.status]).toEqual([403, 422]);
-  expect((await reader.open(link)).text).toContain("Press the button to get no more");
+  expect((await reader.open(link)).text).toContain("Press the button to stop these");
   const ended = await opened.submit("end");
   expect(ended.toast).toContain("You won't get any more reminders");
   for (const answer of [await post(oneClick), await post(oneClick)])

@@ -141,7 +141,7 @@ describe("answers that were typed before the log-in", () => {
     expect(typedOn(await visitor.open(at("company"))).city).toBe("Jaipur");
 
     const done = await compare.submit("Use what I chose", { "steps.company": "own" });
-    expect(done.toast).toContain("The answers that you did not choose are kept");
+    expect(done.toast).toContain("We keep the answers you did not choose");
     expect(typedOn(await visitor.open(at("legal"))).panNumber).toBe("ZZZPZ0001Z");
     expect((await visitor.open(at("documents"))).text).toContain("pan.jpg");
     const company = await visitor.open(at("company"));
@@ -181,7 +181,7 @@ describe("answers that were typed before the log-in", () => {
     await signUp(app, cast.dev(), visitor);
     const question = await visitor.open("/service-provider-onboarding");
     const done = await question.submit("No, not mine");
-    expect(done.toast).toContain("The answers are deleted");
+    expect(done.toast).toContain("Answers deleted");
     expect(done.path).toBe(at("company"));
     expect((await visitor.open(at("legal"))).html).not.toContain("ZZZPZ0001Z");
     expect((await question.submit("Yes, they are mine")).toast).toContain("already decided");
@@ -209,7 +209,7 @@ describe("answers that were typed before the log-in", () => {
     const question = await visitor.open(at("typed-here"));
     expect(question.text).toContain("You have already sent your application");
     const page = await question.submit("Yes, they are mine");
-    expect(page.text).toContain("cannot be changed at the moment");
+    expect(page.text).toContain("can't change your application at the moment");
     expect(page.text).toContain("Udaipur");
     expect(page.text).not.toContain("Use what I chose");
     expect((await own.open(at("company"))).text).not.toContain("Udaipur");

@@ -152,7 +152,7 @@ test("a link that was used, taken back, or that nobody made says so and takes no
   const revoked = await (
     await visitor.open("/service-provider-onboarding/upload-requests")
   ).submit("revoke");
-  expect(revoked.toast).toContain("The link is revoked");
+  expect(revoked.toast).toContain("Link revoked");
   const refused = await otherForm.submit("Upload the document", card("third.pdf"));
   expect(refused.status).toBe(409);
   expect(refused.text).toContain("This link has been revoked");

@@ -494,7 +494,7 @@ export const forms = {
     }),
   ],
   "enquiry-link": [
-    form("asking for a link again", "guest", "/enquiry-link", /Mail me/, {
+    form("asking for a link again", "guest", "/enquiry-link", /Email me/, {
       email: text(guest.email, "asha@", says.email),
     }),
   ],

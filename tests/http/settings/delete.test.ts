@@ -23,7 +23,7 @@ test("an account is deleted with its password, after a page that explains the co
   const { visitor } = await member(app, asha);
   const { visitor: phone } = await logIn(app, asha);
   const page = await visitor.open("/settings/delete");
-  expect(page.text).toContain("This cannot be undone");
+  expect(page.text).toContain("You can't undo this");
   expect(page.text).not.toContain("Your profile is no longer visible");
   const refused = await page.submit("Delete my account", { password: "not this one" });
   expect(refused.status).toBe(422);

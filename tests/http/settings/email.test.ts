@@ -51,7 +51,7 @@ test("no code is sent without the password", async () => {
 test("the account's own address is refused", async () => {
   const { visitor, person } = await asha();
   const refused = await askFor(visitor, person, person.email);
-  expect(refused.errors.email).toContain("your account has this one already");
+  expect(refused.errors.email).toContain("your account already has this one");
 });
 
 test("the account's own address and a wrong password are said at once", async () => {
@@ -59,7 +59,7 @@ test("the account's own address and a wrong password are said at once", async ()
   const page = await visitor.open("/settings/email");
   const refused = await page.submit("Send OTP", { email: person.email, password: "not this one" });
   expect(refused.errors).toEqual({
-    email: expect.stringContaining("your account has this one already"),
+    email: expect.stringContaining("your account already has this one"),
     password: "Enter your current password",
   });
 });

@@ -157,5 +157,5 @@ test("a provider who takes no enquiries any more is named, and taken off by a bu
   await database.write((tx) => commands.setProviderStatus(tx, band.accountId, "paused"));
   const page = await visitor.open("/shortlist");
   expect(page.text).toMatch(/take no enquiries at the moment Resting Band/);
-  expect((await page.submit(/Take them off/)).text).not.toContain("Resting Band Take");
+  expect((await page.submit(/Remove them from/)).text).not.toContain("Resting Band Remove");
 });

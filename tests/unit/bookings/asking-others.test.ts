@@ -112,7 +112,7 @@ test("after 72 hours without an answer free providers are offered, at the deadli
   // Before the job has written it.
   expect((await presentAskOthers(await lostOf(asha, id), "en")).providers).toHaveLength(1);
   await expireEnquiries();
-  expect(await letter(asha.email, /^No answer/)).toContain(`/dashboard/enquiries/${id}/others`);
+  expect(await letter(asha.email, /^No reply/)).toContain(`/dashboard/enquiries/${id}/others`);
 });
 
 test("a provider who is booked meanwhile is named, and nothing is sent", async () => {

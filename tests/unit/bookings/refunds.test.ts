@@ -119,7 +119,7 @@ test("as long as a refund is open both sides see each other's contact, even afte
 test("the provider is reminded two days before the due day and once after it, when the customer hears what can be done", async () => {
   const { asha, bilal } = await owedRefund();
   const reminders = async (who: Account) =>
-    (await subjectsTo(who)).filter((subject) => /Pay back|overdue|Has the refund/.test(subject));
+    (await subjectsTo(who)).filter((subject) => /^Refund |overdue|Has the refund/.test(subject));
   await remindOfRefunds();
   expect(await reminders(bilal)).toEqual([]);
   advanceClock(days(5.5));

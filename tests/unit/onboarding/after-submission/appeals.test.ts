@@ -140,7 +140,7 @@ test("an appeal that is refused says that there is no further one", async () => 
   await appeal();
   await reject(devika);
   const texts = (await mailsTo(bilal.account.email)).map(({ text }) => text);
-  expect(texts.filter((text) => text.includes("There is no further appeal"))).toHaveLength(1);
+  expect(texts.filter((text) => text.includes("You can't appeal again"))).toHaveLength(1);
   expect((await page())!.appeal).toEqual({
     to: null,
     text: "We have read your appeal and stand by our decision. You can't appeal again.",
