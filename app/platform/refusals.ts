@@ -57,7 +57,7 @@ export const fieldsOf = ({ key, details: { fields, params } }: Refusal) =>
 
 /**
  * Does every part, whatever happens to the others.
- * @throws one Refusal with all that was refused; or the first error that is none
+ * @throws one Refusal with all that was refused; or the first error that is not a Refusal
  */
 export async function eachOnItsOwn(parts: (() => Promise<unknown>)[]): Promise<void> {
   const refused: Refusal[] = [];

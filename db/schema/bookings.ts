@@ -149,7 +149,7 @@ export type AgreedTerms = {
    * it was written for.
    */
   quoted?: { guestCount: number; total: Paise };
-  /** What is paid back of the advance: so many days before the event or more, so many per cent. */
+  /** Refund of the advance: the per cent refunded from a number of days before the event on. */
   refunds: { daysBefore: number; percent: number }[];
   termsNote: string | null;
 };

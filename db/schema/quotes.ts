@@ -83,7 +83,7 @@ export const quoteLines = sqliteTable(
 );
 
 /**
- * The cancellation terms: from so many days before the event on, so much of what was paid is given
+ * The cancellation terms: from a number of days before the event on, a per cent of what was paid is given
  * back.
  */
 export const quoteRefunds = sqliteTable(

@@ -61,7 +61,7 @@ test("Asha logs out her other devices and changes her password and her email", a
   await page.getByLabel("Current password", { exact: true }).fill(asha.password);
   await chooseNewPassword(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expectToast(page, "Your password is changed");
+  await expectToast(page, "Password changed");
 
   const newEmail = `new.${asha.email}`;
   await page.goto("/settings/email");
@@ -72,7 +72,7 @@ test("Asha logs out her other devices and changes her password and her email", a
   await page.getByLabel("6-digit code").fill(await app.codeFor(newEmail));
   await checkAccessibility(page);
   await page.getByRole("button", { name: "Change email" }).click();
-  await expectToast(page, "Your email is changed");
+  await expectToast(page, "Email changed");
   await expect(page.getByText(newEmail).first()).toBeVisible();
 });
 
@@ -90,7 +90,7 @@ test("Asha deletes her account with her password, and can no longer log in", asy
   await expect(page.getByRole("alert", { name: "There is a problem" })).toBeVisible();
   await page.getByLabel("Your password").fill(asha.password);
   await page.getByRole("button", { name: "Delete my account" }).click();
-  await expectToast(page, "Your account is deleted");
+  await expectToast(page, "Account deleted");
   await page.goto("/login");
   await answerLogin(page, asha);
   await expect(page.getByText("Login failed").first()).toBeVisible();

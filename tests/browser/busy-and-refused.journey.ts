@@ -38,7 +38,7 @@ test("while a form travels, a loading toast says what happens", async ({ app, br
   await expect.poll(() => shown).toContain("loading: Creating Account...");
   await page.goto("/settings/name");
   await page.getByRole("button", { name: "Save" }).click();
-  await expectToast(page, "Your name is changed");
+  await expectToast(page, "Name changed");
   await expect.poll(() => shown).toContain("loading: Saving your information...");
   expect(shown.filter((toast) => toast.includes("Saving"))).toHaveLength(1);
   await expect(page.locator('.toast[data-type="loading"]')).toHaveCount(0);
@@ -59,7 +59,7 @@ test("a screen reader hears each toast once: its words come into a region that w
   await expect(page.locator("[data-busy]")).toHaveCount(0);
   await page.context().setOffline(true);
   await goOn(page);
-  await expectErrorToast(page, "No answer came");
+  await expectErrorToast(page, "We got no reply");
   expect(shown.filter((toast) => toast.startsWith("loading"))).toEqual([...saving, ...saving]);
   expect(unheard).toEqual([]);
 });
@@ -73,7 +73,7 @@ test("after a form was refused and then taken, a reload and Back show its page a
     if (request.method() === "POST" && request.isNavigationRequest()) posts.push(request.url());
   });
   await page.goto("/tell-me?category=security&city=kochi");
-  const send = page.getByRole("button", { name: "Mail me the link" });
+  const send = page.getByRole("button", { name: "Email me the link" });
   await page.getByLabel("Email", { exact: true }).fill("asha@");
   await send.click();
   await expect(page.locator("[data-error-summary]")).toBeVisible();
@@ -84,7 +84,7 @@ test("after a form was refused and then taken, a reload and Back show its page a
   await expect(page.locator("[data-error-summary]")).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill(cast.asha().email);
   await send.click();
-  await expectToast(page, "We have sent you an email");
+  await expectToast(page, "We've sent you an email");
   expect(posts).toHaveLength(3);
   await page.goBack();
   await expect(send).toBeVisible();
@@ -98,7 +98,7 @@ test("where the connection breaks, what was typed stays on the page", async ({ b
   await page.context().setOffline(true);
   const save = page.getByRole("button", { name: "Save and continue" });
   await save.click();
-  await expectErrorToast(page, "No answer came: check your connection");
+  await expectErrorToast(page, "We got no reply: check your connection");
   const summary = page.locator("[data-error-summary]");
   await expect(summary).toContainText("What you typed and chose is still here");
   await expect(notSent(page)).toBeFocused();

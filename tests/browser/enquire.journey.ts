@@ -66,7 +66,7 @@ test(
     await expect(page).toHaveURL(/\/enquiry-verify/);
     await checkAccessibility(page);
     await page.getByLabel("6-digit code").fill(await app.codeFor(asha.email));
-    await page.getByRole("button", { name: "Confirm and send enquiry" }).click();
+    await page.getByRole("button", { name: "Send enquiry" }).click();
     await expect(page).toHaveURL(/\/enquiry-thank-you/);
 
     const provider = await browserOf();

@@ -17,7 +17,7 @@ test("Asha files a grievance and gets its number, Chitra takes it and decides, a
   await page.getByLabel("What happened").fill("The advance was never paid back");
   await checkAccessibility(page);
   await page.getByRole("button", { name: "Send the grievance" }).click();
-  await expectToast(page, "Your grievance has reached us");
+  await expectToast(page, "We have received your grievance");
   await expect(page).toHaveURL(/\/grievance\/GRV-[\w-]+$/);
   const reference = /GRV-[\w-]+$/.exec(page.url())![0];
   await expect(page.getByText(reference).first()).toBeVisible();
@@ -29,15 +29,15 @@ test("Asha files a grievance and gets its number, Chitra takes it and decides, a
   await chitra.getByRole("link", { name: reference }).click();
   await expect(chitra.getByText("The advance was never paid back").first()).toBeVisible();
   await chitra.getByRole("button", { name: "Take it", exact: true }).click();
-  await expectToast(chitra, "You work on it now");
+  await expectToast(chitra, "You are working on it now");
   await checkAccessibility(chitra);
-  await app.mailTo(asha.email, new RegExp(`${reference}: a person looks at it`));
-  await chitra.getByLabel("Upheld", { exact: true }).check();
+  await app.mailTo(asha.email, new RegExp(`${reference}: in progress`));
+  await chitra.getByLabel("Accepted", { exact: true }).check();
   await chitra.getByLabel("Reasons").fill("The advance must be paid back within 7 days");
   await chitra.getByRole("button", { name: "Decide and send" }).click();
-  await expectToast(chitra, "Decided. The complainant is told");
+  await expectToast(chitra, "Decided. We have told the complainant");
 
-  const decided = await app.mailTo(asha.email, new RegExp(`${reference}: Upheld`));
+  const decided = await app.mailTo(asha.email, new RegExp(`${reference}: Accepted`));
   expect(decided.text).toContain("The advance must be paid back within 7 days");
   await page.reload();
   await expect(page.getByText("The advance must be paid back within 7 days").first()).toBeVisible();

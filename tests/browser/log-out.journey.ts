@@ -62,7 +62,7 @@ test(
     await openProfileMenu(page);
     await logOut(page);
     await goBackTo(page, /\/legal$/);
-    await expect(page.getByText("Log in to go on with yours")).toBeVisible();
+    await expect(page.getByText("Log in to continue yours")).toBeVisible();
     await expect(holder).toHaveValue("");
 
     const bilal = cast.bilal();

@@ -33,7 +33,7 @@ test(
       .click();
     await chitra.getByRole("checkbox", { name: "Bank name" }).check();
     await chitra
-      .getByLabel("What has to change in: Bank name")
+      .getByLabel("What needs changing in: Bank name")
       .fill("Write the bank's name in full");
     await chitra.getByRole("button", { name: "Send the changes" }).click();
     await expectToast(chitra, `${name} knows what to change`);

@@ -23,21 +23,23 @@ test(
     await page.getByRole("button", { name: "Save", exact: true }).click();
 
     await expect(page).toHaveURL(/\/login\?redirectTo=%2Fresume%2F/);
-    await expectToast(page, "Your form is kept: log in to send it");
-    await expect(page.getByText("you can send the form you filled in")).toBeVisible();
+    await expectToast(page, "We saved your form: log in to send it");
+    await expect(page.getByText("Log in to send the form you filled in")).toBeVisible();
     await checkAccessibility(page);
     await answerLogin(page, asha);
 
-    await expect(page.getByRole("heading", { name: "Your form is kept" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "We saved your form" })).toBeVisible();
     await expect(page.getByText("Asha Sharma")).toBeVisible();
     await checkAccessibility(page);
     await page.getByRole("button", { name: "Send it now" }).click();
-    await expectToast(page, "Your name is changed");
+    await expectToast(page, "Name changed");
     await expect(page).toHaveURL(/\/settings$/);
 
     await page.goBack();
     await page.goto(page.url());
-    await expect(page.getByRole("heading", { name: "This form was already sent" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "This form has already been sent" }),
+    ).toBeVisible();
   },
 );
 

@@ -78,7 +78,7 @@ describe.runIf(isMounted)("the disk is full", () => {
     rmSync(join(folder, "filling"));
     expect((await refused.submit("Save", { name: "Asha Kumari" })).toast).toContain("changed");
     const kept = await portrait.submit("Upload", { picture: new File([bytes], "me.png") });
-    expect(kept.toast).toContain("Your picture is saved");
+    expect(kept.toast).toContain("Picture saved");
     await app.waitFor("/writez", async () => (await stranger.fetch("/writez")).ok);
   });
 });

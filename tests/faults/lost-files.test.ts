@@ -53,7 +53,7 @@ describe.runIf(isMounted)("the disk of the uploads has become read-only", () => 
     expect(refused.status).toBe(503);
     expect(refused.text).toContain("We could not save this just now");
     mount(["-o", "remount,rw", disk]);
-    expect((await refused.submit("Upload", typed)).toast).toContain("Your picture is saved");
+    expect((await refused.submit("Upload", typed)).toast).toContain("Picture saved");
   });
 });
 

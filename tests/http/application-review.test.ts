@@ -158,13 +158,13 @@ test("an incomplete decision is refused with its errors, and its ticks are kept"
   let page = await (await applicationPage(chitra, reference)).submit("claim");
   page = await page.submit("requestChanges", { ask: ["company.website", "legal.ifsc"] });
   expect(page.status).toBe(422);
-  expect(page.text).toContain("Write what has to change, and why");
+  expect(page.text).toContain("Write what needs changing, and why");
   const ticked = page.document
     .querySelectorAll("input[name=ask][checked]")
     .map((box) => box.getAttribute("value"));
   expect(ticked).toEqual(["company.website", "legal.ifsc"]);
   page = await page.submit("requestChanges", { ask: null });
-  expect(page.errors.ask).toBe("Tick at least one thing that has to change");
+  expect(page.errors.ask).toBe("Tick at least one thing that needs changing");
   page = await page.submit("reject", {
     rejectCode: "other",
     rejectReason: "x".repeat(1200),
@@ -215,9 +215,11 @@ test("a reviewer is told of new bank details, and reads the new account number b
   });
   expect(sent.toast).toContain("Your profile stays live as it is");
 
-  const mail = await app.mailTo(person.email, /^A change of/);
+  const mail = await app.mailTo(person.email, /^Change to check/);
   const link = /\/admin\/providers\/\w+/.exec(mail.text)![0];
-  expect((await chitra.open("/admin/providers")).text).toContain("wait for a change to be checked");
+  expect((await chitra.open("/admin/providers")).text).toContain(
+    "Changes to live profiles to check",
+  );
   const change = await chitra.open(link);
   expect(change.text).not.toContain("999900001111");
   const revealed = await change.submit("reveal", {
@@ -243,7 +245,9 @@ test("a reviewer goes from one decision to the next application, and skips one",
     rejectReason: "You resell others' work.",
     reapply: "0",
   });
-  expect(page.toast).toContain("is rejected and knows why. This is the next application");
+  expect(page.toast).toContain(
+    "is rejected, and we have told them why. This is the next application",
+  );
   expect(page.path).toMatch(/^\/admin\/providers\/\w+$/);
   expect(page.text).not.toContain(second.reference);
   const own = await applicationPage(chitra, first.reference);
@@ -307,7 +311,7 @@ test("the background jobs' page names each job with its last run, the mails that
   ])
     expect(page.text).toContain(name);
   expect(page.text).toContain("every 15 seconds");
-  expect(page.text).toContain("Every mail has left, or still waits.");
+  expect(page.text).toContain("No failed mail.");
   expect(page.text).toMatch(/Aayojan version \d+\.\d+\.\d+/);
 });
 
@@ -319,7 +323,7 @@ test("an administrator reads why unused files stay after a restore, and has them
   const held = await chitra.open("/admin/jobs");
   expect(held.text).toContain("This database was restored from a backup.");
   const allowed = await held.submit("Remove unused files again");
-  expect(allowed.toast).toContain("Unused files are removed again");
+  expect(allowed.toast).toContain("Unused files will be removed again");
   expect(allowed.text).not.toContain("No uploads are being removed");
   expect((await held.submit("Remove unused files again")).status).toBe(200);
   const { rows } = await database.execute(
@@ -364,13 +368,13 @@ test("a note for colleagues is kept, and brought up on its day", async () => {
   const today = new Intl.DateTimeFormat("sv", { timeZone: "Asia/Kolkata" }).format(new Date());
   const refused = await page.submit("note", { noteText: "Call again", followUpOn: "1/1/2020" });
   expect(refused.status).toBe(422);
-  expect(refused.errors.followUpOn).toBe("Choose today or a day to come");
+  expect(refused.errors.followUpOn).toBe("Choose today or a later day");
   const kept = await page.submit("note", { noteText: "Call again", followUpOn: today });
   expect(kept.toast).toContain("Note saved");
   expect(kept.text).toContain(person.name);
   expect((await chitra.open("/admin")).text).toContain("Call again");
   expect((await chitra.open(`/admin/providers?q=${reference}`)).text).toContain(
-    "To look at again today",
+    "To check again today",
   );
   expect((await applicationPage(chitra, reference)).text).toContain("Call again");
   expect((await visitor.open("/dashboard/my-profile")).text).not.toContain("Call again");

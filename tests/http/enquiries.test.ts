@@ -46,7 +46,7 @@ test.each([
 );
 
 test.each([
-  ["en", "Send enquiry", "Surat is not among the cities of Bilal Khan Band", "Ask anyway"],
+  ["en", "Send enquiry", "Bilal Khan Band may not work in Surat", "Ask anyway"],
   ["hi", "पूछताछ भेजें", "Bilal Khan Band के शहरों में सूरत नहीं है", "फिर भी पूछें"],
 ] as const)(
   "in %s an enquiry for a city that the provider does not name is asked about first, with everything typed",
@@ -83,7 +83,7 @@ test("an empty form has a message for each missing answer", async () => {
 });
 
 test.each([
-  ["en", "Send enquiry", "What you changed since then is not sent"],
+  ["en", "Send enquiry", "Your later changes were not sent"],
   ["hi", "पूछताछ भेजें", "उसके बाद के आपके बदलाव नहीं भेजे गए हैं"],
 ] as const)(
   "in %s, going back after sending and changing the message does not lose the new words",
@@ -119,9 +119,7 @@ test("a guest enquires, a provider accepts, and the guest sees it after opening 
   const thanks = await wrong.submit(/Confirm/, { otp: await app.codeFor(asha.email) });
   expect(thanks.path).toMatch(/^\/enquiry-thank-you/);
   expect(thanks.text).toContain("Sent to Bilal Baja");
-  expect(thanks.text).toMatch(
-    /The provider reads your enquiry and has until \w{3}, .* to answer\./,
-  );
+  expect(thanks.text).toMatch(/The provider reads your enquiry and has until \w{3}, .* to reply\./);
 
   const news = await app.mailTo(baja.person.email, /New enquiry: Wedding/);
   const id = /\/dashboard\/enquiries\/(\w+)/.exec(news.text)![1]!;
@@ -181,13 +179,13 @@ test("no page and no API answer to a provider holds the number of a customer who
       if (isNumber.test((await shehnai.visitor.open(`/api/${path}`)).html)) found.push(path);
     return found;
   };
-  expect(accepted.text).toContain("has not shown their number yet: write to them here");
+  expect(accepted.text).toContain("has not shared their number yet: write to them here");
   expect(await holding()).toEqual([]);
   const own = await customer.visitor.open(accepted.path);
-  const shown = await own.submit("Show my number to this provider");
-  expect(shown.text).toContain("sees your phone number. Shown since");
+  const shown = await own.submit("Share my number with this provider");
+  expect(shown.text).toContain("can see your phone number, since");
   expect(await holding()).toEqual(["dashboard.enquiries.$id", "enquiries/all-enquiries"]);
-  await shown.submit("Close it again");
+  await shown.submit("Hide my number");
   expect(await holding()).toEqual([]);
 });
 
@@ -267,7 +265,7 @@ test("a provider rejects from the list, and a reason is required", async () => {
   const asked = await list.submit(/^Reject enquiry/);
   expect([asked.status, asked.errors]).toEqual([422, { reason: "Choose a reason" }]);
   const done = await asked.submit(/^Reject enquiry/, { reason: "date_taken" });
-  expect(done.toast).toContain("The customer is told why");
+  expect(done.toast).toContain("We'll tell the customer why");
   const late = await accepting.submit("accept");
   expect(late.status).toBe(409);
   expect(late.text).toContain("the enquiry was rejected");

@@ -109,8 +109,8 @@ test("too many packages lead from the declaration to the packages", async () => 
 test("where the browser does not say where somebody is, the city is asked for", async () => {
   const { visitor } = await member(app, cast.asha());
   const page = await visitor.open("/settings/location");
-  const said = refused(await page.submit("Use where I am now"));
-  expect(said).toEqual(["Your browser did not tell us where you are. Type your city instead"]);
+  const said = refused(await page.submit("Use my current location"));
+  expect(said).toEqual(["Your browser did not share your location. Type your city instead"]);
 });
 
 test("the days of a pause are there again after the profile was paused in another tab", async () => {

@@ -9,12 +9,12 @@ afterAll(() => app.endFile());
 
 const ask = async (email: string) => {
   const form = await new Visitor(app).open("/tell-me");
-  const asked = await form.submit("Mail me the link", {
+  const asked = await form.submit("Email me the link", {
     category: "security",
     city: "Kochi",
     email,
   });
-  expect(asked.toast).toContain("We have sent you an email");
+  expect(asked.toast).toContain("We've sent you an email");
   const { text } = await app.mailTo(email, /please confirm/);
   return /\/tell-me\/[\w-]+/.exec(text)![0];
 };
@@ -31,8 +31,8 @@ test("a mail program's button ends the waiting by a post alone, without a redire
   const link = await ask("one-click@example.com");
   const reader = new Visitor(app);
   const page = await reader.open(link);
-  const waiting = await page.submit("Yes, write to me");
-  expect(waiting.text).toContain("Security in Kochi: we write to you once");
+  const waiting = await page.submit("Yes, email me");
+  expect(waiting.text).toContain("Security in Kochi: we'll email you once");
   for (const answer of [await press(link), await press(link)]) expect(answer.status).toBe(200);
   expect((await reader.open(link)).text).toContain("This link has expired");
 });
@@ -40,7 +40,7 @@ test("a mail program's button ends the waiting by a post alone, without a redire
 test("what is neither a button of ours nor of a mail program ends nothing", async () => {
   const link = await ask("other-post@example.com");
   const reader = new Visitor(app);
-  await (await reader.open(link)).submit("Yes, write to me");
+  await (await reader.open(link)).submit("Yes, email me");
   const post = (init: RequestInit) =>
     fetch(new URL(link, app.url), { method: "POST", redirect: "manual", ...init });
   const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
@@ -50,7 +50,7 @@ test("what is neither a button of ours nor of a mail program ends nothing", asyn
     await post({ body, headers: { Origin: "https://elsewhere.example" } }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([422, 403, 403]);
-  expect((await reader.open(link)).text).toContain("we write to you once");
+  expect((await reader.open(link)).text).toContain("we'll email you once");
 });
 
 test("the log does not hold the link", async () => {

@@ -117,11 +117,11 @@ it("the application asks what a price is for, chooses nothing by itself, and ask
   await page.submit("later", { priceUnit: "person", "packages[0].priceUnit": "piece" });
   await (await visitor.open(services)).submit("later", { startingPrice: "48,000" });
   expect((await visitor.open(services)).text).toContain(
-    "Look at the price once more: for one person ₹100 to ₹5,000 is usual",
+    "Check the price: one person usually costs ₹100 to ₹5,000",
   );
   await (await visitor.open(services)).submit("later", { startingPrice: "480" });
   page = await visitor.open(services);
-  expect(page.text).not.toContain("Look at the price once more");
+  expect(page.text).not.toContain("Check the price");
   expect(chosen(page, "priceUnit")).toBe("person");
   expect(chosen(page, "packages[0].priceUnit")).toBe("piece");
   expect((await visitor.open("/service-provider-onboarding/declaration")).text).toContain(

@@ -89,7 +89,7 @@ test("once the day of the event is over no quote is asked for, and one that was 
   expect([late.status, deadInPageLinks(late)]).toEqual([422, []]);
   expect(linesIn(late)).toContain("You typed: 75,000");
   const again = await visitor.open(`${thread}/quote`);
-  expect(again.text).toContain("The day of the event is over, so no quote can be sent");
+  expect(again.text).toContain("The day of the event has passed, so no quote can be sent");
   expect(again.all("button[value=send]")).toEqual([]);
   expect((await visitor.open(thread)).all(`main a[href="${thread}/quote"]`)).toEqual([]);
 });

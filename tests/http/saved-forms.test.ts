@@ -16,8 +16,8 @@ afterAll(() => app.endFile());
 test("a form posted after the session's end is saved, and sent once after the log-in", async () => {
   const { asha, visitor, login } = await sentAfterLogOut("Asha Sharma");
   expect(login.url.pathname).toBe("/login");
-  expect(login.toast).toContain("Your form is kept: log in to send it");
-  expect(login.text).toContain("you can send the form you filled in. It is kept.");
+  expect(login.toast).toContain("We saved your form: log in to send it");
+  expect(login.text).toContain("Log in to send the form you filled in. We saved it.");
   const resume = await login.submit("Log in", credentialsOf(asha));
   expect(resume.url.pathname).toMatch(/^\/resume\//);
   expect(resume.text).toContain("Nothing has been sent yet");
@@ -27,13 +27,13 @@ test("a form posted after the session's end is saved, and sent once after the lo
 
   const done = await resume.submit("Send it now");
   expect(done.path).toBe("/settings");
-  expect(done.toast).toContain("Your name is changed");
+  expect(done.toast).toContain("Name changed");
   expect(done.text).toContain("Asha Sharma");
 
   const again = await resume.submit("Send it now");
   expect(again.path).toBe("/settings/name");
-  expect(again.toast).toContain("This form was already sent");
-  expect((await visitor.open(resume.path)).text).toContain("This form was already sent");
+  expect(again.toast).toContain("This form has already been sent");
+  expect((await visitor.open(resume.path)).text).toContain("This form has already been sent");
 });
 
 test("a saved form sent twenty times at the same time is sent once", async () => {
@@ -85,7 +85,7 @@ test("a saved form whose page is not found when it is sent is kept, and sent onc
   expect(kept.text).toContain("Old songs, please");
   await giveTo(asha);
   expect((await kept.submit("Send it now")).text).toContain("Old songs, please");
-  expect((await visitor.open(resume.path)).text).toContain("This form was already sent");
+  expect((await visitor.open(resume.path)).text).toContain("This form has already been sent");
 });
 
 test("a saved form that is refused is kept until it is sent from its own page", async () => {
@@ -93,14 +93,14 @@ test("a saved form that is refused is kept until it is sent from its own page", 
   const resume = await login.submit("Log in", credentialsOf(asha));
   const refused = await resume.submit("Send it now");
   expect(refused.status).toBe(422);
-  expect((await visitor.open(resume.path)).text).toContain("Your form is kept");
+  expect((await visitor.open(resume.path)).text).toContain("We saved your form");
   // A second press, of which the browser shows the answer alone.
   const again = await resume.submit("Send it now");
   expect([again.status, again.errors.name]).toEqual([422, "Enter your name"]);
   const stillWrong = await again.submit("Save", { name: " " });
   expect(stillWrong.status).toBe(422);
   expect((await stillWrong.submit("Save", { name: "Asha Rao" })).text).toContain("Asha Rao");
-  expect((await visitor.open(resume.path)).text).toContain("This form was already sent");
+  expect((await visitor.open(resume.path)).text).toContain("This form has already been sent");
 });
 
 test("passwords are not saved: the page asks for them again, with the other answers filled in", async () => {
@@ -117,7 +117,7 @@ test("passwords are not saved: the page asks for them again, with the other answ
   expect(asked.status).toBe(422);
   expect(asked.errors).toEqual({ password: "Enter your password" });
   const done = await asked.submit("Save", { password: asha.password });
-  expect(done.toast).toContain("Your mobile number is changed");
+  expect(done.toast).toContain("Mobile number changed");
 });
 
 test("a saved form says what it will do, even where nothing but a password was typed", async () => {
@@ -140,7 +140,7 @@ test("a chosen file is saved as well", async () => {
   const resume = await login.submit("Log in", credentialsOf(asha));
   expect(resume.text).toContain("me.jpg");
   const done = await resume.submit("Send it now");
-  expect(done.toast).toContain("Your picture is saved");
+  expect(done.toast).toContain("Picture saved");
   expect(done.html).toMatch(/\/pictures\/\w+\/small/);
 });
 
@@ -215,7 +215,7 @@ test("a saved form can be sent to its own page alone", async () => {
   const body = new URLSearchParams(resume.values(resume.form("Send it now")));
   const answer = await visitor.fetch("/settings/phone", { method: "POST", body });
   expect(answer.status).toBe(404);
-  expect((await resume.submit("Send it now")).toast).toContain("Your name is changed");
+  expect((await resume.submit("Send it now")).toast).toContain("Name changed");
 });
 
 test("a saved form survives another end of the session", async () => {
@@ -223,7 +223,7 @@ test("a saved form survives another end of the session", async () => {
   const resume = await login.submit("Log in", credentialsOf(asha));
   await endSessionOf(visitor);
   const later = await resume.submit("Send it now");
-  expect(later.toast).toContain("Your form is kept");
+  expect(later.toast).toContain("We saved your form");
   const same = await later.submit("Log in", credentialsOf(asha));
   expect(same.path).toBe(resume.path);
   expect((await same.submit("Send it now")).text).toContain("Asha Patient");
@@ -233,13 +233,13 @@ test("a saved form can be discarded", async () => {
   const { asha, visitor, login } = await sentAfterLogOut("Asha Undecided");
   const resume = await login.submit("Log in", credentialsOf(asha));
   const page = await resume.submit("Discard it");
-  expect(page.toast).toContain("The form is discarded");
+  expect(page.toast).toContain("Form discarded");
   expect((await visitor.open(resume.path)).status).toBe(404);
   for (const button of ["Discard it", "Send it now"]) {
     const again = await resume.submit(button);
     expect([again.status, again.toast]).toEqual([
       200,
-      expect.stringContaining("not kept any more"),
+      expect.stringContaining("This form is gone"),
     ]);
   }
   expect((await visitor.open("/settings")).text).not.toContain("Asha Undecided");
@@ -284,7 +284,7 @@ test("a form of one account changes nothing of another that is logged in by now"
   await signUp(app, cast.dev(), visitor);
   const refused = await page.submit("Save", { name: "Asha Sharma" });
   expect(refused.status).toBe(409);
-  expect(refused.text).toContain("It is kept for 24 hours");
+  expect(refused.text).toContain("We keep it for 24 hours");
   expect((await visitor.open("/settings")).text).not.toContain("Asha Sharma");
   visitor.cookies.delete("auth_token");
   const resume = await logInWith(visitor, asha);
@@ -330,7 +330,7 @@ test("a form with a mark that was made up, or was another browser's, is not save
     // What was typed stands on the page: it is nowhere else any more.
     const text = await answer.text();
     expect(text).toContain("Mallory");
-    expect(text).toContain("This was not carried out");
+    expect(text).toContain("Nothing was done");
   }
   expect((await send(visitor, token)).headers.get("Location")).toContain("resume");
 });
@@ -343,12 +343,12 @@ test("when as much is saved as we keep in a day, the page lists what was typed a
   await endSessionOf(visitor);
   const file = new File([new Uint8Array(9 * 1024 * 1024)], "big.jpg", { type: "image/jpeg" });
   for (let at = 0; at < 6; at += 1)
-    expect((await page.submit("Upload", { picture: file })).toast).toContain("Your form is kept");
+    expect((await page.submit("Upload", { picture: file })).toast).toContain("We saved your form");
   const refused = await page.submit("Upload", { picture: file });
   expect(refused.status).toBe(503);
   const listed = await name.submit("Save", { name: "Asha <b>Verma</b> आशा" });
   expect(listed.status).toBe(503);
-  expect(listed.text).toContain("We could not keep your form");
+  expect(listed.text).toContain("We could not save your form");
   expect(listed.text).toContain("Asha <b>Verma</b> आशा");
   // A day from the first of them, of which the posts take some seconds.
   expect(Number(listed.headers.get("Retry-After"))).toBeGreaterThan(86_280);

@@ -144,7 +144,7 @@ test("a form in another tab is still saved for its account after the log-out", a
   const page = await visitor.open("/settings/name");
   await logOut(visitor);
   const login = await page.submit("Save", { name: "Asha Sharma" });
-  expect(login.toast).toContain("Your form is kept");
+  expect(login.toast).toContain("We saved your form");
   const resume = await login.submit("Log in", { email: asha.email, password: asha.password });
-  expect((await resume.submit("Send it now")).toast).toContain("Your name is changed");
+  expect((await resume.submit("Send it now")).toast).toContain("Name changed");
 });

@@ -43,6 +43,31 @@ describe("English and Hindi", () => {
     expect(declined.filter((key) => !ofAnother.test(key))).toEqual([]);
   });
 
+  test("English has one name for each state, as docs/english.md lists them", () => {
+    const [, table = ""] = /## States\n(.*?)\n## /s.exec(readFileSync("docs/english.md", "utf8"))!;
+    const rows = [...table.matchAll(/^\| ([a-z]\S*\..+?) +\| (.+?) +\|$/gm)];
+    expect(rows.length).toBeGreaterThan(10);
+    const otherwise = rows.flatMap(([, keys = "", name]) =>
+      keys
+        .split(", ")
+        .filter((key) => english.get(key.trim()) !== name)
+        .map((key) => `${key}: ${english.get(key.trim())}, not ${name}`),
+    );
+    expect(otherwise).toEqual([]);
+  });
+
+  test("English has none of the phrases that docs/english.md refuses", () => {
+    const [, list = ""] = /## Refused phrases\n(.*)/s.exec(
+      readFileSync("docs/english.md", "utf8"),
+    )!;
+    const phrases = [...list.matchAll(/^- (.+)$/gm)].map(([, phrase]) => phrase);
+    expect(phrases.length).toBeGreaterThan(20);
+    const refused = new RegExp(`\\b(${phrases.join("|")})\\b`, "i");
+    expect(
+      [...english].filter(([key, text]) => !key.startsWith("legal.") && refused.test(text)),
+    ).toEqual([]);
+  });
+
   test("Hindi is written in Devanagari, with Latin digits", () => {
     const bare = (text: string) => text.replace(/\{\{\w+\}\}/g, "").trim();
     expect(

@@ -1,4 +1,4 @@
-// `npm run screenshots:update`: takes the pictures anew that every run of the tests compares pages
+// `npm run screenshots:update`: updates the baseline screenshots that every test run compares pages
 // with. Look at them before you commit them.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -30,7 +30,7 @@ import type { Step } from "./application-steps";
 
 const { applications } = schema;
 
-/** Who works on an application: an account, or a browser as long as there is none. */
+/** Who works on an application: an account or, before sign-up, a browser. */
 export type Applicant = {
   actor: Account | null;
   visitor: string;

@@ -10,15 +10,15 @@ import type { EventOf } from "~/platform/lifecycle";
 import { currentStateOf } from "~/platform/lifecycle.server";
 import { bookingLifecycle, openDays, type BookingState } from "./booking-lifecycle";
 
-/** A request waits so long, or less when the event is near. */
+/** Hours to reply to a booking request: fewer when the event is near. */
 const requestHours = { far: 48, near: 24, nearDays: 14 };
-/** So long after the acceptance the date is kept for an advance. */
+/** Days the date is held while the advance is due. */
 export const advanceDays = 7;
-/** So long after the event a booking counts as kept. */
+/** Days after the event until a booking is completed. */
 const completionDays = 2;
 
 /**
- * So long after a booking counted as kept the first of the two sides may begin to review the other.
+ * Days after completion within which the first of the two sides may review the other.
  */
 export const reviewDays = 90;
 /** How long the first review stays hidden while the other side may still write its own. */

@@ -98,7 +98,7 @@ export function eventBehind(event: BookingEvent, side: Side, { advance }: { adva
   return event === "accept" && advance === 0 ? "accept_without_advance" : event;
 }
 
-/** It is asked for, or kept: the enquiry can't ask for another meanwhile. */
+/** Active: the enquiry cannot request another booking. */
 export const isOpen = (state: BookingState): boolean =>
   (openBookingStates as readonly BookingState[]).includes(state);
 

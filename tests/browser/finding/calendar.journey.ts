@@ -95,15 +95,15 @@ test(
     await page.getByRole("button", { name: "Block this day" }).click();
     await expect(page.getByText("1 day is blocked from your last upload.")).toBeVisible();
 
-    await page.getByRole("button", { name: "Make an address" }).click();
-    const url = await page.getByLabel("Secret address").inputValue();
+    await page.getByRole("button", { name: "Create a link" }).click();
+    const url = await page.getByLabel("Secret link").inputValue();
     const path = new URL(url).pathname;
     const feed = await page.request.get(path);
     expect(feed.headers()["content-type"]).toMatch(/^text\/calendar/);
     expect(feed.headers()["cache-control"]).toBe("private, no-store");
     expect(await feed.text()).toContain(`DTSTART;VALUE=DATE:${day}`);
-    await page.getByRole("button", { name: "Make another address" }).click();
-    await expect(page.getByLabel("Secret address")).not.toHaveValue(url);
+    await page.getByRole("button", { name: "Create another link" }).click();
+    await expect(page.getByLabel("Secret link")).not.toHaveValue(url);
     expect((await page.request.get(path)).status()).toBe(404);
   },
 );

@@ -12,7 +12,7 @@ test("Asha keeps three, compares them, asks her family, and sends one enquiry to
   for (const { businessName } of bands) {
     await page.goto(`/providers?q=${encodeURIComponent(businessName)}`);
     await page.getByRole("button", { name: `Shortlist ${businessName}` }).click();
-    await expectToast(page, `On your shortlist: ${businessName}`);
+    await expectToast(page, `Added to your shortlist: ${businessName}`);
   }
   await checkAccessibility(page);
   await openShortlist(page);
@@ -47,7 +47,7 @@ test("Asha keeps three, compares them, asks her family, and sends one enquiry to
   await page.goto("/shortlist");
   await expect(page.getByText("Dadi: Yes – Book them!")).toBeVisible();
   await choose(page, 3);
-  await page.getByRole("button", { name: "Send one enquiry" }).click();
+  await page.getByRole("button", { name: "Ask them all at once" }).click();
   await expect(page).toHaveURL(/\/enquire\?also=/);
   await checkAccessibility(page);
   await sendEnquiry(page);
@@ -56,7 +56,7 @@ test("Asha keeps three, compares them, asks her family, and sends one enquiry to
   await page.goto("/shortlist");
   await page.getByRole("button", { name: /^End this link/ }).click();
   await dadi.goto(link);
-  await expect(dadi.getByText("This link has ended")).toBeVisible();
+  await expect(dadi.getByText("This link has expired")).toBeVisible();
 });
 
 test("a kept heart is pressed, and another press takes its provider off", async ({
@@ -71,7 +71,7 @@ test("a kept heart is pressed, and another press takes its provider off", async 
   await expect(heart).toHaveAttribute("aria-pressed", "true");
   await checkAccessibility(page);
   await heart.click();
-  await expectToast(page, "Off your shortlist");
+  await expectToast(page, "Removed from your shortlist");
   await expect(heart).not.toHaveAttribute("aria-pressed", "true");
 });
 
@@ -114,7 +114,7 @@ async function choose(page: Page, many: number) {
 }
 
 async function makeLink(page: Page): Promise<string> {
-  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByRole("button", { name: "Create a link" }).click();
   const link = page.locator("main input[readonly]");
   await expect(link).toBeVisible();
   return new URL(await link.inputValue()).pathname;

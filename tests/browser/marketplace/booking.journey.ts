@@ -19,22 +19,22 @@ test("Asha books a date at a quote's price, pays the advance by QR code, gets he
   await app.mailTo(asha.email, /quotes/);
   await page.goto("/dashboard/status");
   await page.getByRole("link", { name: businessName }).click();
-  await page.getByRole("link", { name: "Ask to book at this price" }).click();
+  await page.getByRole("link", { name: "Book at this price" }).click();
   await checkAccessibility(page);
   await page.getByLabel("Number of guests").fill("");
-  await page.getByRole("button", { name: "Ask to book" }).click();
+  await page.getByRole("button", { name: "Request this date" }).click();
   await expect(page.getByText("Enter the number of guests").first()).toBeVisible();
   await page.getByLabel("Number of guests").fill("250");
-  await page.getByRole("button", { name: "Ask to book" }).click();
-  await expect(page.getByRole("heading", { name: "This date is asked for" })).toBeVisible();
+  await page.getByRole("button", { name: "Request this date" }).click();
+  await expect(page.getByRole("heading", { name: "Booking requested" })).toBeVisible();
   await checkAccessibility(page);
 
-  await app.mailTo(bilal.email, /a booking is asked for/);
+  await app.mailTo(bilal.email, /^New booking request/);
   await provider.goto("/dashboard/bookings");
   await checkAccessibility(provider);
   await provider.getByRole("link", { name: /^Open/ }).click();
   await provider.getByRole("button", { name: /^Accept/ }).click();
-  await expect(provider.getByRole("heading", { name: "This date is accepted" })).toBeVisible();
+  await expect(provider.getByRole("heading", { name: "Booking request accepted" })).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole("img", { name: /QR code that pays ₹20,000/ })).toBeVisible();
@@ -43,9 +43,9 @@ test("Asha books a date at a quote's price, pays the advance by QR code, gets he
     /^upi:\/\/pay\?pa=.*&am=20000\.00&cu=INR/,
   );
   await page.getByRole("button", { name: /^I have paid/ }).click();
-  await expect(page.getByText("Enter the reference of the payment").first()).toBeVisible();
+  await expect(page.getByText("Enter the payment reference").first()).toBeVisible();
   await checkAccessibility(page);
-  await page.getByLabel("Reference of the payment").fill("4321 1234 5678");
+  await page.getByLabel("Payment reference").fill("4321 1234 5678");
   await page.getByRole("button", { name: /^I have paid/ }).click();
   await expect(page.getByText("432112345678", { exact: true })).toBeVisible();
 
@@ -67,10 +67,10 @@ test("Asha books a date at a quote's price, pays the advance by QR code, gets he
   await checkAccessibility(stranger);
 
   await provider.getByText("Cancel the booking", { exact: true }).click();
-  await expect(provider.getByText("₹20,000 of ₹20,000 has to be paid back").first()).toBeVisible();
+  await expect(provider.getByText("₹20,000 of ₹20,000 must be refunded").first()).toBeVisible();
   await provider.getByRole("button", { name: /^Cancel the booking now/ }).click();
-  await expect(provider.getByText("Write why you cancel").first()).toBeVisible();
-  await provider.getByLabel(/^Why do you cancel/).fill("The drummer broke his arm");
+  await expect(provider.getByText("Write why you are cancelling").first()).toBeVisible();
+  await provider.getByLabel(/^Why are you cancelling/).fill("The drummer broke his arm");
   await provider.getByRole("button", { name: /^Cancel the booking now/ }).click();
   await expect(
     provider.getByRole("heading", { name: "This booking was cancelled by the provider" }),
@@ -89,8 +89,8 @@ async function quoteWithAdvance(page: Page) {
   await page.getByRole("link", { name: "Write a quote" }).click();
   await page.getByLabel("Description").first().fill("Band of twelve");
   await page.getByLabel("Quantity").first().fill("1");
-  await page.getByLabel("Price a unit").first().fill("75000");
-  await page.getByRole("radio", { name: "I charge no GST" }).check();
+  await page.getByLabel("Price per unit").first().fill("75000");
+  await page.getByRole("radio", { name: "I don't charge GST" }).check();
   await page.getByLabel(/^Advance/).fill("20000");
   await page.getByRole("button", { name: "Send quote" }).click();
   await expect(page.getByRole("heading", { name: "Quote, version 1" })).toBeVisible();

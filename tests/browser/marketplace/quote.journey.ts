@@ -19,7 +19,7 @@ test(
     await acceptFirstEnquiry(provider);
     await writeThreeLines(provider);
     await checkAccessibility(provider);
-    await provider.getByRole("button", { name: "Check the sums" }).last().click();
+    await provider.getByRole("button", { name: "Check the total" }).last().click();
     // 75,000 + 250 × 300 + 2 × 5,000, 4,000 for travel, 18 % GST.
     await expect(provider.getByText("₹1,93,520").first()).toBeVisible();
     await checkAccessibility(provider);
@@ -31,7 +31,7 @@ test(
     await become(other, second.visitor, app);
     await acceptFirstEnquiry(other);
     await fillLine(other, 0, ["Band of twelve", "1", "90000"]);
-    await other.getByRole("radio", { name: "I charge no GST" }).check();
+    await other.getByRole("radio", { name: "I don't charge GST" }).check();
     await other.getByRole("button", { name: "Send quote" }).click();
     await expect(other.getByRole("heading", { name: "Quote, version 1" })).toBeVisible();
 
@@ -41,9 +41,9 @@ test(
     await checkAccessibility(page);
     await page.getByRole("link", { name: "Compare 2 quotes" }).click();
     await expect(page.getByRole("heading", { name: "Compare quotes" })).toBeVisible();
-    await expect(page.getByText("Travel is not stated")).toHaveCount(1);
+    await expect(page.getByText("Travel not stated")).toHaveCount(1);
     await expect(page.getByText("No cancellation terms")).toHaveCount(2);
-    await expect(page.getByRole("link", { name: /^Ask to book at this price/ })).toHaveCount(2);
+    await expect(page.getByRole("link", { name: /^Book at this price/ })).toHaveCount(2);
     await checkAccessibility(page);
 
     await page.getByRole("link", { name: second.businessName, exact: true }).click();
@@ -74,12 +74,12 @@ async function writeThreeLines(page: Page) {
   await fillLine(page, 2, ["Dhol", "2", "5000"]);
   await expect(page.getByLabel("Description").first()).toHaveValue("Band of twelve");
   await page.getByLabel("Travel (optional)").fill("4000");
-  await page.getByRole("radio", { name: "GST is added to these prices" }).check();
+  await page.getByRole("radio", { name: "Add GST to these prices" }).check();
   await page.getByLabel("GST rate (optional)").fill("18");
 }
 
 async function fillLine(page: Page, at: number, [what, many, price]: [string, string, string]) {
   await page.getByLabel("Description").nth(at).fill(what);
   await page.getByLabel("Quantity").nth(at).fill(many);
-  await page.getByLabel("Price a unit").nth(at).fill(price);
+  await page.getByLabel("Price per unit").nth(at).fill(price);
 }

@@ -28,9 +28,9 @@ test(
     await checkAccessibility(suresh);
     await uploadTo(suresh, "pan.pdf");
     await expectToast(suresh, "File uploaded successfully");
-    await expect(suresh.getByRole("heading", { name: "The document is here" })).toBeVisible();
+    await expect(suresh.getByRole("heading", { name: "Document received" })).toBeVisible();
     await suresh.goto(link);
-    await expect(suresh.getByRole("heading", { name: "The document is here" })).toBeVisible();
+    await expect(suresh.getByRole("heading", { name: "Document received" })).toBeVisible();
     await expect(suresh.getByRole("button", { name: "Upload the document" })).toHaveCount(0);
     expect((await app.mailTo(bilal.email, /PAN card was added by Suresh/)).text).toContain(
       "/service-provider-onboarding/documents",
@@ -39,16 +39,16 @@ test(
     await page.goto(at("documents"));
     await expect(page.getByRole("link", { name: "pan.pdf", exact: true })).toBeVisible();
     await page.goto(at("upload-requests"));
-    await expect(page.getByText("Document has come")).toBeVisible();
+    await expect(page.getByText("Received")).toBeVisible();
 
     const second = await newLink(page);
     await suresh.goto(second);
     await page.getByRole("button", { name: "Revoke the link" }).first().click();
     const dialog = page.getByRole("alertdialog").filter({ hasText: "Revoke this link?" });
     await dialog.getByRole("button", { name: "Revoke the link" }).click();
-    await expectToast(page, "The link is revoked");
+    await expectToast(page, "Link revoked");
     await uploadTo(suresh, "second.pdf");
-    await expect(suresh.getByText("This link was taken back").first()).toBeVisible();
+    await expect(suresh.getByText("This link has been revoked").first()).toBeVisible();
     await page.goto(at("documents"));
     await expect(page.getByText("second.pdf")).toHaveCount(0);
   },
@@ -57,7 +57,7 @@ test(
 /** Makes a link for the PAN card, and reads it. */
 async function newLink(page: Page): Promise<string> {
   await page.getByLabel("Which document?").selectOption("PAN card");
-  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByRole("button", { name: "Create a link" }).click();
   const link = page.getByLabel("Link", { exact: true });
   await expect(link).toHaveValue(/\/upload\/[\w-]{43}$/);
   return new URL(await link.inputValue()).pathname;

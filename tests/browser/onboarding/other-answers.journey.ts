@@ -21,7 +21,7 @@ test("an ended session on the application loses nothing", async ({ app, browserO
   await save(page);
 
   await expect(page).toHaveURL(/\/login\?redirectTo=%2Fresume%2F/);
-  await expectToast(page, "Your form is kept: log in to send it");
+  await expectToast(page, "We saved your form: log in to send it");
   await answerLogin(page, bilal);
   await expect(page.getByText("ZZZPZ0001Z")).toBeVisible();
   await checkAccessibility(page);
@@ -90,22 +90,22 @@ test("answers typed before the log-in are compared with the account's", async ({
 
   const page = await browserOf();
   await typeBusiness(page, "Bilal and Sons");
-  await page.getByRole("link", { name: "Log in to go on with yours" }).click();
+  await page.getByRole("link", { name: "Log in to continue yours" }).click();
   await answerLogin(page, bilal);
   await expect(page.getByRole("heading", { name: "You have two sets of answers" })).toBeVisible();
   await expect(page.getByText("Bilal Brass Band")).toBeVisible();
   await expect(page.getByText("Bilal and Sons")).toBeVisible();
   await expect(page.getByRole("radio", { name: "The other answers" })).toBeChecked();
   await checkAccessibility(page);
-  await page.getByRole("button", { name: "Keep what I chose" }).click();
-  await expectToast(page, "The answers that you did not choose are kept");
+  await page.getByRole("button", { name: "Use what I chose" }).click();
+  await expectToast(page, "We keep the answers you did not choose");
 
   await openStep(page, "company");
   await expect(page.getByLabel("Business name")).toHaveValue("Bilal and Sons");
   await checkAccessibility(page);
   await page.getByRole("link", { name: "Compare them with these" }).click();
   await page.getByRole("radio", { name: "The other answers" }).check();
-  await page.getByRole("button", { name: "Keep what I chose" }).click();
+  await page.getByRole("button", { name: "Use what I chose" }).click();
   await openStep(page, "company");
   await expect(page.getByLabel("Business name")).toHaveValue("Bilal Brass Band");
 });

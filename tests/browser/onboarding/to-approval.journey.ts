@@ -70,7 +70,7 @@ async function ask(chitra: Page, name: string, step: string, field: string, why:
   await chitra.getByRole("heading", { name: "Ask for changes" }).click();
   await chitra.locator("details.ask-step > summary").filter({ hasText: step }).click();
   await chitra.getByRole("checkbox", { name: field, exact: true }).check();
-  await chitra.getByLabel(`What has to change in: ${field}`, { exact: true }).fill(why);
+  await chitra.getByLabel(`What needs changing in: ${field}`, { exact: true }).fill(why);
   await chitra.getByRole("button", { name: "Send the changes" }).click();
   await expectToast(chitra, `${name} knows what to change`);
 }

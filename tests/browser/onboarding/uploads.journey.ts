@@ -51,10 +51,10 @@ test("ten photos and three PDFs arrive from a phone, though one file is none and
   await input.setInputFiles([...photos.slice(0, 4), named("notes.jpg", Buffer.from("words"))]);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Save and continue" }).click();
-  await expect(page.getByText("Files are still on their way").first()).toBeAttached();
+  await expect(page.getByText("Files are still uploading").first()).toBeAttached();
   await page.context().setOffline(false);
   await expect(
-    page.locator(".error", { hasText: "Choose a JPEG, PNG, WebP or HEIC picture" }),
+    page.locator(".error", { hasText: "Choose a JPEG, PNG, WebP or HEIC photo" }),
   ).toBeVisible({
     timeout: seconds(60),
   });

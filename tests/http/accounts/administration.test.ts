@@ -41,17 +41,17 @@ describe("invitations", () => {
     const field = asked.document.querySelector("#invite [name=password]");
     expect(field?.getAttribute("type")).toBe("password");
     const list = await asked.submit("invite", { password: person.password });
-    expect(list.toast).toContain("The invitation is on its way");
+    expect(list.toast).toContain("Invitation sent");
     expect(list.document.querySelector("#invite [name=password]")).toBeNull();
     const again = await list.submit("invite", { email: newEmail() });
-    expect(again.toast).toContain("The invitation is on its way");
+    expect(again.toast).toContain("Invitation sent");
   });
 
   test("an administrator invites another, who opens an account from the link", async () => {
     const { visitor: chitra } = await app.newAdministrator();
     const dev: Person = { ...cast.dev(), role: "admin" };
     const list = await invite(chitra, dev.email);
-    expect(list.toast).toContain("The invitation is on its way");
+    expect(list.toast).toContain("Invitation sent");
     expect(list.text).toContain(dev.email);
     const visitor = new Visitor(app);
     const form = await visitor.open(await invitationLink(app, dev.email));
@@ -66,7 +66,7 @@ describe("invitations", () => {
     expect(page.path).toBe("/admin/providers");
     expect((await devs.open("/admin/users")).status).toBe(200);
     const welcome = await app.mailTo(dev.email, "Welcome to Aayojan");
-    expect(welcome.text).toMatch(/You are an administrator now.*\/admin\/providers/s);
+    expect(welcome.text).toMatch(/You are now an administrator.*\/admin\/providers/s);
     expect(
       (await chitra.open("/admin/users")).document.querySelector("#invite")!.text,
     ).not.toContain(dev.email);
@@ -79,7 +79,7 @@ describe("invitations", () => {
     await acceptInvitation(app, invited);
     const used = await invitationLink(app, invited.email);
     const late = await new Visitor(app).open(used);
-    expect(late.text).toContain("This invitation is over");
+    expect(late.text).toContain("This invitation has expired");
     expect(late.document.querySelector("[name=adminToken]")).toBeNull();
 
     const email = newEmail();
@@ -99,7 +99,7 @@ describe("invitations", () => {
       email: "else@example.org",
     });
     expect(refused.status).toBe(422);
-    expect(refused.errors.email).toBe("Use the address that the invitation was sent to");
+    expect(refused.errors.email).toBe("Use the email address we sent the invitation to");
   });
 
   test("a revoked link is no longer valid, and a resent one replaces the old", async () => {
@@ -120,13 +120,13 @@ describe("invitations", () => {
       .getAttribute("value")!;
     const open = { invitation: row(list)!, version };
     const again = await list.submit("resend", open);
-    expect(again.toast).toContain("A new link is on its way");
+    expect(again.toast).toContain("New link sent");
     expect((await list.submit("resend", open)).toast).toContain("already been sent");
-    expect((await new Visitor(app).open(first)).text).toContain("This invitation is over");
+    expect((await new Visitor(app).open(first)).text).toContain("This invitation has expired");
     const revoked = await again.submit("revoke", open);
-    expect(revoked.toast).toContain("called back");
+    expect(revoked.toast).toContain("revoked");
     expect(row(revoked)).toBeUndefined();
-    expect((await again.submit("revoke", open)).toast).toContain("already called back");
+    expect((await again.submit("revoke", open)).toast).toContain("already been revoked");
     const stale = await again.submit("resend", open);
     expect(stale.status).toBe(409);
     expect(stale.text).toContain("Invite the address again");
@@ -177,7 +177,7 @@ describe("invitations", () => {
     });
     expect(other).toMatchObject({
       status: 422,
-      body: { errors: { email: ["Use the address that the invitation was sent to"] } },
+      body: { errors: { email: ["Use the email address we sent the invitation to"] } },
     });
     const opened = await client.post("/api/auth/signupforadmin", body);
     expect(opened).toMatchObject({ status: 201, body: { user: { role: "admin" } } });
@@ -189,7 +189,7 @@ describe("invitations", () => {
     const page = await new Visitor(app).open("/signup/admin");
     expect(page.text).toContain("already has an administrator");
     expect((await new Visitor(app).open("/signup/admin?invitation=guess")).text).toContain(
-      "This invitation is over",
+      "This invitation has expired",
     );
   });
 });
@@ -206,7 +206,7 @@ describe("users", () => {
     expect(list.text).toContain("Showing 1 of 1 person");
     expect((await list.follow(/^Customers/)).text).toContain(asha.email);
     const none = await list.follow(/^Providers/);
-    expect(none.text).toContain("Nobody found");
+    expect(none.text).toContain("No one found");
     expect(
       (await chitra.open("/admin/users?role=%00&state=x&cursor=-9.%2F&q=%F0%9F%AA%94")).status,
     ).toBe(200);
@@ -219,9 +219,9 @@ describe("users", () => {
     const page = await pageOf(chitra, asha.email);
     const empty = await page.submit("suspend", { reason: "  " });
     expect(empty.status).toBe(422);
-    expect(empty.errors.reason).toBe("Enter why the account is suspended");
+    expect(empty.errors.reason).toBe("Enter why you suspend the account");
     const done = await page.submit("suspend", { reason: "Wrote to providers for fun." });
-    expect(done.toast).toContain("The account is suspended");
+    expect(done.toast).toContain("Account suspended");
     expect(done.text).toContain("Wrote to providers for fun.");
     expect((await visitor.fetch("/dashboard")).headers.get("Location")).toMatch(/^\/login/);
     expect((await logIn(app, asha)).page.status).toBe(422);
@@ -231,7 +231,7 @@ describe("users", () => {
     );
 
     const restored = await done.submit("restore");
-    expect(restored.toast).toContain("The account is restored");
+    expect(restored.toast).toContain("Account restored");
     expect((await done.submit("restore")).toast).toContain("already restored");
     expect((await logIn(app, asha)).page.path).toBe("/dashboard/status");
     await app.mailTo(asha.email, /open again/);
@@ -246,7 +246,9 @@ describe("users", () => {
     await (await pageOf(chitra, asha.email)).submit("suspend", { reason: "Enough." });
     const refused = await stale.submit("suspend", { reason: "Me too." });
     expect(refused.status).toBe(409);
-    expect(refused.text).toContain("Another administrator suspended this account meanwhile");
+    expect(refused.text).toContain(
+      "Another administrator has suspended this account in the meantime",
+    );
     expect(refused.text).toContain("Restore account");
   });
 

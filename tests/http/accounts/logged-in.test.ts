@@ -62,7 +62,9 @@ test("a provider before approval is told when enquiries come, not to answer soon
   const dashboard = await bilal.open("/dashboard");
   expect(dashboard.text).toContain("Once your profile is live");
   const status = await bilal.open("/dashboard/status");
-  expect(status.text).toContain("Nobody can ask you before your application is approved");
+  expect(status.text).toContain(
+    "Customers can't send you enquiries before your application is approved",
+  );
   for (const page of [dashboard, status])
-    expect(page.text).not.toMatch(/Answer soon|Answer within|When a customer asks you/);
+    expect(page.text).not.toMatch(/Reply soon|Reply within|When a customer sends you/);
 });

@@ -152,7 +152,7 @@ describe("a form whose step is over says so", () => {
     verify.visitor.cookies.set("signup", signup);
     const again = await verify.submit("Create account", { otp });
     expect(again.path).toBe("/login");
-    expect(again.toast).toContain("This sign-up is over.");
+    expect(again.toast).toContain("This sign-up has expired.");
   });
 
   test("the code and the password of a reset that is done", async () => {
@@ -167,7 +167,7 @@ describe("a form whose step is over says so", () => {
       await check.submit("Check the code", { otp: "123456" }),
     ]) {
       expect(again.path).toBe("/forgot-password");
-      expect(again.toast).toContain("This password reset is over.");
+      expect(again.toast).toContain("This password reset has expired.");
     }
   });
 
@@ -181,7 +181,7 @@ describe("a form whose step is over says so", () => {
     await verify.submit("Change email", { otp });
     const again = await verify.submit("Change email", { otp });
     expect(again.path).toBe("/settings/email");
-    expect(again.toast).toContain("The time for this change is over.");
+    expect(again.toast).toContain("This change has expired.");
   });
 
   test("the second step of a log-in that took too long", async () => {

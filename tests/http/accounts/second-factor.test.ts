@@ -48,7 +48,7 @@ test("an administrator without a second factor does nothing before it is on, the
   expect((await script.call("GET", "/api/enquiries/all-enquiries")).status).toBe(403);
 
   let page = await visitor.open("/admin/users");
-  expect(page.text).toContain("Administrators need a two-step log-in");
+  expect(page.text).toContain("Administrators need two-step log-in");
   page = await page.submit("Set it up", { password: "not this one" });
   expect(page.status).toBe(422);
   page = await page.submit("Set it up", { password: chitra.password });
@@ -129,7 +129,7 @@ test("everybody else may do without, and turn it on and off in the settings", as
   ).submit("Turn it off", {
     secondFactor: first!,
   });
-  expect(page.toast).toContain("The two-step log-in is off");
+  expect(page.toast).toContain("Two-step log-in is off");
   expect((await logIn(app, asha)).page.path).toBe("/dashboard/status");
 });
 

@@ -219,7 +219,7 @@ test("an enquiry from an account is answered once, and both sides then see each 
     contact: { phone: "+919876543210" },
   });
   expect((await move(scenario.bilal, "accept", { expectedState: "viewed" })).body.message).toBe(
-    "You had accepted this already",
+    "You have already accepted this",
   );
   expect(
     await move(scenario.bilal, "reject", { reason: "budget", expectedState: "viewed" }),
@@ -255,7 +255,7 @@ test("an enquiry from an account is answered once, and both sides then see each 
     quotes: [{ status: "declined", declineReason: "price" }],
   });
   expect((await answer(asha, "decline", { reason: "price" })).body.message).toBe(
-    "You had declined this quote already",
+    "You have already declined this quote",
   );
   expect((await answer(scenario.bilal, "withdraw")).status).toBe(409);
 });
@@ -277,7 +277,7 @@ test("a guest's brief is delivered once the code from the mail is sent with its 
   expect((await confirm({ email: cast.asha().email })).status).toBe(409);
   expect((await confirm({ otp: otp === "000000" ? "111111" : "000000" })).status).toBe(422);
   expect((await confirm()).body.message).toBe("Enquiry sent");
-  expect((await confirm()).body.message).toBe("This enquiry was sent already");
+  expect((await confirm()).body.message).toBe("This enquiry has already been sent");
   expect(await received()).toBe(true);
 });
 

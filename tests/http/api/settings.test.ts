@@ -40,7 +40,7 @@ test("a script changes the password and gets a new token, and other sessions end
     status: 200,
     body: {
       success: true,
-      message: "Your password is changed. Other devices are logged out",
+      message: "Password changed. Other devices are logged out",
       user: { email: person.email },
     },
   });

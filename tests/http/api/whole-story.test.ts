@@ -109,7 +109,7 @@ test("a script asks three, compares two quotes, books, pays, is cancelled, and a
     status: "confirmed",
   });
   expect((await move(second.client, id, "cancel")).body.errors).toEqual({
-    note: ["Write why you cancel"],
+    note: ["Write why you are cancelling"],
   });
   const cancelled = await move(second.client, id, "cancel", { note: "The drummer fell" });
   expect(cancelled.body.booking).toMatchObject({ status: "cancelled_by_provider" });

@@ -50,7 +50,7 @@ beforeAll(async () => {
   expect([code, said]).toEqual([0, "The demo data is loaded.\n"]);
 
   const calendar = await (await loggedIn(provider)).open("/dashboard/calendar");
-  const made = await calendar.submit("Make an address");
+  const made = await calendar.submit("Create a link");
   feedUrl = made.document.querySelector("input[name=feedAddress]")!.getAttribute("value")!;
 
   const admin = await loggedIn(administrator);

@@ -30,7 +30,7 @@ test("a member files a grievance, an administrator decides it, and the member re
   const page = await (await visitor.open("/grievance")).follow("File a grievance");
   const filed = await page.submit("Send the grievance", complaint);
   expect(filed.path).toMatch(/^\/grievance\/GRV-/);
-  expect(filed.toast).toContain("has reached us");
+  expect(filed.toast).toContain("We have received your grievance");
   const reference = filed.path.split("/").at(-1)!;
   expect((await app.mailTo(asha.email, /We have received/)).text).toContain(reference);
 

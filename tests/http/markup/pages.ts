@@ -172,7 +172,7 @@ async function onboardingPages(
 ): Promise<Record<string, Reading>> {
   const guest = await begun(app);
   const leaving = await (await guest.open(step("services"))).submit("otherDevice");
-  const device = await leaving.submit("Make the link");
+  const device = await leaving.submit("Create the link");
   const link = /\/service-provider-onboarding\/hand-over\/[\w-]{43}\?step=\w+/.exec(device.html);
   const asking = await (await guest.open(step("documents"))).submit("ask-panCard");
   const asked = await asking.submit("ask");
@@ -294,7 +294,7 @@ async function guestsPages(app: AppWithAdministrator): Promise<Record<string, Re
     phone,
   });
   const alerts = await guest.open("/tell-me");
-  await alerts.submit("Mail me the link", { category: "security", city: "Kochi", email });
+  await alerts.submit("Email me the link", { category: "security", city: "Kochi", email });
   const letter = await app.mailTo(email, /please confirm/);
   return {
     "enquiries.$token": [new Visitor(app), `/enquiries/${token}`],

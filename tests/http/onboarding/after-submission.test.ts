@@ -21,7 +21,7 @@ const rejected = (reference: string, reapplyAfter: string | null = null) =>
 
 test("a provider who has applied reads by when we answer, and after that that we are late", async () => {
   const { visitor, reference } = await applied(app);
-  const promised = /We answer by \w+, \d+ \w+ \d{4}, \d+:\d\d [ap]m\./;
+  const promised = /We'll reply by \w+, \d+ \w+ \d{4}, \d+:\d\d [ap]m\./;
   for (const path of ["/thank-you", profile, "/service-provider-onboarding/company", "/dashboard"])
     expect((await visitor.open(path)).text, path).toMatch(promised);
   await app.query("update applications set submitted_at = submitted_at - ? where reference = ?", [
@@ -58,7 +58,7 @@ test("a draft is withdrawn from the page of its owner, and the next application 
   const { visitor } = await member(app, cast.bilal());
   await fillIn(visitor);
   const page = await visitor.open(profile);
-  expect(page.text).toContain("Nothing has been sent yet");
+  expect(page.text).toContain("You haven't sent anything yet");
   const withdrawn = await page.submit("withdraw");
   expect(withdrawn.toast).toContain("You have withdrawn your application");
   await withdrawn.submit("applyAgain");
@@ -83,11 +83,11 @@ test("a rejected provider appeals, without script, and a second form says that i
     "Write why we should decide differently",
   ]);
   const sent = await form.submit("Send the appeal", { words });
-  expect(sent.toast).toContain("Your appeal is sent");
+  expect(sent.toast).toContain("Appeal sent");
   expect((await form.submit("Send the appeal", { words })).toast).toContain("already sent");
   const other = await form.submit("Send the appeal", { words: `${words} And the bell is broken.` });
   expect(other.status).toBe(409);
-  expect(other.text).toContain("There is no further appeal.");
+  expect(other.text).toContain("You can't appeal again.");
   expect((await visitor.open(profile)).text).toContain("We have your appeal against our decision.");
   const { visitor: chitra } = await app.newAdministrator();
   const queue = await chitra.open(`/admin/providers?q=${reference}`);
@@ -145,12 +145,12 @@ test("the owner of a profile sends a new certificate, and the reviewer finds it 
     file: file("new.pdf"),
     validUntil: "5/12/2099",
   });
-  expect(sent.toast).toContain("Our team checks the new certificate");
+  expect(sent.toast).toContain("Our team will check the new certificate");
   // In a second tab the form is still there: its refusal leads to no box that is gone, and nothing
   // typed is lost.
   const late = await form.submit(/^Send for checking/, { validUntil: "6/12/2099" });
   expect([late.status, deadInPageLinks(late)]).toEqual([409, []]);
-  expect(late.text).toContain("This certificate was replaced already");
+  expect(late.text).toContain("This certificate has already been replaced");
   expect(late.text).toContain("6/12/2099");
   const unread = await form.submit(/^Send for checking/, { validUntil: "someday" });
   expect([unread.status, deadInPageLinks(unread)]).toEqual([422, []]);
@@ -193,21 +193,21 @@ test("the link of a reminder changes nothing when it is opened, and ends them by
   const [link] = /\/application-reminders\/[\w.-]+/.exec(text)!;
   const reader = new Visitor(app);
   const opened = await reader.open(link);
-  expect(opened.text).toContain("Press the button to get no more");
-  expect((await reader.open(link)).text).toContain("Press the button to get no more");
+  expect(opened.text).toContain("Press the button to stop these");
+  expect((await reader.open(link)).text).toContain("Press the button to stop these");
   const post = (init: RequestInit) =>
     fetch(new URL(link, app.url), { method: "POST", redirect: "manual", ...init });
   const oneClick = { body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };
   const foreign = await post({ ...oneClick, headers: { Origin: "https://elsewhere.example" } });
   const unknown = await post({ body: new URLSearchParams({ "List-Unsubscribe": "Yes" }) });
   expect([foreign.status, unknown.status]).toEqual([403, 422]);
-  expect((await reader.open(link)).text).toContain("Press the button to get no more");
+  expect((await reader.open(link)).text).toContain("Press the button to stop these");
   const ended = await opened.submit("end");
-  expect(ended.toast).toContain("You get no more reminders");
+  expect(ended.toast).toContain("You won't get any more reminders");
   for (const answer of [await post(oneClick), await post(oneClick)])
     expect(answer.status).toBe(200);
   expect((await reader.open(link)).text).toContain(
-    "You get no more reminders about this application.",
+    "You won't get any more reminders about this application.",
   );
   expect(app.log()).not.toContain(link);
 });

@@ -29,7 +29,7 @@ async function link(laptop: Visitor) {
   const step = await laptop.open(at("services"));
   const page = await step.submit("otherDevice", { serviceDescription: "A brass band of twelve" });
   expect(page.path).toBe("/service-provider-onboarding/other-device?step=services");
-  const made = await page.submit("Make the link");
+  const made = await page.submit("Create the link");
   expect(made.headers.get("Cache-Control")).toContain("no-store");
   expect(made.document.querySelector(".qr-code svg path")?.getAttribute("d")).toMatch(
     /^M\d[\dA-Za-z ,.-]{500,}$/,
@@ -41,16 +41,16 @@ test("without an account an application goes on in another browser, at the same 
   const [laptop, phone] = [await begun(), new Visitor(app)];
   const path = await link(laptop);
   const ask = await phone.open(path);
-  expect(ask.text).toContain("Go on with your application here?");
+  expect(ask.text).toContain("Continue your application here?");
   expect(ask.html).not.toContain("Bilal");
   expect(ask.headers.get("Referrer-Policy")).toBe("same-origin");
-  const step = await ask.submit("Yes, go on here");
+  const step = await ask.submit("Yes, continue here");
   expect(step.path).toBe(at("services"));
   expect(step.html).toContain("A brass band of twelve");
   expect(await cityOf(phone)).toBe("Jaipur");
 
   const left = await laptop.open(at("company"));
-  expect(left.text).toContain("You went on with this application on another device");
+  expect(left.text).toContain("You continued this application on another device");
   expect(await cityOf(laptop)).toBe("");
 });
 
@@ -58,12 +58,12 @@ test("a link that was used, or that nobody made, says so and moves nothing", asy
   const [laptop, phone, third] = [await begun(), new Visitor(app), new Visitor(app)];
   const path = await link(laptop);
   const late = await third.open(path);
-  await (await phone.open(path)).submit("Yes, go on here");
-  expect((await third.open(path)).text).toContain("This link was used already");
+  await (await phone.open(path)).submit("Yes, continue here");
+  expect((await third.open(path)).text).toContain("This link has already been used");
   expect((await phone.open(path)).path).toBe(at("services"));
-  const refused = await late.submit("Yes, go on here");
+  const refused = await late.submit("Yes, continue here");
   expect(refused.status).toBe(409);
-  expect(refused.text).toContain("This link was used already");
+  expect(refused.text).toContain("This link has already been used");
   expect((await third.open("/service-provider-onboarding/hand-over/none")).text).toContain(
     "This link does not work",
   );
@@ -81,12 +81,12 @@ test("a browser with an application of its own is asked, may stay with it, and l
   const [laptop, phone] = [await begun("Jaipur"), await begun("Udaipur")];
   const path = await link(laptop);
   const ask = await phone.open(path);
-  expect(ask.text).toContain("This browser has an application already");
-  await ask.follow("No, stay with the one in this browser");
+  expect(ask.text).toContain("This browser already has an application");
+  await ask.follow("No, keep the one in this browser");
   expect(await cityOf(phone)).toBe("Udaipur");
   expect(await cityOf(laptop)).toBe("Jaipur");
 
-  await ask.submit("Yes, go on here");
+  await ask.submit("Yes, continue here");
   expect(await cityOf(phone)).toBe("Jaipur");
   const bilal = cast.bilal();
   await member(app, bilal);
@@ -104,7 +104,7 @@ test("in a browser that is logged in somebody says whose the answers are", async
   const { visitor } = await member(app, cast.bilal());
   const ask = await visitor.open(path);
   expect(ask.text).toContain("You are logged in here");
-  const question = await ask.submit("Yes, go on here");
+  const question = await ask.submit("Yes, continue here");
   expect(question.path).toBe("/service-provider-onboarding/typed-here");
   await question.submit("take");
   expect(await cityOf(visitor)).toBe("Jaipur");

@@ -38,7 +38,7 @@ describe("a step of an account whose session has ended", () => {
     endSession(visitor);
     const login = await page.submit(onwards, bilalsAnswers.legal);
     expect(login.url.pathname).toBe("/login");
-    expect(login.toast).toContain("Your form is kept");
+    expect(login.toast).toContain("We saved your form");
     expect(typedOn(await visitor.open(at("legal"))).panNumber).toBe("");
 
     const resume = await login.submit("Log in", credentialsOf(bilal));
@@ -114,8 +114,8 @@ describe("answers that were typed before the log-in", () => {
     const visitor = new Visitor(app);
     await save(visitor, "company", bilalsAnswers.company);
     const step = await visitor.open(at("services"));
-    expect(step.text).toContain("Sign up to keep them on every device");
-    const login = await step.follow("Log in to go on with yours");
+    expect(step.text).toContain("Sign up to save them on every device");
+    const login = await step.follow("Log in to continue yours");
     const page = await login.submit("Log in", credentialsOf(bilal));
     expect(page.path).toBe(at("services"));
     expect(typedOn(await visitor.open(at("company"))).businessName).toBe("Bilal Brass Band");
@@ -131,7 +131,7 @@ describe("answers that were typed before the log-in", () => {
     await (
       await visitor.open(at("documents"))
     ).submit("upload-panCard", { panCard: await file("pan.jpg") });
-    const login = await (await visitor.open(at("company"))).follow("Log in to go on with yours");
+    const login = await (await visitor.open(at("company"))).follow("Log in to continue yours");
     const compare = await login.submit("Log in", credentialsOf(bilal));
     expect(compare.path).toMatch(/other-answers/);
     expect(compare.text).toContain("City Jaipur");
@@ -140,21 +140,24 @@ describe("answers that were typed before the log-in", () => {
     expect(compare.text).not.toContain("Business name");
     expect(typedOn(await visitor.open(at("company"))).city).toBe("Jaipur");
 
-    const done = await compare.submit("Keep what I chose", { "steps.company": "own" });
-    expect(done.toast).toContain("The answers that you did not choose are kept");
+    const done = await compare.submit("Use what I chose", { "steps.company": "own" });
+    expect(done.toast).toContain("We keep the answers you did not choose");
     expect(typedOn(await visitor.open(at("legal"))).panNumber).toBe("ZZZPZ0001Z");
     expect((await visitor.open(at("documents"))).text).toContain("pan.jpg");
     const company = await visitor.open(at("company"));
     expect(typedOn(company).city).toBe("Jaipur");
 
     const again = await company.follow("Compare them with these");
-    await again.submit("Keep what I chose", { "steps.company": "other" });
+    await again.submit("Use what I chose", { "steps.company": "other" });
     expect(typedOn(await visitor.open(at("company"))).city).toBe("Udaipur");
     const back = await (await visitor.open(at("company"))).follow("Compare them with these");
     expect(back.text).toContain("City Jaipur");
     const removed = await back.submit("Delete the other answers");
     const twice = await back.submit("Delete the other answers");
-    expect([twice.status, twice.toast]).toEqual([200, "The other answers were deleted before"]);
+    expect([twice.status, twice.toast]).toEqual([
+      200,
+      "The other answers have already been deleted",
+    ]);
     expect(removed.toast).toContain("deleted");
     expect((await visitor.open(at("company"))).text).not.toContain("Compare them");
     expect((await visitor.open(back.path)).status).toBe(404);
@@ -166,7 +169,7 @@ describe("answers that were typed before the log-in", () => {
     await save(visitor, "legal", bilalsAnswers.legal);
     await logIn(app, bilal, visitor);
     expect(typedOn(await visitor.open(at("legal"))).panNumber).toBe("");
-    expect((await visitor.open(at("legal"))).text).toContain("Say whether they are yours");
+    expect((await visitor.open(at("legal"))).text).toContain("Say if they are yours");
     const question = await visitor.open("/service-provider-onboarding");
     expect(question.path).toBe(at("typed-here"));
     expect(question.text).toContain("Legal and financial");
@@ -181,7 +184,7 @@ describe("answers that were typed before the log-in", () => {
     await signUp(app, cast.dev(), visitor);
     const question = await visitor.open("/service-provider-onboarding");
     const done = await question.submit("No, not mine");
-    expect(done.toast).toContain("The answers are deleted");
+    expect(done.toast).toContain("Answers deleted");
     expect(done.path).toBe(at("company"));
     expect((await visitor.open(at("legal"))).html).not.toContain("ZZZPZ0001Z");
     expect((await question.submit("Yes, they are mine")).toast).toContain("already decided");
@@ -207,11 +210,11 @@ describe("answers that were typed before the log-in", () => {
     await save(visitor, "company", { ...bilalsAnswers.company, city: "Udaipur" });
     await logIn(app, bilal, visitor);
     const question = await visitor.open(at("typed-here"));
-    expect(question.text).toContain("Your application has been sent already");
+    expect(question.text).toContain("You have already sent your application");
     const page = await question.submit("Yes, they are mine");
-    expect(page.text).toContain("cannot be changed at the moment");
+    expect(page.text).toContain("can't change your application at the moment");
     expect(page.text).toContain("Udaipur");
-    expect(page.text).not.toContain("Keep what I chose");
+    expect(page.text).not.toContain("Use what I chose");
     expect((await own.open(at("company"))).text).not.toContain("Udaipur");
   });
 
@@ -219,17 +222,15 @@ describe("answers that were typed before the log-in", () => {
     const { bilal } = await bilalWithDraft();
     const visitor = new Visitor(app);
     await save(visitor, "company", { ...bilalsAnswers.company, city: "Udaipur" });
-    const login = await (await visitor.open(at("company"))).follow("Log in to go on with yours");
+    const login = await (await visitor.open(at("company"))).follow("Log in to continue yours");
     const compare = await login.submit("Log in", credentialsOf(bilal));
     await save(visitor, "company", { city: "Pune" });
-    const stale = await compare.submit("Keep what I chose");
+    const stale = await compare.submit("Use what I chose");
     expect(stale.status).toBe(409);
     expect(stale.text).toContain("choose again");
     expect(stale.text).toContain("City Pune");
     expect(typedOn(await visitor.open(at("company"))).city).toBe("Pune");
-    expect((await stale.submit("Keep what I chose", { "steps.company": "other" })).status).toBe(
-      200,
-    );
+    expect((await stale.submit("Use what I chose", { "steps.company": "other" })).status).toBe(200);
     expect(typedOn(await visitor.open(at("company"))).city).toBe("Udaipur");
   });
 
@@ -237,7 +238,7 @@ describe("answers that were typed before the log-in", () => {
     const { bilal } = await bilalWithDraft();
     const visitor = new Visitor(app);
     await save(visitor, "company", { ...bilalsAnswers.company, city: "Udaipur" });
-    const login = await (await visitor.open(at("company"))).follow("Log in to go on with yours");
+    const login = await (await visitor.open(at("company"))).follow("Log in to continue yours");
     const compare = await login.submit("Log in", credentialsOf(bilal));
     const { visitor: dev } = await member(app, cast.dev());
     expect((await dev.open(compare.path)).status).toBe(404);

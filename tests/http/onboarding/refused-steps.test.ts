@@ -87,7 +87,7 @@ test("what is more than a form may bring is drawn again as far as it was read", 
   expect(refused.value("businessName")).toBe("Bilal Brass Band");
   expect(refused.value("address")).toBe(long);
   expect(refused.text).toContain("Shorten your answers: this is more text than we can keep");
-  expect(refused.text).toContain("The form below has what reached us.");
+  expect(refused.text).toContain("The form below shows what reached us.");
 });
 
 test("a picture whose caption is too long can be removed", async () => {

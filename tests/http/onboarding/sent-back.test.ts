@@ -57,7 +57,7 @@ test("each requested change leads back to the list of all of them, which ends wi
   expect(page.text).toContain("Changes made: 1 of 2");
 
   const closed = await visitor.open(at("services"));
-  expect(closed.text).toContain("You were not asked to change anything in this step.");
+  expect(closed.text).toContain("You don't need to change anything in this step.");
   expect(closed.text).not.toContain("You can submit");
   page = await closed.follow("See all requested changes");
   page = await page.follow(/Operational details/);

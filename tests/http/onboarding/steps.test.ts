@@ -75,7 +75,7 @@ test("a visitor fills in all seven steps, signs up and submits, and all answers 
   expect((await app.mailTo(bilal.email, /application/)).text).toContain(reference);
 
   const closed = await visitor.open(at("company"));
-  expect(closed.text).toContain("with our reviewers");
+  expect(closed.text).toContain("Our reviewers have your application");
   expect(closed.document.querySelectorAll("main form button")).toHaveLength(0);
   expect((await visitor.open("/service-provider-onboarding")).path).toBe(at("declaration"));
 });

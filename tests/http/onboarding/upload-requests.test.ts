@@ -66,13 +66,13 @@ describe.each([
       expect(page.html).not.toContain(own);
     const done = await page.submit("Upload the document", { ...card(), name: "Suresh सीए" });
     expect(done.toast).toContain("File uploaded successfully");
-    expect(done.text).toContain("The document is here");
+    expect(done.text).toContain("Document received");
     expect((await suresh.open("/service-provider-onboarding/documents")).text).not.toContain(
       "pan.pdf",
     );
     expect((await visitor.open(at("documents"))).text).toContain("pan.pdf");
     const list = await visitor.open("/service-provider-onboarding/upload-requests");
-    expect(list.text).toContain("Document has come");
+    expect(list.text).toContain("Received");
     expect(list.text).toContain("Suresh सीए");
   });
 });
@@ -113,7 +113,7 @@ test.each([
   [
     "a text",
     card("pan.txt", Buffer.from("PAN")),
-    "Choose a JPEG, PNG, WebP or HEIC picture, or a PDF",
+    "Choose a JPEG, PNG, WebP or HEIC photo, or a PDF",
   ],
   ["a locked PDF", card("pan.pdf", pdf("/Encrypt 2 0 R")), "Remove the password from this PDF"],
   [
@@ -132,9 +132,7 @@ test.each([
   expect(refused.errors.file).toContain(message);
   const kept = Object.fromEntries(refused.values(refused.form("Upload the document")));
   expect(kept.name).toBe("Suresh");
-  expect((await refused.submit("Upload the document", card())).text).toContain(
-    "The document is here",
-  );
+  expect((await refused.submit("Upload the document", card())).text).toContain("Document received");
 });
 
 test("a link that was used, taken back, or that nobody made says so and takes nothing", async () => {
@@ -144,7 +142,9 @@ test("a link that was used, taken back, or that nobody made says so and takes no
   await form.submit("Upload the document", card("first.pdf"));
   const second = await form.submit("Upload the document", card("second.pdf"));
   expect(second.status).toBe(409);
-  expect(second.text).toContain("Your file was not stored: a document has come with this link");
+  expect(second.text).toContain(
+    "Your file was not saved: a document has already been uploaded with this link",
+  );
   expect(second.text).not.toContain("choose it again");
 
   const other = pathIn(await made.submit("ask"));
@@ -152,10 +152,10 @@ test("a link that was used, taken back, or that nobody made says so and takes no
   const revoked = await (
     await visitor.open("/service-provider-onboarding/upload-requests")
   ).submit("revoke");
-  expect(revoked.toast).toContain("The link is revoked");
+  expect(revoked.toast).toContain("Link revoked");
   const refused = await otherForm.submit("Upload the document", card("third.pdf"));
   expect(refused.status).toBe(409);
-  expect(refused.text).toContain("This link was taken back");
+  expect(refused.text).toContain("This link has been revoked");
 
   const unknown = await suresh.open("/upload/no-such-token");
   expect(unknown.text).toContain("This link does not work");
@@ -177,7 +177,7 @@ test("a withdrawn application takes no file any more, and says so", async () => 
   );
   const refused = await form.submit("Upload the document", card());
   expect(refused.status).toBe(409);
-  expect(refused.text).toContain("Nothing is needed any more");
+  expect(refused.text).toContain("Nothing more is needed");
 });
 
 test("nobody revokes another's link", async () => {
@@ -197,7 +197,7 @@ test("a sixth link is refused with 409, and the page says how to go on", async (
   const { made } = await asked({ account: false });
   let page = made;
   for (let n = 0; n < 4; n += 1) page = await page.submit("ask");
-  expect(page.text).toContain("5 links can be open at the same time");
+  expect(page.text).toContain("You can have 5 open links at a time");
   const refused = await made.submit("ask");
   expect(refused.status).toBe(409);
 });

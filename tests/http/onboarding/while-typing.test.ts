@@ -61,7 +61,7 @@ describe("an application is saved while somebody types", () => {
         expect.objectContaining({ name: "businessName", value: "The other tab" }),
       ]) as unknown,
       message:
-        "Not saved: this step was changed in another tab or on another device. What is saved now is shown above",
+        "Not saved: this step was changed in another tab or on another device. The saved version is shown above",
     });
     expect((await visitor.open(at("company"))).value("businessName")).toBe("The other tab");
   });
@@ -144,7 +144,7 @@ describe("an application is saved while somebody types", () => {
     expect(JSON.stringify(said)).toContain("password");
   });
 
-  test("a step that is none is not found", async () => {
+  test("an unknown step is a 404", async () => {
     const page = await new Visitor(app).open(at("company"));
     expect((await post(page, `${at("pricing")}/autosave`, typed)).status).toBe(404);
   });

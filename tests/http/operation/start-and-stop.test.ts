@@ -99,7 +99,7 @@ describe("production", () => {
     const api = await stranger.fetch("/api/providers");
     expect([api.status, await api.json()]).toEqual([
       503,
-      { success: false, message: "This site is being prepared and opens soon." },
+      { success: false, message: "We are getting this site ready. It opens soon." },
     ]);
     for (const path of ["/login", "/signup/admin", "/healthz", "/readyz", "/up", "/writez"])
       expect((await stranger.fetch(path)).status).toBe(200);

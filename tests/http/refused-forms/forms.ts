@@ -167,7 +167,7 @@ export const forms = {
       secondFactor: secret(
         "",
         "12",
-        "This code is wrong, or it was used before. Enter the newest one",
+        "This code is wrong or has already been used. Enter the newest one",
       ),
     }),
   ],
@@ -251,41 +251,41 @@ export const forms = {
   ],
   "admin.providers.$id_.documents.$upload": [
     onlyRefused("a document's rejection", "chitra", pages.panCard, "rejectDocument", {
-      reason: choice("other", "ugly", "Choose why the document can't be accepted"),
+      reason: choice("other", "ugly", "Choose why you can't accept the document"),
       note: text("The lower edge", ...tooLong(500)),
     }),
   ],
   "admin.providers.$id": [
     onlyRefused("a document's rejection", "chitra", pages.application, "rejectDocument", {
-      reason: choice("other", "ugly", "Choose why the document can't be accepted"),
+      reason: choice("other", "ugly", "Choose why you can't accept the document"),
       note: text("The lower edge", ...tooLong(500)),
     }),
     onlyRefused("the request for changes", "chitra", pages.application, "requestChanges", {
       ask: text(
         ["company.website", "legal.ifsc"],
         [],
-        "Tick at least one thing that has to change",
+        "Tick at least one thing that needs changing",
       ),
       "reasons.company.website": text(
         "It shows another business",
         "",
-        "Write what has to change, and why",
+        "Write what needs changing, and why",
       ),
       "reasons.legal.ifsc": text("\r\nNo such branch", ...tooLong(1000)),
     }),
     onlyRefused("the reveal", "chitra", pages.application, "reveal", {
-      revealField: choice("accountNumber", "name", "Choose the number that you need to see"),
+      revealField: choice("accountNumber", "name", "Choose the number you need to see"),
       revealReason: text("To compare the passbook", "", "Write why you need to see the number"),
       password: secret(chitra.password, "not this one 17", says.password),
     }),
     onlyRefused("the rejection", "chitra", pages.application, "reject", {
-      rejectCode: choice("business_not_found", "ugly", "Choose why the application is rejected"),
+      rejectCode: choice("business_not_found", "ugly", "Choose why you reject the application"),
       rejectReason: text("\r\nNot found at this address", ...tooLong(1000)),
       reapply: choice("30", "1000", "Choose when they may apply again"),
     }),
     form("the approval", "chitra", pages.application, "approve", {}),
     onlyRefused("the suspension", "chitra", pages.approvedApplication, "suspend", {
-      suspendReason: text("Complaints", "", "Write why the profile is suspended"),
+      suspendReason: text("Complaints", "", "Write why you suspend the profile"),
     }),
   ],
   "admin.users._index": [
@@ -369,9 +369,9 @@ export const forms = {
     }),
   ],
   "tell-me._index": [
-    form("asking for an email when somebody joins", "guest", "/tell-me", "Mail me the link", {
+    form("asking for an email when somebody joins", "guest", "/tell-me", "Email me the link", {
       category: "security",
-      city: text("Kochi", "Atlantis", "We do not know this city. Enter the nearest larger one"),
+      city: text("Kochi", "Atlantis", "We don't know this city. Enter the nearest larger one"),
       eventDate: text(nextYear(20), "31/2", says.date),
       guestCount: text("३००", "many", says.digits),
       brief: "\r\nTwo guards 🎶",
@@ -381,7 +381,7 @@ export const forms = {
   "grievance.new": [
     form("a grievance", "planner", "/grievance/new", "Send the grievance", {
       kind: choice("booking", "nothing", "Choose what it is about"),
-      dataRequest: choice("", "portability", "Choose what you want done with your personal data"),
+      dataRequest: choice("", "portability", "Choose what we should do with your personal data"),
       words: text("\r\nHe kept the advance 🎶", ...tooLong(4000)),
       about: text("BKG-2K7F-9QRS", ...tooLong(100)),
       name: text("Asha Verma", "R2D2 <b>", says.name),
@@ -403,7 +403,7 @@ export const forms = {
     }),
   ],
   "grievance.link._index": [
-    form("asking for the link of a grievance", "guest", "/grievance/link", "Mail me the link", {
+    form("asking for the link of a grievance", "guest", "/grievance/link", "Email me the link", {
       reference: text(
         "GRV-2K7F-9QRS",
         "GRV-12",
@@ -433,7 +433,7 @@ export const forms = {
       accent: text(
         "#ffcc33",
         "#332200",
-        "Choose a lighter colour: the dark words of a button can't be read on it well enough",
+        "Choose a lighter colour: the dark text of a button is too hard to read on this one",
       ),
     }),
   ],
@@ -463,7 +463,7 @@ export const forms = {
   ],
   "admin.site.offer": [
     onlyRefused("what the site offers", "chitra", "/admin/site/offer", "Save", {
-      registration: choice("open", "closed", "Choose who may apply"),
+      registration: choice("open", "closed", "Choose who can apply"),
       reviewHours: choice("48", "36", "Choose a time"),
       noticeDays: text("३", "400", "Enter a whole number from 0 to 365"),
       languages: choice(["en", "hi"], ["fr"], "Choose at least one language"),
@@ -477,7 +477,7 @@ export const forms = {
       textEn: text(
         "## What we do\r\nWe connect people.",
         "We connect people.",
-        "Begin with a heading, like: ## What we do",
+        "Start with a heading, like: ## What we do",
       ),
       textHi: text(
         "## हम क्या करते हैं\r\nलोगों को मिलाते हैं।",
@@ -500,7 +500,7 @@ export const forms = {
     }),
   ],
   "enquiry-link": [
-    form("asking for a link again", "guest", "/enquiry-link", /Mail me/, {
+    form("asking for a link again", "guest", "/enquiry-link", /Email me/, {
       email: text(guest.email, "asha@", says.email),
     }),
   ],
@@ -516,7 +516,7 @@ export const forms = {
     }),
   ],
   "dashboard.enquiries.$id_.book": [
-    form("a booking", "planner", pages.booking, "Ask to book", {
+    form("a booking", "planner", pages.booking, "Request this date", {
       eventDate: text(nextYear(12), "someday", says.date),
       guestCount: text("२५०", "0", "Enter a whole number from 1 to 100000"),
       venue: text("Rambagh", ...tooLong(200)),
@@ -567,13 +567,13 @@ export const forms = {
   ],
   "admin.bookings.$id": [
     form("the decision of a dispute", "chitra", pages.disputedBooking, "Decide", {
-      event: choice("settle_against_customer", "settle_never", "Choose what holds"),
+      event: choice("settle_against_customer", "settle_never", "Choose your decision"),
       note: text("Both were asked", ...tooLong(2000)),
     }),
   ],
   "admin.bookings.$id_.refund": [
     form("the decision of a refund", "chitra", pages.disputedRefund, "Decide", {
-      event: choice("close_refund", "never", "Choose what holds"),
+      event: choice("close_refund", "never", "Choose your decision"),
       note: text("It was paid in cash", ...tooLong(500)),
     }),
   ],

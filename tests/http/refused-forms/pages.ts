@@ -161,7 +161,7 @@ export async function takenGrievance() {
 }
 
 export const booking = async () =>
-  (await visitors.planner.open(thread)).follow("Ask to book at this price");
+  (await visitors.planner.open(thread)).follow("Book at this price");
 
 const idIn = (path: string) => path.split("/").at(-1)!;
 

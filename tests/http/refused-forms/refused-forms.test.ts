@@ -44,7 +44,7 @@ describe("whatever is wrong in a form, the rest is there again", { shuffle: fals
       expectTypedAgain(page, form, { ...right, [field]: typed }, what);
       for (const { name } of uploads) {
         expect(page.text, what).toContain(name);
-        expect(page.text, what).not.toContain(`“${name}” was not stored`);
+        expect(page.text, what).not.toContain(`“${name}” was not saved`);
       }
     }
     if (!form.isSent) return;

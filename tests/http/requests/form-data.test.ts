@@ -189,7 +189,7 @@ describe("a body that no form of ours sends is refused", () => {
       password: "hush hush",
     });
     expect(page.status).toBe(400);
-    expect(page.text).toContain("has a character in it that cannot be stored");
+    expect(page.text).toContain("has a character we can't save");
     expect(page.text).toContain("Asha Verma");
     expect(page.text).toContain("asha@example.com");
     expect(page.text).not.toContain("hush hush");

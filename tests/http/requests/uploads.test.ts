@@ -72,7 +72,7 @@ test("many uploads at once take little memory, and nothing of them stays behind"
   clearInterval(watch);
   for (const answer of answers) {
     expect(answer.status).toBe(422);
-    expect(answer.errors.portfolioImages).toBe("Choose a JPEG, PNG, WebP or HEIC picture");
+    expect(answer.errors.portfolioImages).toBe("Choose a JPEG, PNG, WebP or HEIC photo");
   }
   expect(most - before).toBeLessThan(120);
   await nothingReceived();
@@ -88,7 +88,7 @@ test("six pictures of 39,000,000 by 1 pixels at once take neither memory nor tim
   );
   for (const answer of answers)
     expect(answer.errors.portfolioImages, answer.status + answer.text).toBe(
-      "Choose a smaller picture: 40 megapixels at most, and no side longer than 12,000 pixels",
+      "Choose a smaller photo: up to 40 megapixels, with no side longer than 12,000 pixels",
     );
   expect(app.memoryInMegabytes() - before).toBeLessThan(100);
 });
@@ -111,7 +111,7 @@ test("when too many upload at once, the form comes back with what was typed, and
   const busy = await page.submit("upload-panCard", typed);
   expect(busy.status).toBe(503);
   expect(busy.headers.get("Retry-After")).toBe("60");
-  expect(busy.text).toContain("Many people are uploading at this moment");
+  expect(busy.text).toContain("Many people are uploading right now");
   expect(busy.values(busy.form("upload-panCard"))).toContainEqual(["licenseStatus", "yes"]);
   // A visitor who uploads nothing is not kept waiting.
   const { status } = await new Visitor(app).open("/login");

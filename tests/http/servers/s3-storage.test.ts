@@ -73,7 +73,7 @@ describe.runIf(hasS3Server())("a bucket of an S3 server", () => {
       if (fault === "killed") await server.start();
       else server.resume();
       const saved = await refused.submit("Upload", typed);
-      expect(saved.toast).toContain("Your picture is saved");
+      expect(saved.toast).toContain("Picture saved");
       const shown = saved.all("img[src^='/pictures/']")[0]!.getAttribute("src")!;
       const bytes = await visitor.fetch(shown);
       expect(bytes.status).toBe(200);

@@ -23,14 +23,14 @@ test("an account is deleted with its password, after a page that explains the co
   const { visitor } = await member(app, asha);
   const { visitor: phone } = await logIn(app, asha);
   const page = await visitor.open("/settings/delete");
-  expect(page.text).toContain("This cannot be undone");
-  expect(page.text).not.toContain("Your profile is no longer shown");
+  expect(page.text).toContain("You can't undo this");
+  expect(page.text).not.toContain("Your profile is no longer visible");
   const refused = await page.submit("Delete my account", { password: "not this one" });
   expect(refused.status).toBe(422);
   expect(refused.errors.password).toBe("Enter your current password");
   const done = await refused.submit("Delete my account", { password: asha.password });
   expect(done.path).toBe("/");
-  expect(done.toast).toContain("Your account is deleted");
+  expect(done.toast).toContain("Account deleted");
   expect(visitor.cookies.has("auth_token")).toBe(false);
   expect((await phone.fetch("/settings")).status).toBe(302);
   expect((await logIn(app, asha)).page.status).toBe(422);
@@ -76,7 +76,7 @@ test("a script deletes the account with its password", async () => {
   expect((await remove("not this one")).status).toBe(422);
   expect(await remove(asha.password)).toMatchObject({
     status: 200,
-    body: { success: true, message: "Your account is deleted" },
+    body: { success: true, message: "Account deleted" },
   });
   expect((await client.post("/api/auth/verify-token")).status).toBe(401);
   const stranger = new ApiClient(app);

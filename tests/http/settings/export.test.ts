@@ -101,5 +101,5 @@ test("a user who gave the password a moment ago is not asked again, for the e-ma
   const done = await (
     await visitor.open("/settings/phone")
   ).submit("Save", { phone: "9811122233" });
-  expect(done.toast).toContain("Your mobile number is changed");
+  expect(done.toast).toContain("Mobile number changed");
 });

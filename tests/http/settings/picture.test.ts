@@ -26,7 +26,7 @@ test("a picture is cropped to a square, without its GPS position, and is public"
   const page = await visitor.open("/settings/picture");
   const done = await page.submit("Upload", { picture: await picture() });
   expect(done.path).toBe("/settings");
-  expect(done.toast).toContain("Your picture is saved");
+  expect(done.toast).toContain("Picture saved");
   const src = done.document.querySelector("main img.avatar")!.getAttribute("src")!;
   const answer = await new Visitor(app).fetch(src);
   expect(answer.status).toBe(200);
@@ -54,7 +54,7 @@ test("a new picture replaces the old one, and can be removed", async () => {
   expect(second).not.toBe(first);
   expect((await new Visitor(app).fetch(first!)).status).toBe(404);
   const done = await (await visitor.open("/settings/picture")).submit("Remove the picture");
-  expect(done.toast).toContain("Your picture is removed");
+  expect(done.toast).toContain("Picture removed");
   expect(await srcOf()).toBeUndefined();
   expect((await new Visitor(app).fetch(second!)).status).toBe(404);
 });
@@ -69,10 +69,12 @@ test("no file, another kind of file and a damaged file each have their own messa
   expect(empty.errors.picture).toBe("Choose another file: this one is empty");
   const text = await page.submit("Upload", { picture: new File(["<svg/>"], "me.png") });
   expect(text.status).toBe(422);
-  expect(text.errors.picture).toBe("Choose a JPEG, PNG, WebP or HEIC picture");
+  expect(text.errors.picture).toBe("Choose a JPEG, PNG, WebP or HEIC photo");
   const half = new Uint8Array(await (await picture()).arrayBuffer()).slice(0, 300);
   const broken = await page.submit("Upload", { picture: new File([half], "me.jpg") });
-  expect(broken.errors.picture).toBe("Choose another file: this one is damaged and cannot be read");
+  expect(broken.errors.picture).toBe(
+    "Choose another file: this one is damaged and can't be opened",
+  );
 });
 
 test("a picture that was not stored is named", async () => {
@@ -82,5 +84,5 @@ test("a picture that was not stored is named", async () => {
   expect(text.text).toContain("“holi.png” was not stored");
   const unread = await page.submit("Upload", { intent: "hang", picture: await picture() });
   expect(unread.status).toBe(422);
-  expect(unread.errors.picture).toBe("“holi.jpg” was not stored: choose it again");
+  expect(unread.errors.picture).toBe("“holi.jpg” was not saved: choose it again");
 });

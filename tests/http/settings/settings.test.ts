@@ -43,7 +43,7 @@ test("a name is changed, and a malformed one is shown with its error", async () 
   expect(refused.html).toContain('value="12345"');
   const done = await refused.submit("Save", { name: "आशा वर्मा" });
   expect(done.path).toBe("/settings");
-  expect(done.toast).toContain("Your name is changed");
+  expect(done.toast).toContain("Name changed");
   expect(done.text).toContain("आशा वर्मा");
 });
 
@@ -56,7 +56,7 @@ test("a mobile number is changed with the password, and not without it", async (
   expect(refused.html).toContain('value="९१२३४ ५६७८९"');
   expect(refused.html).not.toContain("not this one");
   const done = await refused.submit("Save", { phone: "९१२३४ ५६७८९", password: person.password });
-  expect(done.toast).toContain("Your mobile number is changed");
+  expect(done.toast).toContain("Mobile number changed");
   expect(done.text).toContain("+91 91234 56789");
 });
 
@@ -105,7 +105,7 @@ describe("place", () => {
     const { visitor } = await asha();
     await (await visitor.open("/settings/location")).submit("Save", { city: "Jaipur" });
     const page = await visitor.open("/settings/location");
-    const done = await page.submit("Use where I am now", {
+    const done = await page.submit("Use my current location", {
       latitude: "26.912434",
       longitude: "75.787271",
     });
@@ -117,7 +117,10 @@ describe("place", () => {
   test("malformed coordinates are refused", async () => {
     const { visitor } = await asha();
     const page = await visitor.open("/settings/location");
-    const refused = await page.submit("Use where I am now", { latitude: "91", longitude: "x" });
+    const refused = await page.submit("Use my current location", {
+      latitude: "91",
+      longitude: "x",
+    });
     expect(refused.status).toBe(422);
     expect(refused.text).toContain("Type your city instead");
   });
@@ -239,8 +242,8 @@ test("a position that the browser did not give leaves the city in its box", asyn
   const { visitor } = await asha();
   await (await visitor.open("/settings/location")).submit("Save", { city: "Jaipur" });
   const page = await visitor.open("/settings/location");
-  const refused = await page.submit("Use where I am now", { latitude: "north" });
+  const refused = await page.submit("Use my current location", { latitude: "north" });
   expect(refused.status).toBe(422);
-  expect(refused.text).toContain("Your browser did not tell us where you are");
+  expect(refused.text).toContain("Your browser did not share your location");
   expect(Object.fromEntries(refused.values(refused.form("Save"))).city).toBe("Jaipur");
 });

@@ -79,7 +79,7 @@ test("what is missing is said beside its field, and nothing typed is lost", asyn
   expect(refused.status).toBe(422);
   expect(Object.values(refused.errors)).toEqual([
     "Enter a name that your family knows",
-    "Provider 1: Choose yes, maybe or no beside your comment",
+    "Provider 1: Choose yes, maybe or no to go with your comment",
   ]);
   expect(refused.text).toContain("Old songs, please");
   const none = await page.submit("Vote", { name: "Dadi", "votes[0].vote": null });
@@ -94,7 +94,7 @@ test("a browser that keeps no cookie does not vote", async () => {
     headers: { "Sec-Fetch-Site": "same-origin" },
   });
   expect(answer.status).toBe(409);
-  expect(await answer.text()).toContain("did not keep our cookie");
+  expect(await answer.text()).toContain("did not save our cookie");
 });
 
 test("a provider that the owner takes off meanwhile moves no one's words to another provider", async () => {
@@ -120,10 +120,10 @@ test("an ended link is a page that says so, to those who open it and those who v
   const dadi = new Visitor(app);
   const page = await dadi.open(path);
   const ended = await (await visitor.open("/shortlist")).submit("revoke");
-  expect(ended.toast).toContain("The link has ended");
+  expect(ended.toast).toContain("The link no longer works");
   for (const answer of [await dadi.open(path), await page.submit("Vote", voting(band.id))]) {
     expect(answer.status).toBe(404);
-    expect(answer.text).toContain("This link has ended");
+    expect(answer.text).toContain("This link has expired");
     expect(answer.text).not.toContain("Family Band");
   }
 });

@@ -33,10 +33,10 @@ test("a visitor keeps from a list and a profile, is led back there, and finds bo
   expect(list.visitor.cookies.size).toBe(0);
   const kept = await list.submit(band.id);
   expect(kept.path).toBe("/providers?q=heart&city=Alwar");
-  expect(kept.toast).toContain("On your shortlist: Heart Band");
+  expect(kept.toast).toContain("Added to your shortlist: Heart Band");
   expect(marked(await visitor.open("/providers?city=Alwar"))).toEqual([band.id]);
   const again = await kept.submit(band.id);
-  expect(again.toast).toContain("On your shortlist already: Heart Band");
+  expect(again.toast).toContain("Already on your shortlist: Heart Band");
   const profile = await visitor.open(`/providers/${dhol.slug}`);
   expect((await profile.submit("Shortlist")).path).toBe(`/providers/${dhol.slug}`);
 
@@ -46,7 +46,7 @@ test("a visitor keeps from a list and a profile, is led back there, and finds bo
   expect(shortlist.html).toContain('content="noindex, nofollow"');
   const removed = await shortlist.submit(dhol.id);
   expect(removed.path).toBe("/shortlist");
-  expect(removed.toast).toContain("Off your shortlist: Heart Dhol");
+  expect(removed.toast).toContain("Removed from your shortlist: Heart Dhol");
 });
 
 test("cards are the same bytes for everybody, no matter who keeps which provider", async () => {
@@ -157,5 +157,5 @@ test("a provider who takes no enquiries any more is named, and taken off by a bu
   await database.write((tx) => commands.setProviderStatus(tx, band.accountId, "paused"));
   const page = await visitor.open("/shortlist");
   expect(page.text).toMatch(/take no enquiries at the moment Resting Band/);
-  expect((await page.submit(/Take them off/)).text).not.toContain("Resting Band Take");
+  expect((await page.submit(/Remove them from/)).text).not.toContain("Resting Band Remove");
 });

@@ -108,8 +108,8 @@ test("the chain is checked when an administrator asks for it, once at a time, an
   await runAuditCheck();
   const { check, rows } = await page({});
   expect(check.state).toBe("whole");
-  expect(check.text).toContain(`All entries up to ${rows[0]!.number} were checked`);
-  expect(check.text).toContain("as Chitra Rao asked");
+  expect(check.text).toContain(`All entries up to ${rows[0]!.number} were verified`);
+  expect(check.text).toContain("at the request of Chitra Rao");
   await runAuditCheck();
   expect(await db.$count(schema.auditChecks)).toBe(before + 1);
 });

@@ -180,9 +180,9 @@ describe("while a provider's account is suspended", () => {
     await proposeChange(asha, id, change);
     const open = await openChangeOf(id);
     await suspend(bilal);
-    expect(await subjectsTo(asha)).toContain("Your booking with Bilal Khan Band goes on");
+    expect(await subjectsTo(asha)).toContain("Your booking with Bilal Khan Band goes ahead");
     const page = await bookingPage(asha, id, "en");
-    expect(page.suspended).toContain("it goes on");
+    expect(page.suspended).toContain("it goes ahead");
     expect((await enquiryFor(asha, enquiryId, "en")).suspended).toBeNull();
     await sendMessage(asha, enquiryId, { text: "See you at the hall" });
     await expect(
@@ -226,7 +226,7 @@ describe("deadlines", () => {
     await restore(asked.bilal);
     expect((await threadWith(id))!.dueAt).toEqual(new Date(now().getTime() + hours(62)));
     expect((await bookingWith(asked.id))!.dueAt).toEqual(new Date(now().getTime() + hours(38)));
-    expect((await mailsTo(bilal.email))[0]?.subject).toBe("Asha's enquiry for Wedding goes on");
+    expect((await mailsTo(bilal.email))[0]?.subject).toBe("Asha's enquiry for Wedding has resumed");
     await transitionEnquiry(bilal, id, { event: "accept" });
     await transitionBooking(asked.bilal, asked.id, { event: "accept" });
     expect((await bookingWith(asked.id))!.state).toBe("accepted");
@@ -275,12 +275,12 @@ test("an administrator reads beforehand how much is held and how much goes on, a
   const t = translatorFor("en");
   expect((await presentUser(await admin(), t, "en", nobody.id)).effects).toEqual([]);
   const said = (await presentUser(await admin(), t, "en", bilal.id)).effects;
-  expect(said).toEqual(["1 enquiry goes on hold: its deadline stops and the other side is told."]);
+  expect(said).toEqual(["1 enquiry goes on hold: its deadline stops and we tell the other side."]);
   await suspend(bilal);
   expect((await mailsTo(bilal.email))[0]?.text).toContain(said[0]);
   const booked = await confirmedBooking();
   expect((await presentUser(await admin(), t, "en", booked.asha.id)).effects).toEqual([
-    "1 confirmed booking goes on.",
+    "1 confirmed booking goes ahead.",
   ]);
   expect(asha.state).toBe("active");
 });

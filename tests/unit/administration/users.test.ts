@@ -113,7 +113,7 @@ describe("suspending", () => {
     expect(await restore(chitra, bilal)).toBe("done");
     expect((await profileOf(bilal))?.status).toBe("live");
     expect(await accountOf(bilal.id)).toMatchObject({ id: bilal.id, state: "active" });
-    expect((await mailsTo(bilal))[0]?.subject).toBe("Your Aayojan account is open again");
+    expect((await mailsTo(bilal))[0]?.subject).toBe("Your Aayojan account is restored");
     expect(await restore(chitra, bilal)).toBe("already");
   });
 

@@ -118,7 +118,7 @@ test("the ids of an entry lead to what it is about: a document, its application,
       detail: [{ name: "claimedBy", to: `/admin/users/${colleague}` }],
     },
     {
-      event: "Looked at a document",
+      event: "Viewed a document",
       subjectTo: `/admin/providers/${application}/documents/${document}`,
       detail: [
         { name: "application", to: `/admin/providers/${application}` },

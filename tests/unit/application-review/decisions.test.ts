@@ -328,7 +328,7 @@ test("nobody decides on what a colleague has claimed; a reviewer who names whose
   );
   expect(timeline[0]).toMatchObject({
     by: "Dev Rao",
-    text: ["It was the review of Chitra Iyer."],
+    text: ["Chitra Iyer was reviewing it."],
   });
   await approveApplication(dev, bilal.id, submitted);
   expect(await stateOf(bilal.id)).toBe("approved");

@@ -113,7 +113,7 @@ test("every warning is confirmed before an approval", async () => {
   );
   expect((await entries("application.approve"))[0]!.detail).toMatchObject({ warnings: ids });
   const approved = presentApplication(t, "en", await applicationForReview(chitra, odd.id));
-  expect(approved.timeline[0]!.text).toEqual(["Looked into: PAN number"]);
+  expect(approved.timeline[0]!.text).toEqual(["Checked: PAN number"]);
 });
 
 test("an application without a PAN card is not approved", async () => {
@@ -138,7 +138,7 @@ test("a profile is published without a rejected registration, and its owner read
     approveApplication(chitra, bilal.id, { ...submitted, without: ["businessRegistration"] }),
   ).resolves.toBe("done");
   const mail = (await newestMails(50)).find(({ to }) => to === bilal.account.email)!;
-  expect(mail.text).toContain("still wanted: Business registration");
+  expect(mail.text).toContain("still missing: Business registration");
   const own = (await presentMyProfile(t, "en", bilal.account))!;
   expect(own.wanted).toBe("Business registration");
   expect((await pageFor(chitra)).timeline[0]!.text).toEqual([
@@ -157,7 +157,7 @@ test("nothing is said to be wanted that was not asked for", async () => {
   await approveApplication(chitra, bilal.id, submitted);
   expect((await presentMyProfile(t, "en", bilal.account))!.wanted).toBe("");
   const mail = (await newestMails(50)).find(({ to }) => to === bilal.account.email)!;
-  expect(mail.text).not.toContain("still wanted");
+  expect(mail.text).not.toContain("still missing");
 });
 
 test("a reviewer who decides second reads who was first, and when", async () => {

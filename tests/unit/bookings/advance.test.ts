@@ -12,7 +12,7 @@ import { openAccount } from "../../support/records/accounts";
 import { bookingWith, confirmedBooking, requestedBooking } from "../../support/records/bookings";
 import { mailsTo } from "../../support/records/enquiries";
 
-test("an acceptance opens the order of the advance, which the payment's reference and the provider's word close", async () => {
+test("accepting creates an advance order; payment reference and provider confirmation complete it", async () => {
   const { id, asha, bilal } = await requestedBooking();
   expect(await openOrderOf(asha.id)).toBeNull();
   await transitionBooking(bilal, id, { event: "accept" });
@@ -96,7 +96,9 @@ test("the booking note is the same for ever, and anybody may check it by its has
   const found = await confirmedBooking({ refunds: [{ daysBefore: 30, percent: 50 }] });
   const { id, asha, bilal } = found;
   const [english, hindi] = [await noteFor(asha, id, "en"), await noteFor(bilal, id, "hi")];
-  expect(english.text).toContain("At least 30 days before: 50% of the advance is paid back");
+  expect(english.text).toContain(
+    "Cancelled by the customer at least 30 days before: 50% of the advance is refunded",
+  );
   expect(english.text).toContain("Advance received: ₹15,000");
   expect(hindi.text).toContain("बुकिंग पर्ची");
   for (const { phone, email } of [asha, bilal])

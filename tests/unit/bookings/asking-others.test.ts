@@ -64,7 +64,7 @@ async function lostIn(city: string) {
 test("after a rejection the same brief goes with one press to who is free that day", async () => {
   const { asha, bilal, id, free, reference } = await lostIn("dewas");
   await transitionEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
-  expect(await letter(asha.email, /cannot take/)).toContain(`/dashboard/enquiries/${id}/others`);
+  expect(await letter(asha.email, /can't take/)).toContain(`/dashboard/enquiries/${id}/others`);
   const shown = await presentAskOthers(await lostOf(asha, id), "en");
   expect(shown.providers).toEqual([
     { value: free.id, label: "Free of dewas", hint: "dewas · ₹75,000 per event" },
@@ -112,7 +112,7 @@ test("after 72 hours without an answer free providers are offered, at the deadli
   // Before the job has written it.
   expect((await presentAskOthers(await lostOf(asha, id), "en")).providers).toHaveLength(1);
   await expireEnquiries();
-  expect(await letter(asha.email, /^No answer/)).toContain(`/dashboard/enquiries/${id}/others`);
+  expect(await letter(asha.email, /^No reply/)).toContain(`/dashboard/enquiries/${id}/others`);
 });
 
 test("a provider who is booked meanwhile is named, and nothing is sent", async () => {
@@ -133,7 +133,7 @@ test("when the provider cancels, the email and the page have the refund, and oth
   const text = await letter(asha.email, /has cancelled/);
   const dueOn = formatDay(addDays(istDay(now()), 7), "en");
   expect(text).toContain(
-    `₹15,000 of the advance of ₹15,000 has to be paid back to the customer by ${dueOn}.`,
+    `₹15,000 of the advance of ₹15,000 must be refunded to the customer by ${dueOn}.`,
   );
   expect(text).toContain(`/dashboard/enquiries/${enquiryId}/others`);
   expect(await letter(bilal.email, /You have cancelled/)).toContain("₹15,000 of the advance");

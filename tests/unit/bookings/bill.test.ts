@@ -62,7 +62,7 @@ test("a cancellation says how much of which advance is due back, or why nothing 
   expect(words(15_000_00, "customer")).toContain("₹7,500 of the advance of ₹15,000");
   expect(words(15_000_00, "provider")).toContain("₹15,000 of the advance of ₹15,000");
   expect(words(0, "customer")).toBe(
-    "No advance was confirmed yet, so nothing has to be paid back.",
+    "No advance has been confirmed, so there is nothing to refund.",
   );
   expect(words(0, "customer", 0)).toBeNull();
 });
@@ -94,16 +94,22 @@ test("a bill says of travel what the quote said: not stated, included, or how mu
 
 test("the refund table begins with the earliest cancellation", () => {
   expect(presentRefunds(booking(), "en")).toEqual([
-    { key: "30", text: "At least 30 days before: 50% of the advance is paid back" },
-    { key: "7", text: "At least 7 days before: 25% of the advance is paid back" },
+    {
+      key: "30",
+      text: "Cancelled by the customer at least 30 days before: 50% of the advance is refunded",
+    },
+    {
+      key: "7",
+      text: "Cancelled by the customer at least 7 days before: 25% of the advance is refunded",
+    },
   ]);
 });
 
 test("without refund terms, or without an advance, one sentence says so", () => {
   expect(presentRefunds(booking({}, { refunds: [] }), "en")).toEqual([
-    { key: "none", text: "No refund of the advance was agreed." },
+    { key: "none", text: "No refund of the advance was agreed if the customer cancels." },
   ]);
   expect(presentRefunds(booking({ advance: 0 }), "en")).toEqual([
-    { key: "noAdvance", text: "No advance is paid, so nothing has to be paid back." },
+    { key: "noAdvance", text: "No advance is paid, so there is nothing to refund." },
   ]);
 });

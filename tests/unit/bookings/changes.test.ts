@@ -187,7 +187,9 @@ test("one proposal waits at a time: twice and at once it is one, another is refu
   ]);
   expect(twice.map(({ already }) => already).sort()).toEqual([false, true]);
   expect(await outcomeOf(proposeChange(found.bilal, found.id, input))).toBe("conflict");
-  const news = (await mailsTo(found.bilal.email)).filter(({ subject }) => /proposes/.test(subject));
+  const news = (await mailsTo(found.bilal.email)).filter(({ subject }) =>
+    /wants to change the booking/.test(subject),
+  );
   expect(news).toHaveLength(1);
 });
 
@@ -210,7 +212,7 @@ test("a proposal that nobody answers ends at its deadline, on reading and once b
   await expireChanges();
   expect(await stateOf(found.id)).toBe("expired");
   const told = (await mailsTo(found.bilal.email)).filter(({ subject }) =>
-    /was not answered/.test(subject),
+    /^No reply to your change/.test(subject),
   );
   expect(told).toHaveLength(1);
   // The next can be proposed.

@@ -200,14 +200,14 @@ const clockMoves = [
     state: "requested",
     event: "expire",
     to: "expired",
-    customer: "Bilal Khan Band did not answer about DAY",
-    provider: "A booking for DAY was not answered",
+    customer: "No reply from Bilal Khan Band about DAY",
+    provider: "You did not reply to a booking request for DAY",
   },
   {
     state: "accepted",
     event: "lapse",
     to: "lapsed",
-    customer: "DAY is no longer kept for you",
+    customer: "DAY is no longer held for you",
     provider: "DAY is free again",
   },
   {
@@ -215,14 +215,14 @@ const clockMoves = [
     event: "complete",
     to: "completed",
     customer: "How was the Wedding?",
-    provider: "The Wedding of DAY counts as kept",
+    provider: "Completed: Wedding, DAY",
   },
   {
     state: "completed",
     event: "end_review_time",
     to: "reviewed",
-    customer: "The review of the Wedding is shown",
-    provider: "The review of the Wedding is shown",
+    customer: "The review of the Wedding is now visible",
+    provider: "The review of the Wedding is now visible",
   },
 ] as const;
 

@@ -202,7 +202,7 @@ describe.each(["paused", "suspended"] as const)("a provider whose profile is %s"
     await hidden(status, Promise.resolve(found));
     const page = await enquiryFor(found.asha, found.id, "en");
     expect(page.moves).not.toContain("request_booking");
-    if (status === "paused") expect(page.takesNoDates).toContain("no new dates");
+    if (status === "paused") expect(page.takesNoDates).toContain("not taking new bookings");
     else expect(page.suspended).toContain("is suspended at the moment");
     expect((await enquiryFor(found.bilal, found.id, "en")).takesNoDates).toBeNull();
     const { enquiries } = await threadsFor(found.asha, { limit: 10 });

@@ -31,7 +31,7 @@ test("both sides of a confirmed booking read what was paid, by which payment, th
       reference: "432112345678",
       balance: "₹60,000",
       received: expect.stringContaining("confirmed by the provider on") as string,
-      due: `To be paid straight to the provider by ${day}, the day of the event`,
+      due: `Pay the provider directly by ${day}, the day of the event`,
     });
     expect(await bookingOf(reader, found.id)).toMatchObject({
       paid: 15000,

@@ -63,12 +63,12 @@ test("a cancellation opens the refund that the terms give, due in seven days, on
     amount: 7_500_00,
     dueOn: addDays(istDay(now()), 7),
   });
-  expect(await tasksOf(bilal)).toContain(`Pay back the advance of ${asha.name}`);
+  expect(await tasksOf(bilal)).toContain(`Refund ${asha.name}'s advance`);
   expect((await tasksOf(asha)).join()).toContain("owes you a refund");
 
   await press(bilal, id, sent);
-  expect((await tasksOf(asha)).join()).toContain("Say whether the refund of");
-  expect(await subjectsTo(asha)).toContain("Bilal Khan Band has paid back ₹7,500");
+  expect((await tasksOf(asha)).join()).toMatch(/Say if .*'s refund arrived/);
+  expect(await subjectsTo(asha)).toContain("Bilal Khan Band has refunded ₹7,500");
   expect(await press(bilal, id, sent)).toMatchObject({ already: true });
   await press(asha, id, { event: "receive_refund" });
   expect(await stateOf(id)).toBe("received");
@@ -87,9 +87,7 @@ test("nothing is owed where no advance was paid, and where the terms give nothin
   const kept = await confirmedBooking();
   await press(kept.asha, kept.id, { event: "cancel", note: "We moved" });
   expect(await refundOf(kept.id)).toBeNull();
-  expect((await bookingPage(kept.asha, kept.id, "en")).refundNow).toContain(
-    "nothing of the advance",
-  );
+  expect((await bookingPage(kept.asha, kept.id, "en")).refundNow).toContain("none of the advance");
 });
 
 test("a provider who cancels owes the whole advance", async () => {
@@ -119,7 +117,7 @@ test("as long as a refund is open both sides see each other's contact, even afte
 test("the provider is reminded two days before the due day and once after it, when the customer hears what can be done", async () => {
   const { asha, bilal } = await owedRefund();
   const reminders = async (who: Account) =>
-    (await subjectsTo(who)).filter((subject) => /Pay back|overdue|Has the refund/.test(subject));
+    (await subjectsTo(who)).filter((subject) => /^Refund |overdue|Has the refund/.test(subject));
   await remindOfRefunds();
   expect(await reminders(bilal)).toEqual([]);
   advanceClock(days(5.5));
@@ -144,7 +142,7 @@ test("an overdue refund is disputed by the customer, both sides write, and an ad
   advanceClock(days(8));
   expect((await bookingPage(asha, id, "en")).moves).toContain("dispute_refund");
   await press(asha, id, dispute);
-  expect(await subjectsTo(admin)).toContainEqual(expect.stringContaining("A refund is disputed"));
+  expect(await subjectsTo(admin)).toContainEqual(expect.stringContaining("Refund disputed"));
   await press(bilal, id, { event: "explain_refund", note: "My bank was closed" });
   expect((await disputedRefunds(50)).map(({ booking }) => booking.id)).toContain(id);
   expect((await presentRefundForAdmin(id, translatorFor("en"), "en")).said).toEqual([
@@ -174,13 +172,13 @@ test("a refund that is said to be sent and is not there is disputed at once; wit
   expect((await bookingPage(second.asha, second.id, "en")).refund?.state).toBe("received");
   await expireRefunds();
   expect(await stateOf(second.id)).toBe("received");
-  expect(await subjectsTo(second.asha)).toContain("The refund of ₹7,500 counts as received");
+  expect(await subjectsTo(second.asha)).toContain("Refund of ₹7,500 taken as received");
 });
 
 test("after a cancellation the provider says whether a stated payment had arrived: then it is owed", async () => {
   const { id, asha, bilal } = await statedRefund();
   expect(await refundOf(id)).toMatchObject({ state: "stated", amount: 7_500_00 });
-  expect(await tasksOf(bilal)).toContain(`Say whether the advance of ${asha.name} arrived`);
+  expect(await tasksOf(bilal)).toContain(`Say if ${asha.name}'s advance arrived`);
   expect((await bookingPage(asha, id, "en")).refundNow).toBeNull();
   await press(bilal, id, { event: "confirm_payment" });
   expect(await stateOf(id)).toBe("due");
@@ -189,7 +187,7 @@ test("after a cancellation the provider says whether a stated payment had arrive
 test("a stated payment that the provider denies is disputed by the customer, or closed after 14 days", async () => {
   const first = await statedRefund();
   await press(first.bilal, first.id, { event: "deny_payment" });
-  expect((await tasksOf(first.asha)).join()).toContain("never arrived: answer");
+  expect((await tasksOf(first.asha)).join()).toContain("never arrived: reply");
   await press(first.asha, first.id, { event: "dispute_refund", note: "My bank says it arrived" });
   expect(await stateOf(first.id)).toBe("disputed");
   const second = await statedRefund();

@@ -82,7 +82,7 @@ test("a review is hidden until the other side has written too; then both read bo
   const { providerId } = (await bookingWith(id))!;
   expect(await writeReview(asha, id, good)).toBe("sealed");
   const letter = (await mailsTo(bilal.email)).at(0)!;
-  expect(letter.text).toContain("sealed");
+  expect(letter.text).toContain("The review is hidden");
   expect(letter.text).not.toContain(good.text);
   expect(await bookingReviews(bilal, id)).toEqual({ mayWrite: true, own: null, others: null });
   expect((await presentBookingReviews(bilal, id, "en")).otherWaits).toBe(true);

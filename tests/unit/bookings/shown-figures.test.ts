@@ -147,7 +147,7 @@ test("the form for a quote begins with the guests of the quote; for others it is
     params: { quoted: "300 guests", guests: "350 guests", total: offer.total },
   });
   const { id } = await post(sent, posted(again.offer));
-  const words = "These prices are for 300 guests; the booking is asked for 350 guests.";
+  const words = "These prices are for 300 guests; the request is for 350 guests.";
   for (const who of [sent.asha, sent.bilal])
     expect((await bookingPage(who, id, "en")).otherGuests).toBe(words);
   expect((await mailsTo(sent.bilal.email)).at(0)!.text).toContain(words);
@@ -183,7 +183,7 @@ test("an address of a quote that was replaced shows the new one; of one that was
   await withdrawQuote(sent.bilal, sent.id, second.quoteId);
   const gone = await pageOf(sent, `quote=${second.quoteId}`);
   expect(gone.chosen).toBeNull();
-  expect(gone.notice).toContain("not offered any more");
+  expect(gone.notice).toContain("no longer available");
   expect(gone.choices).toHaveLength(2);
 });
 

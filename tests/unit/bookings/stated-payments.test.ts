@@ -46,16 +46,16 @@ test("a booking with a stated payment does not lapse, on read or by the job, and
 test("the page leads with the wait for the provider's word, and says what a cancellation would mean for the stated payment", async () => {
   const { id, asha } = await statedBooking();
   const page = await bookingPage(asha, id, "en");
-  expect(page.now).toBe("The advance is paid, not confirmed yet");
+  expect(page.now).toBe("Advance paid, not confirmed yet");
   expect(page.next).toContain("There is nothing to pay now");
-  expect(page.refundNow).toContain("stated as paid and not confirmed yet");
-  expect(page.refundNow).not.toContain("nothing has to be paid back");
+  expect(page.refundNow).toContain("paid, but it is not confirmed yet");
+  expect(page.refundNow).not.toContain("nothing to refund");
 });
 
 test("the provider is reminded after one day and after three, and then no more", async () => {
   const { bilal } = await statedBooking();
   const reminders = async () =>
-    (await subjectsTo(bilal)).filter((subject) => subject.includes("waits: has the advance"));
+    (await subjectsTo(bilal)).filter((subject) => /^Has .*'s advance for .* arrived/.test(subject));
   await remindOfPayments();
   expect(await reminders()).toHaveLength(0);
   for (const many of [1, 2]) {

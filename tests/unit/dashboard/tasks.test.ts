@@ -43,7 +43,7 @@ const tasksOf = async (account: Account) =>
 
 test("an enquiry waits for its provider, by first name, until it is answered or 72 hours are over", async () => {
   const { id, asha, bilal } = await sentEnquiry();
-  expect(await tasksOf(bilal)).toEqual(["Answer the enquiry of Asha"]);
+  expect(await tasksOf(bilal)).toEqual(["Reply to Asha"]);
   expect(await tasksOf(asha)).toEqual([]);
   await transitionEnquiry(bilal, id, { event: "accept" });
   expect(await tasksOf(bilal)).toEqual([]);
@@ -55,7 +55,7 @@ test("an enquiry waits for its provider, by first name, until it is answered or 
 
 test("a quote waits for the customer until it is no longer valid", async () => {
   const { asha, bilal } = await quotedEnquiry();
-  expect(await tasksOf(asha)).toEqual(["Answer the quote of Bilal Khan Band"]);
+  expect(await tasksOf(asha)).toEqual(["Reply to Bilal Khan Band's quote"]);
   expect(await tasksOf(bilal)).toEqual([]);
   advanceClock(days(8));
   expect(await tasksOf(asha)).toEqual([]);
@@ -63,7 +63,7 @@ test("a quote waits for the customer until it is no longer valid", async () => {
 
 test("a booking waits for the provider's answer, for the advance, for its confirmation, then for nobody", async () => {
   const { id, asha, bilal } = await requestedBooking();
-  expect(await tasksOf(bilal)).toEqual(["Answer the booking request of Asha Verma"]);
+  expect(await tasksOf(bilal)).toEqual(["Reply to Asha Verma's booking request"]);
   expect(await tasksOf(asha)).toEqual([]);
   await transitionBooking(bilal, id, { event: "accept" });
   expect(await tasksOf(bilal)).toEqual([]);
@@ -87,12 +87,12 @@ test("a message waits for its reader until it is seen, after all that runs out",
   const { id, asha, bilal } = await quotedEnquiry();
   await sendMessage(bilal, id, messageForm.parse({ text: "We bring our own lights" }));
   expect(await tasksOf(asha)).toEqual([
-    "Answer the quote of Bilal Khan Band",
-    "Read what Bilal Khan Band writes",
+    "Reply to Bilal Khan Band's quote",
+    "New message from Bilal Khan Band",
   ]);
   expect(await tasksOf(bilal)).toEqual([]);
   await presentMessages(asha, id, { isSeen: true }, "en");
-  expect(await tasksOf(asha)).toEqual(["Answer the quote of Bilal Khan Band"]);
+  expect(await tasksOf(asha)).toEqual(["Reply to Bilal Khan Band's quote"]);
 });
 
 test("a message and a quote wait for their reader, however many bookings came after them", async () => {
@@ -124,8 +124,8 @@ test("a message and a quote wait for their reader, however many bookings came af
     });
   }
   expect(await tasksOf(asha)).toEqual([
-    "Answer the quote of Bilal Khan Band",
-    "Read what Bilal Khan Band writes",
+    "Reply to Bilal Khan Band's quote",
+    "New message from Bilal Khan Band",
   ]);
 });
 
@@ -133,7 +133,7 @@ test("a change of a booking waits for the other side's answer", async () => {
   const { id, asha, bilal, eventDate } = await confirmedBooking();
   const other = { eventDate: eventDate as IstDay, guestCount: 300, total: 80_000_00 };
   await proposeChange(bilal, id, other);
-  const task = "Answer the change that Bilal Khan Band proposes";
+  const task = "Bilal Khan Band wants to change the booking";
   expect(await tasksOf(asha)).toEqual([task]);
   expect(await tasksOf(bilal)).toEqual([]);
   await transitionBooking(asha, id, { event: "cancel" });
@@ -172,8 +172,8 @@ test("a quote and a message of an old enquiry are named, however many enquiries 
     const [thread] = await threadsOf(reference);
     await transitionEnquiry(bilal, thread!.id, { event: "accept" });
   }
-  expect(await tasksOf(asha)).toEqual(["Answer the quote of Bilal Khan Band"]);
-  expect(await tasksOf(bilal)).toEqual(["Read what Asha Verma writes"]);
+  expect(await tasksOf(asha)).toEqual(["Reply to Bilal Khan Band's quote"]);
+  expect(await tasksOf(bilal)).toEqual(["New message from Asha Verma"]);
 });
 
 test("an event whose provider cancels waits for its customer before all else, until others are asked", async () => {

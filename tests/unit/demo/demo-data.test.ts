@@ -49,7 +49,7 @@ test("a visitor finds more than sixty live providers in all ten categories and a
     expect(offered.filter((one) => one.category === category).length, category).toBeGreaterThan(5);
 });
 
-test("Asha waits for a list that has nobody, so that no email uses it up", async () => {
+test("the demo alert is for an empty list, so it is never consumed", async () => {
   const [alert, ...others] = await alertsOf({ email: demoLogins[0].email });
   expect(others).toEqual([]);
   expect(alert).toMatchObject({ category: "photography", city: "shimla" });

@@ -193,10 +193,10 @@ describe("the sentences of a list", () => {
   it("say how prices are compared", async () => {
     expect((await list({})).notes).toEqual([]);
     expect((await list({ sort: "price-low" })).notes.join()).toContain("sorted within each unit");
-    expect((await list({ maxPrice: "500" })).notes.join()).toContain("as they stand");
+    expect((await list({ maxPrice: "500" })).notes.join()).toContain("applies to all prices alike");
     const [note, ...others] = (await list({ sort: "price-low", maxPrice: "500", guests: "200" }))
       .notes;
-    expect(note).toBe("Prices per plate and per person are worked out for 200 guests.");
+    expect(note).toBe("Per-plate and per-person prices are totals for 200 guests.");
     expect(others).toEqual([]);
   });
 

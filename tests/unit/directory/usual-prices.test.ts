@@ -19,7 +19,7 @@ test("a starting price far from what its categories usually ask for the unit is 
   expect(ask(5_000)).toBeNull();
   expect(ask(5_001)).not.toBeNull();
   expect(translate(translatorFor("en"), ask(45_000)!)).toBe(
-    "Look at the price once more: a plate usually costs ₹100 to ₹5,000",
+    "Check the price: a plate usually costs ₹100 to ₹5,000",
   );
   expect(translate(translatorFor("hi"), ask(45_000)!)).toBe(
     "कीमत एक बार फिर देख लें: एक प्लेट आम तौर पर ₹100 से ₹5,000 की होती है",

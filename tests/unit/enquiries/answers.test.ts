@@ -86,7 +86,7 @@ test("a provider rejects, and the customer gets a mail with the reason and simil
     city: "कोटा",
     to: `/providers/${dhol.slug}`,
   });
-  const [mail] = (await mailsTo(asha.email)).filter(({ subject }) => /cannot take/.test(subject));
+  const [mail] = (await mailsTo(asha.email)).filter(({ subject }) => /can't take/.test(subject));
   expect(mail!.text).toContain("Another reason");
   expect(mail!.text).toContain("We travel that week");
   expect(mail!.text).toContain("Dhol Junction");
@@ -109,7 +109,7 @@ test("after 72 hours without an answer an enquiry is closed, and both sides get 
   expect((await threadWith(id))!.state).toBe("unanswered");
   const about = async (email: string, words: RegExp) =>
     (await mailsTo(email)).filter(({ subject }) => words.test(subject)).length;
-  expect(await about(asha.email, /^No answer from/)).toBe(1);
+  expect(await about(asha.email, /^No reply from/)).toBe(1);
   expect(await about(provider.owner.email, /^Enquiry closed/)).toBe(1);
 });
 

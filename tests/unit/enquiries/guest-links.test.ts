@@ -74,7 +74,7 @@ test("an enquiry that was sent from an account has no link", async () => {
   const { asha, reference } = await sentEnquiry();
   expect(await tokensTo(asha.email)).toEqual([]);
   expect((await mailsTo(asha.email)).map(({ subject }) => subject)).toEqual([
-    `Your enquiry ${reference} is sent`,
+    `We've sent your enquiry (${reference})`,
   ]);
   await mailGuestLinks(asha.email, newIp(), "en");
   expect(await tokensTo(asha.email)).toEqual([]);

@@ -38,11 +38,11 @@ test("the number of a customer who prefers e-mail stays hidden after the accepta
   await transitionEnquiry(bilal, id, { event: "accept" });
   const theirs = await enquiryFor(bilal, id, "en");
   expect(theirs.contact).toMatchObject({ name: "Asha Verma", number: null });
-  expect(theirs.numberNote).toContain("has not shown their number yet: write to them here");
+  expect(theirs.numberNote).toContain("has not shared their number yet: write to them here");
   expect((await enquiryFor(asha, id, "en")).number).toEqual({ state: "sealed", since: "" });
   expect((await enquiryFor(asha, id, "en")).contact?.number?.telLink).toBe("tel:+919876543210");
   const [mail] = (await mailsTo(asha.email)).filter(({ subject }) => /accepted/.test(subject));
-  expect(mail!.text).toContain("stays sealed");
+  expect(mail!.text).toContain("stays hidden");
 });
 
 test.each(["phone", "whatsapp"])(
@@ -71,7 +71,7 @@ test("a customer shows the number and closes it again: each is logged, and both 
   expect(await changeOwnNumber(asha, id, "show")).toBe("already");
   const shown = await enquiryFor(bilal, id, "en");
   expect(shown.contact?.number?.whatsappLink).toBe("https://wa.me/919876543210");
-  expect(shown.numberNote).toMatch(/^Shown since \w+, \d{1,2} \w+/);
+  expect(shown.numberNote).toMatch(/^Shared since \w+, \d{1,2} \w+/);
   expect((await enquiryFor(asha, id, "en")).number).toMatchObject({ state: "shown" });
   expect(await changeOwnNumber(asha, id, "close")).toBe("done");
   expect(await changeOwnNumber(asha, id, "close")).toBe("already");

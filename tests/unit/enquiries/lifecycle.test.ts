@@ -115,7 +115,7 @@ test.each(everyCell)("%s on an enquiry that is %s: %s", async (move, state, outc
   expect((await threadWith(id))!.state).toBe(changed ? outcome : state);
 });
 
-test("of an acceptance and a withdrawal at the same time one succeeds, and the other sees the new state", async () => {
+test("only one of a concurrent accept and withdraw succeeds, and the other sees the new state", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   const answers = await Promise.allSettled([
     transitionEnquiry(bilal, id, { event: "accept", expectedState: "sent" }),
@@ -159,7 +159,7 @@ test("a customer who chose one of three providers, and says so in a thread of an
   expect(await statesOf(threads)).toEqual(["chose_another", "accepted", "chose_another"]);
   const told = await Promise.all(
     providers.map(async ({ owner }) =>
-      (await mailsTo(owner.email)).filter(({ subject }) => /^Another provider/.test(subject)),
+      (await mailsTo(owner.email)).filter(({ subject }) => /^Went with someone else/.test(subject)),
     ),
   );
   expect(told.map((mails) => mails.length)).toEqual([1, 0, 1]);

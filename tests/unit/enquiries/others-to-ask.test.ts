@@ -35,22 +35,22 @@ async function others(city: string) {
 const letter = async (email: string, subject: RegExp) =>
   (await mailsTo(email)).find((mail) => subject.test(mail.subject))!.text;
 
-test("who is rejected is named only others of the category who work in the city and were not asked", async () => {
+test("suggests to a rejected customer only others of the category who work in the city and were not asked", async () => {
   const { band, asha, id } = await asked("ujjain");
   await others("ujjain");
   await transitionEnquiry(band.owner, id, { event: "reject", reason: "date_taken" });
-  const text = await letter(asha.email, /cannot take/);
+  const text = await letter(asha.email, /can't take/);
   expect(text).toContain("Others who may fit: Fitting Dhol.");
   const { similar } = await enquiryFor(asha, id, "en");
   expect(similar.map(({ name }) => name)).toEqual(["Fitting Dhol"]);
 });
 
-test("who gets no answer is named others by the same rule", async () => {
+test("suggests alternatives to unanswered customers too", async () => {
   const { asha } = await asked("rewa");
   await others("rewa");
   advanceClock(hours(72));
   await expireEnquiries();
-  expect(await letter(asha.email, /^No answer from Asked Band/)).toContain(
+  expect(await letter(asha.email, /^No reply from Asked Band/)).toContain(
     "Others who may fit: Fitting Dhol.",
   );
 });
@@ -59,7 +59,7 @@ test("where nobody else fits, the mail names nobody", async () => {
   const { band, asha, id } = await asked("satna");
   await openProvider({ businessName: "Distant Band", city: "leh" });
   await transitionEnquiry(band.owner, id, { event: "reject", reason: "date_taken" });
-  expect(await letter(asha.email, /cannot take/)).not.toContain("Others who may fit");
+  expect(await letter(asha.email, /can't take/)).not.toContain("Others who may fit");
   expect((await enquiryFor(asha, id, "en")).similar).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ test("a provider who deletes the account names others by the same rule", async (
   await others("sagar");
   const endings = await threadsToEnd(band.owner);
   await write((tx) => endThreads(tx, band.owner, endings));
-  expect(await letter(asha.email, /cannot take/)).toContain("Others who may fit: Fitting Dhol.");
+  expect(await letter(asha.email, /can't take/)).toContain("Others who may fit: Fitting Dhol.");
 });
 
 const form = (slugs: [string, ...string[]], account: Account | null = null) =>

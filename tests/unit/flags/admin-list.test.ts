@@ -104,7 +104,7 @@ test("what is flagged and waits for a decision has a tab of its own", async () =
   expect(idsOf(await list({ flagged: "open" }))).not.toContain(id);
   await flagEnquiry(bilal, id, { reason: "spam", note: "Loans" });
   const page = await list({ flagged: "open" });
-  expect(page.rows.find((row) => row.id === id)?.flag).toBe("Waits for a decision");
+  expect(page.rows.find((row) => row.id === id)?.flag).toBe("Open");
   expect(idsOf(await list({ flagged: "upheld" }))).not.toContain(id);
 });
 

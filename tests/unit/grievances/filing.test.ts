@@ -103,7 +103,7 @@ test("what a guest typed is not filed for somebody else who logged in meanwhile,
   expect((await fileFromPage(typed, filer(dev), false)).verified).toBe(true);
 });
 
-test("so many grievances of one sender in a day are too many", async () => {
+test("limits grievances per sender and day", async () => {
   const asha = await openAccount();
   for (let k = 0; k < 10; k += 1) await filed(asha, { words: `Matter ${k}` });
   await expect(filed(asha, { words: "One more" })).rejects.toMatchObject({ kind: "tooMany" });

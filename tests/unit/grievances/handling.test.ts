@@ -250,6 +250,6 @@ test("a user who deletes the account gets the decision all the same", async () =
   await handle(chitra, grievance, { intent: "take" });
   await handle(chitra, grievance, decision);
   const [mail] = await mailsTo(email);
-  expect(mail?.subject).toBe(`Grievance ${grievance.reference}: Upheld`);
+  expect(mail?.subject).toBe(`Grievance ${grievance.reference}: Accepted`);
   expect(mail?.text).toContain("/grievance/link/");
 });

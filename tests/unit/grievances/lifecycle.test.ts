@@ -126,19 +126,19 @@ test("the complainant gets a mail at each move, and the administrators at those 
   expect(await subjects(asha.email)).toEqual(
     [
       `We have received your grievance ${reference}`,
-      `Grievance ${reference}: a person looks at it`,
+      `Grievance ${reference}: in progress`,
       `Grievance ${reference}: we have written to you`,
-      `Grievance ${reference}: Partly upheld`,
-      `Grievance ${reference} is open again`,
-      `Grievance ${reference} is withdrawn`,
+      `Grievance ${reference}: Partly accepted`,
+      `Grievance ${reference} reopened`,
+      `Grievance ${reference} withdrawn`,
     ].sort(),
   );
   expect(await subjects(chitra.email)).toEqual(
     [
       `New grievance ${reference}: A booking or money`,
-      `Grievance ${reference}: more was written`,
-      `Grievance ${reference} was reopened`,
-      `Grievance ${reference} was withdrawn`,
+      `Grievance ${reference}: something was added`,
+      `Grievance ${reference} reopened`,
+      `Grievance ${reference} withdrawn`,
     ].sort(),
   );
   const texts = (await mailsTo(chitra.email)).map(({ text }) => text).join();

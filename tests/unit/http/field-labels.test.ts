@@ -14,22 +14,22 @@ test.each<[what: string, labels: FormName, field: string, name: string]>([
   ["an upload of another step", "application", "documents/panCard", "PAN card"],
   ["a part of a row", "application", "packages[1].price", "Package 2, price"],
   ["a field of a quote", "quote", "travel", "Travel"],
-  ["a line of a quote", "quote", "lines[1].price", "Line 2, price a unit"],
+  ["a line of a quote", "quote", "lines[1].price", "Line 2, price per unit"],
   ["a list itself", "quote", "lines", "What you offer"],
   ["a field of a function", "event", "functions[0].date", "Function 1, date"],
   ["an answer", "event", "functions[2].answers.catering.plates", "Function 3, plates"],
-  ["a reason", "applicationReview", "reasons.legal.ifsc", "What has to change in: IFSC code"],
+  ["a reason", "applicationReview", "reasons.legal.ifsc", "What needs changing in: IFSC code"],
   [
     "a reason of an upload",
     "applicationReview",
     "reasons.documents.panCard",
-    "What has to change in: PAN card",
+    "What needs changing in: PAN card",
   ],
   [
     "a reason of a step",
     "applicationReview",
     "reasons.legal.whole",
-    "What has to change in: The whole step",
+    "What needs changing in: The whole step",
   ],
   ["a field that has no label", "quote", "intent", ""],
 ])("%s is called by its label: %s %s", (_, labels, field, name) => {
@@ -37,8 +37,8 @@ test.each<[what: string, labels: FormName, field: string, name: string]>([
 });
 
 test.each([
-  ["reject", "In your words"],
-  ["cancel", "Why do you cancel?"],
+  ["reject", "In your own words"],
+  ["cancel", "Why are you cancelling?"],
   ["dispute", "What went wrong?"],
   ["explain_refund", "What happened?"],
   ["accept", ""],

@@ -46,7 +46,7 @@ test.each([
   ["/dashboard/events/new", "Events"],
   ["/dashboard/calendar", "Calendar"],
   ["/dashboard/saved-replies", "Saved replies"],
-  ["/dashboard/enquiries/7/quote", "Status Enquiries"],
+  ["/dashboard/enquiries/7/quote", "My enquiries"],
   ["/providers/qureshi-band/enquire", "Send enquiry"],
   ["/providers/qureshi-band/report", "Another page"],
   ["/shortlist/sharing", "Shortlist"],

@@ -77,7 +77,7 @@ test("a person who confirmed gets one email when the first provider joins, even 
   const letters = (await mailsTo(confirmed)).filter(({ subject }) => !/confirm/.test(subject));
   expect(letters).toHaveLength(1);
   const [letter] = letters;
-  expect(letter?.subject).toMatch(/Jaipur: somebody has joined/);
+  expect(letter?.subject).toMatch(/Jaipur: someone has joined/);
   expect(letter?.text).toContain(`/providers/${slug}`);
   expect(letter?.text).toContain("/services/security/jaipur");
   expect(letter?.text).toContain("Two guards");
@@ -123,7 +123,7 @@ test("both emails offer mail programs a button that ends what there is to end", 
   const [confirm] = await mailsTo(one);
   expect(confirm?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   expect(linkIn(confirm)).toBe(token);
-  expect(confirm?.text).toContain("Do not write to me about this list:");
+  expect(confirm?.text).toContain("Don't email me about this list:");
 
   await confirmAlert(token);
   await confirmAlert(await ask(one, { city: "Ujjain" }));
@@ -131,7 +131,7 @@ test("both emails offer mail programs a button that ends what there is to end", 
   await publish({ categories: ["security"], city: "nashik" });
   await mailJoined();
   const joined = (await mailsTo(one)).find(({ subject }) => subject.includes("has joined"));
-  expect(joined?.text).toContain("Do not write to me about other lists either:");
+  expect(joined?.text).toContain("Don't email me about other lists either:");
   expect(await confirmedAlertsByToken(linkIn(joined))).toMatchObject([{ city: "ujjain" }]);
   await endAlerts(`${linkIn(joined)}x`);
   expect(await alertsOf({ email: one })).toHaveLength(1);

@@ -60,7 +60,7 @@ test("a paused profile is in no list, says from when on it takes enquiries, and 
   expect(await isListed()).toBe(false);
   expect(await catalogueVersion()).toBeGreaterThan(version);
   expect(await membershipOf(bilal.id)).toBe("paused");
-  expect((await shown()).pause).toMatch(/Enquiries are welcome again from/);
+  expect((await shown()).pause).toMatch(/Back on/);
   await expect(liveProviderBySlug(slug)).rejects.toMatchObject({ kind: "notFound" });
   await expect(
     enquiryFormFor([slug], { account: null, references: [] }, "en"),
@@ -90,7 +90,7 @@ test("a pause ends by itself on its day, before any job has run, and the job wri
 test("a pause that is planned begins on its day, with and without the job", async () => {
   await expect(pause(inDays(2), inDays(3))).resolves.toBe("planned");
   expect((await own()).status).toBe("live");
-  expect((await presentMyProfile(t, "en", bilal))?.profile?.pause).toMatch(/Your pause begins on/);
+  expect((await presentMyProfile(t, "en", bilal))?.profile?.pause).toMatch(/Your pause starts on/);
   expect(await isListed()).toBe(true);
   advanceClock(days(2));
   expect((await own()).status).toBe("paused");

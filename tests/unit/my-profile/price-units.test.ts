@@ -49,7 +49,7 @@ describe("a profile from before prices had units", () => {
     expect([priceUnit, priceUnitsAssumed]).toEqual(["plate", true]);
     expect(packages.map((one) => one.priceUnit)).toEqual(["plate", "plate"]);
     expect(await shown()).toMatchObject({
-      text: "We assumed “Per plate”: confirm or change it. Customers see it beside each price.",
+      text: "We assumed “Per plate”: confirm or change it. Customers see it next to each price.",
       starting: { label: "Starting price: ₹45,000", priceUnit: "plate" },
     });
     expect((await shown("hi"))?.text).toContain("“प्रति प्लेट”");

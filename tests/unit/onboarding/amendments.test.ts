@@ -117,9 +117,11 @@ test("every administrator gets one email for a change, which names what changes 
   await ask(newName);
   await ask({ company: { businessName: "Quite Another Name" } }, 1);
   for (const { email } of [chitra, deepa]) {
-    const letters = (await mailsTo(email)).filter(({ subject }) => /^A change of/.test(subject));
+    const letters = (await mailsTo(email)).filter(({ subject }) =>
+      /^Change to check/.test(subject),
+    );
     expect(letters).toHaveLength(1);
-    expect(letters[0]?.subject).toBe("A change of Bilal Brass Band waits");
+    expect(letters[0]?.subject).toBe("Change to check: Bilal Brass Band");
     expect(letters[0]?.text).toContain("Business name");
     expect(letters[0]?.text).toContain(`/admin/providers/${bilal.id}#amendment`);
     expect(letters[0]?.text).not.toContain("Royal");

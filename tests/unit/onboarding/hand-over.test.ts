@@ -160,7 +160,7 @@ test("a draft that the other browser has is asked about, goes on to be its own, 
   const before = (await draftOf(phone))!;
   const token = await makeHandOver(laptop);
   expect(await pageIn(phone, token)).toMatchObject({
-    own: { text: expect.stringContaining("This browser has an application already") as unknown },
+    own: { text: expect.stringContaining("This browser already has an application") as unknown },
   });
   advanceClock(1);
   await takeHandedOver(token, phone);

@@ -51,7 +51,7 @@ const without = <Of extends keyof typeof bilalsAnswers>(step: Of, ...fields: str
 test("a score that is short says how much more is needed", () => {
   const half = shown({ company: bilalsAnswers.company, services: bilalsAnswers.services });
   expect(half).toMatchObject({ percent: 65, goal: 80, label: "Completion", withoutGst: false });
-  expect(half.text).toBe("65%. You need 80%: 15% more.");
+  expect(half.text).toBe("65% done, 15% to go before you can submit. You need 80%.");
 });
 
 test("a score of 80 is enough, unless something needed is missing", () => {
@@ -65,11 +65,11 @@ test("a score of 80 is enough, unless something needed is missing", () => {
   );
   const enough = { ...few, documents: { licenseStatus: "" } };
   expect(shown(enough, { portfolioImages: 2, additionalCertificates: 0 }).text).toBe(
-    "79%. You need 80%: 1% more.",
+    "79% done, 1% to go before you can submit. You need 80%.",
   );
   expect(shown(enough, { portfolioImages: 2 }).text).toBe("80%. You can submit.");
   expect(shown(without("legal", "panNumber", "upiId")).text).toBe(
-    "91%. Enough, but something is missing that we need.",
+    "91%. Enough, but something we need is missing.",
   );
 });
 
@@ -146,7 +146,7 @@ test("of the packages the next one is named, and it leads to an empty row or mak
 test("where customers could not see what they look for, it says so beside the right to submit", () => {
   const typed = { ...packages(), operations: { teamSize: "9" } };
   expect(shown(typed).text).toBe(
-    "87%. You can submit. Customers cannot see yet: where you work, your event sizes, a package.",
+    "87%. You can submit. Customers can't see yet: where you work, your event sizes, a package.",
   );
 });
 

@@ -92,7 +92,7 @@ test("a step in which nothing was asked says so and leads to the list, and says 
   expect(page.isOpen).toBe(false);
   expect(page.notices).toEqual([
     expect.objectContaining({
-      text: "You were not asked to change anything in this step.",
+      text: "You don't need to change anything in this step.",
       link: { to: "/service-provider-onboarding/declaration", label: "See all requested changes" },
     }),
   ]);

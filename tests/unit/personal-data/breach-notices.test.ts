@@ -57,7 +57,7 @@ test("the list, a draft in each language and the Board's sheet are for their own
   for (const name of ["people.csv", "draft-en.txt", "draft-hi.txt", "board.md"])
     expect(statSync(join(own, name)).mode & 0o777).toBe(0o600);
   expect(read("people.csv")).toContain(`"${asha.email}",en,${asha.id}`);
-  expect(read("draft-en.txt")).toContain("What may follow from it");
+  expect(read("draft-en.txt")).toContain("What this may mean for you");
   expect(read("draft-hi.txt")).toContain("आप क्या कर सकते हैं");
   expect(read("board.md")).toContain(`${counts.rows} rows of the table \`briefs\``);
   for (const name of ["draft-en.txt", "draft-hi.txt", "board.md"])

@@ -29,7 +29,7 @@ test("requests at the same time are all counted", async () => {
   expect(refusals.filter((one) => one === null)).toHaveLength(10);
 });
 
-test("of limits that are counted together none is counted after the one that is reached, whose own use is", async () => {
+test("stops at the first limit reached and counts that one", async () => {
   const { consumeLimit, consumeLimits } = await import("~/platform/security/rate-limits.server");
   const who = newId();
   for (let use = 0; use < 10; use += 1) await consumeLimit("loginByAccountAndPlace", who);

@@ -136,7 +136,7 @@ test("of a decline and a withdrawal at the same time one succeeds, with one mail
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const mails = [...(await mailsTo(asha.email)), ...(await mailsTo(bilal.email))];
-  expect(mails.filter(({ subject }) => /declined|took a quote back/.test(subject))).toHaveLength(1);
+  expect(mails.filter(({ subject }) => /declined|withdrew a quote/.test(subject))).toHaveLength(1);
 });
 
 test("a declined quote leaves the thread open for a new version", async () => {

@@ -43,7 +43,7 @@ export async function enquiriesFlagged(state: Flag["state"]): Promise<EnquiryId[
   return found.map(({ id }) => id);
 }
 
-/** How it stands with the flags of these enquiries: what waits before what was decided. */
+/** Flag status per enquiry, open flags first. */
 export async function flaggedAmong(ids: readonly EnquiryId[]) {
   const found = ids.length
     ? await db

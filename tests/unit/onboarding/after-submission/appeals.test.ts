@@ -70,7 +70,7 @@ test("a rejected provider appeals once: back in the queue with a new promise, an
   await expect(appeal()).resolves.toBe("done");
   expect(await stateOf(bilal.id)).toBe("submitted");
   expect(await membershipOf(bilal.account.id)).toBe("pending");
-  expect((await page())!.whatNext).toMatch(/^We have your appeal .* We answer by \w+, \d+ /);
+  expect((await page())!.whatNext).toMatch(/^We have your appeal .* We'll reply by \w+, \d+ /);
   const subjects = async (to: Account) =>
     (await mailsTo(to.email)).map(({ subject }) => subject).join("\n");
   expect(await subjects(bilal.account)).toContain("We have your appeal");
@@ -140,10 +140,10 @@ test("an appeal that is refused says that there is no further one", async () => 
   await appeal();
   await reject(devika);
   const texts = (await mailsTo(bilal.account.email)).map(({ text }) => text);
-  expect(texts.filter((text) => text.includes("There is no further appeal"))).toHaveLength(1);
+  expect(texts.filter((text) => text.includes("You can't appeal again"))).toHaveLength(1);
   expect((await page())!.appeal).toEqual({
     to: null,
-    text: "We have read your appeal and stay with our decision. There is no further appeal.",
+    text: "We have read your appeal and stand by our decision. You can't appeal again.",
   });
   await expect(appeal("But I have more to say to you.")).rejects.toMatchObject({
     key: "onboarding.appeal.once",
@@ -211,13 +211,13 @@ test("an application under a claim that ran out can be withdrawn before the job 
 });
 
 test("a promise that was missed is admitted", async () => {
-  expect((await page())!.whatNext).toMatch(/We answer by \w+, \d+ \w+ \d{4}, \d+:\d\d [ap]m\./);
+  expect((await page())!.whatNext).toMatch(/We'll reply by \w+, \d+ \w+ \d{4}, \d+:\d\d [ap]m\./);
   advanceClock(hours(49));
   expect((await page())!.whatNext).toMatch(
-    /We promised an answer by .* and are late\. Your application is next in the queue\./,
+    /We promised a reply by .* and are late\. Your application is next in the queue\./,
   );
   await claimApplication(chitra, bilal.id, { expectedState: "submitted" });
-  expect((await page())!.whatNext).toMatch(/and are late\. You hear/);
+  expect((await page())!.whatNext).toMatch(/and are late\. We'll email/);
 });
 
 test("a decision on an appeal counts from the appeal", async () => {

@@ -97,9 +97,9 @@ test("a certificate that ends is reminded of 30 and 7 days before, once each, an
   await turn();
   expect((await stored())!.state).toBe("expired");
   expect((await aboutCertificates()).sort()).toEqual([
-    "A certificate ends soon: registration.pdf",
-    "A certificate ends soon: registration.pdf",
-    "A certificate has expired: registration.pdf",
+    "Certificate expiring soon: registration.pdf",
+    "Certificate expiring soon: registration.pdf",
+    "Certificate expired: registration.pdf",
   ]);
 });
 
@@ -167,7 +167,9 @@ test("a new certificate waits for a reviewer, who accepts it or says why not, an
   await renew();
   await accept(inDays(380), "approved");
   await expect(accept(undefined, "approved")).resolves.toBe("already");
-  expect((await aboutCertificates()).filter((one) => one.includes("is accepted"))).toHaveLength(1);
+  expect(
+    (await aboutCertificates()).filter((one) => one.includes("certificate accepted")),
+  ).toHaveLength(1);
   expect(await registration()).toMatchObject({ state: "accepted", validUntil: inDays(380) });
   expect((await certificatesToCheck()).map(({ applicationId }) => applicationId)).not.toContain(
     bilal.id,
@@ -283,11 +285,7 @@ test("the application on paper names files and answers, and of secret numbers on
   expect(said).toContain("••••@upi");
   for (const secret of ["ZZZPZ0001Z", "00000012345", "bilal@upi"])
     expect(said).not.toContain(secret);
-  expect(paper.facts.map(({ key }) => key)).toEqual([
-    "Where it stands",
-    "Begun",
-    "Application sent",
-  ]);
+  expect(paper.facts.map(({ key }) => key)).toEqual(["State", "Started", "Application sent"]);
 });
 
 test("a document without which the profile was published is sent from its page, checked, and wanted no more", async () => {

@@ -65,7 +65,7 @@ test("the email says how far the draft is and which step is next, and nothing of
   await after(4);
   const [letter] = await letters();
   expect(letter!.subject).toMatch(/^Your application is \d+% complete$/);
-  expect(letter!.text).toContain("The next thing is the step “Services and pricing”.");
+  expect(letter!.text).toContain("Your next step is “Services and pricing”.");
   expect(letter!.text).toMatch(/service-provider-onboarding\/services\?own/);
   for (const secret of ["ZZZPZ0001Z", "12345", "@upi", "SBIN"])
     expect(letter!.text).not.toContain(secret);

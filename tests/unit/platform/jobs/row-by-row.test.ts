@@ -109,7 +109,7 @@ describe("of two rows of a job the first can't be finished: the second is, and a
     expect(await shown(theJob.name)).toMatchObject({
       state: "partly",
       failures: null,
-      failedRows: "1 record fails and is tried again later; the others go on",
+      failedRows: "1 record failed and will be retried; the others continue",
       error: "this row is spoiled",
     });
     expect((await shown(theJob.name, "hi")).failedRows).toContain("1 रिकॉर्ड अटका है");
