@@ -1,5 +1,5 @@
 import { accountOf, type Account } from "~/features/accounts/account-queries.server";
-import { homeFor } from "~/features/accounts/account-policy";
+import { homePathOf } from "~/http/home-path.server";
 import type { NewSession } from "~/features/accounts/sign-in/sessions.server";
 import { continueApplication } from "~/features/applications/form/other-answers/take-over.server";
 import { mergeIntoAccount } from "~/features/shortlist/keeping/shortlist-entry-commands.server";
@@ -57,5 +57,5 @@ async function pathAfterLogin(
   const path = await continueApplication(account, visitor, open);
   if (path?.startsWith(paths.resume(""))) return path;
   const waiting = await waitingFormOf(account, request);
-  return waiting ? paths.resume(waiting) : (path ?? homeFor(account.role));
+  return waiting ? paths.resume(waiting) : (path ?? homePathOf(account));
 }

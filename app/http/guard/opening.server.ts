@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { config } from "~/platform/config.server";
+import { adminExists } from "~/features/accounts/account-queries.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { site } from "~/platform/site/current-site.server";
-import { missingToOpen } from "~/platform/site/site-settings";
+import { missingToOpenNow } from "~/platform/site/current-site.server";
 import { paths } from "~/urls";
 import { languageOfMessage } from "../language.server";
 import type { RequestContext } from "../request-context.server";
@@ -23,11 +22,11 @@ export function answerBeforeOpening(
   response: ServerResponse,
   context: RequestContext,
 ): boolean {
-  if (config().mode !== "production" || probes.has(pathOf(request))) return false;
+  if (probes.has(pathOf(request))) return false;
   if (openBefore.test(request.url ?? "")) return false;
-  const missing = missingToOpen(site());
+  const missing = missingToOpenNow();
   if (missing.length === 0) return false;
-  void languageOfMessage(request).then((language) => {
+  void Promise.all([languageOfMessage(request), adminExists()]).then(([language, hasAdmin]) => {
     const t = translatorFor(language);
     setCommonHeaders(response, context);
     const isJson = request.url?.startsWith("/api/");
@@ -38,10 +37,9 @@ export function answerBeforeOpening(
     });
     const [title, text] = [t("site.almostReady.title"), t("site.almostReady.visitor")];
     const list = missing.map((field) => t(`site.missing.${field}`)).join(", ");
-    const link = {
-      to: paths.login({ redirectTo: paths.adminSite() }),
-      label: t("site.almostReady.link"),
-    };
+    const link = hasAdmin
+      ? { to: paths.login({ redirectTo: paths.adminSite() }), label: t("site.almostReady.link") }
+      : { to: paths.adminSignup(), label: t("site.almostReady.first") };
     response.end(
       isJson
         ? JSON.stringify({ success: false, message: text })

@@ -4,7 +4,7 @@ import { withinTime } from "../database/clients/time-limit";
 import { schema } from "../database/database.server";
 import { preparedRead } from "../database/prepared-reads.server";
 import { log } from "../log.server";
-import { offeredOf, type HideableList, type Site, type SiteSettings } from "./site-settings";
+import { missingToOpen, offeredOf, type HideableList, type Site, type SiteSettings } from "./site-settings";
 
 const { siteVersions } = schema;
 
@@ -112,3 +112,7 @@ const trialOperator = (domain: string) => ({
   grievanceEmail: `grievance@${domain}`,
   securityEmail: `security@${domain}`,
 });
+
+/** What production still lacks before the public may see it; elsewhere nothing. */
+export const missingToOpenNow = () =>
+  config().mode === "production" ? missingToOpen(site()) : [];

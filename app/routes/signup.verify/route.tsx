@@ -3,7 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { secondsUntilNewCode } from "~/features/accounts/sign-up/sign-up.server";
 import { otpForm } from "~/features/accounts/account-forms";
-import { homeFor } from "~/features/accounts/account-policy";
+import { homePathOf } from "~/http/home-path.server";
 import { accountOf } from "~/features/accounts/account-queries.server";
 import { continueApplication } from "~/features/applications/form/other-answers/take-over.server";
 import { ResendCode } from "~/features/accounts/views/resend-code";
@@ -36,7 +36,7 @@ export const loader = page("anyone", async ({ actor, request, t }) => {
   // an account.
   if (actor && signup.role !== "admin")
     throw redirect(
-      (await pathOpenTo(actor, request, safePath(signup.redirectTo))) ?? homeFor(actor.role),
+      (await pathOpenTo(actor, request, safePath(signup.redirectTo))) ?? homePathOf(actor),
     );
   return {
     title: t("accounts.verify.title"),
@@ -59,7 +59,7 @@ export const action = form(
     const signup = await pendingSignupOf(request);
     // No page renders this form any more. An account that was opened by it may be waiting for its
     // log-in.
-    if (!signup && actor) return redirect(homeFor(actor.role));
+    if (!signup && actor) return redirect(homePathOf(actor));
     if (!signup)
       return redirectWithToast(paths.login(), "accounts.signup.expired", { type: "error" });
     const session = sessionIn(await authenticator.authenticate("sign-up", request));
@@ -68,7 +68,7 @@ export const action = form(
     const open = await pathOpenTo(account, request, safePath(signup.redirectTo));
     const wanted = await continueApplication(account, visitor, open);
     return redirectWithToast(
-      wanted ?? (account.role === "provider" ? paths.onboarding() : homeFor(account.role)),
+      wanted ?? (account.role === "provider" ? paths.onboarding() : homePathOf(account)),
       "accounts.signup.done",
       { headers: await logInHeaders(session, request) },
     );

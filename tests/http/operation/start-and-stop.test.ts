@@ -21,8 +21,9 @@ import { promisify } from "node:util";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { App, freePort } from "../../support/running-app/app";
-import { cast, signUp } from "../../support/running-app/cast";
+import { adminToken, cast, signUp, signUpAdmin } from "../../support/running-app/cast";
 import { request, sendRaw } from "../../support/running-app/raw-http";
+import { turnOnSecondFactor } from "../../support/running-app/second-factor";
 import { startedApps } from "../../support/running-app/started-apps";
 import { Visitor } from "../../support/running-app/visitor";
 
@@ -88,7 +89,7 @@ describe("production", () => {
   });
 
   test("is closed to the public until its operator is named, and opens while it runs", async () => {
-    const app = await start(production());
+    const app = await start({ ...production(), ADMIN_SIGNUP_TOKEN: adminToken });
     const stranger = new Visitor(app);
     for (const path of ["/", "/providers", "/terms"]) {
       const closed = await stranger.fetch(path);
@@ -104,23 +105,26 @@ describe("production", () => {
     for (const path of ["/login", "/signup/admin", "/healthz", "/readyz", "/up", "/writez"])
       expect((await stranger.fetch(path)).status).toBe(200);
 
-    const settings = {
-      company: { en: "Utsav Events LLP", hi: "" },
-      address: { en: "7 Sarafa, Indore 452002", hi: "" },
-      grievanceOfficer: { en: "Meera Joshi", hi: "मीरा जोशी" },
+    const first = await (await stranger.open("/")).follow(/first administrator/);
+    expect(first.path).toBe("/signup/admin");
+    const chitra = cast.chitra();
+    const { page: enrolment, visitor } = await signUpAdmin(app, chitra);
+    expect(enrolment.path).toBe("/settings/second-factor?redirectTo=%2Fadmin%2Fsite");
+    await turnOnSecondFactor(visitor, chitra.password);
+    const checklist = await visitor.open("/admin/site");
+    expect(checklist.text).toMatch(/Almost ready.*Company.*Test email/s);
+    const particulars = await checklist.follow("Who runs the site");
+    const saved = await particulars.submit("Save", {
+      companyEn: "Utsav Events LLP",
+      addressEn: "7 Sarafa, Indore 452002",
+      grievanceOfficerEn: "Meera Joshi",
+      grievanceOfficerHi: "मीरा जोशी",
       contactEmail: "hello@utsav.example",
       grievanceEmail: "grievance@utsav.example",
       securityEmail: "security@utsav.example",
-    };
-    await app.query(
-      `insert into accounts (id, email, phone, name, role, password_hash, language, created_at, updated_at)
-       values ('chitra', 'chitra@example.com', '+919876543210', 'Chitra', 'admin', '-', 'en', 1, 1)`,
-    );
-    await app.query(
-      "insert into site_versions (settings, changed_by, changed_at) values (?, 'chitra', 1)",
-      [JSON.stringify(settings)],
-    );
-    await app.waitFor("the site to open", async () => (await stranger.fetch("/")).ok);
+    });
+    expect(saved.text).not.toContain("Almost ready");
+    expect((await stranger.open("/")).status).toBe(200);
     expect(await (await stranger.fetch("/grievance?lng=hi")).text()).toContain("मीरा जोशी");
     expect(await (await stranger.fetch("/.well-known/security.txt")).text()).toContain(
       "Contact: mailto:security@utsav.example",

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
 import { SummaryList } from "~/ui/data/summary-list";
 import { SectionTitle } from "~/ui/navigation/page-header";
@@ -30,6 +31,7 @@ export function SiteOverview({ site }: SiteOverviewProps) {
               <li key={one}>{one}</li>
             ))}
           </ul>
+          <ButtonLink to={paths.adminSite("operator")}>{t("site.operator.title")}</ButtonLink>
         </Notice>
       ) : null}
       <SectionTitle>{t("site.name.title")}</SectionTitle>
