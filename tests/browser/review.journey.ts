@@ -36,7 +36,7 @@ test(
       .getByLabel("What needs changing in: Bank name")
       .fill("Write the bank's name in full");
     await chitra.getByRole("button", { name: "Send the changes" }).click();
-    await expectToast(chitra, `${name} knows what to change`);
+    await expectToast(chitra, `We have told ${name} what to change`);
     const asked = await app.mailTo(bilal.email, /change/i);
     expect(asked.text).toContain("Write the bank's name in full");
 

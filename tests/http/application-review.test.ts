@@ -34,7 +34,7 @@ test("changes are requested, shown, made and approved without JavaScript", async
     ask: ["documents.panCard", "services.startingPrice"],
     "reasons.services.startingPrice": "Write what a baraat alone costs.",
   });
-  expect(page.toast).toContain("Bilal Brass Band knows what to change");
+  expect(page.toast).toContain("We have told Bilal Brass Band what to change");
 
   const mail = await app.mailTo(bilal.email, /a few things to change/);
   expect(mail.text).toContain("Write what a baraat alone costs.");
@@ -69,7 +69,7 @@ test("changes are requested, shown, made and approved without JavaScript", async
   own = await visitor.open("/service-provider-onboarding/company");
   expect(own.text).toContain("your profile is live");
   own = await (await visitor.open("/dashboard/my-profile")).submit("pause");
-  expect(own.toast).toContain("Paused");
+  expect(own.toast).toContain("Profile paused");
   own = await visitor.open("/service-provider-onboarding/company");
   expect(own.text).not.toContain("your profile is live");
   expect(own.text).toContain("Your profile is paused");

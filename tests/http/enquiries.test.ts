@@ -114,9 +114,9 @@ test("a guest enquires, a provider accepts, and the guest sees it after opening 
   const form = await guest.open(`/providers/${baja.slug}/enquire`);
   const verify = await form.submit("Send enquiry", { ...answers, email: asha.email });
   expect(verify.path).toMatch(/^\/enquiry-verify\?reference=ENQ-/);
-  const wrong = await verify.submit(/Confirm/, { otp: "000 000" });
+  const wrong = await verify.submit("Send enquiry", { otp: "000 000" });
   expect([wrong.status, wrong.errors]).toEqual([422, { otp: "Invalid OTP" }]);
-  const thanks = await wrong.submit(/Confirm/, { otp: await app.codeFor(asha.email) });
+  const thanks = await wrong.submit("Send enquiry", { otp: await app.codeFor(asha.email) });
   expect(thanks.path).toMatch(/^\/enquiry-thank-you/);
   expect(thanks.text).toContain("Sent to Bilal Baja");
   expect(thanks.text).toMatch(/The provider reads your enquiry and has until \w{3}, .* to reply\./);
@@ -297,7 +297,9 @@ test("a date on which the provider is not free is said once, beside it, and the 
   const form = await visitor.open(`/providers/${choir.slug}/enquire`);
   const warned = await form.submit("Send enquiry", answers);
   expect(warned.status).toBe(409);
-  expect(warned.errors.eventDate).toMatch(/not free on this day: Dev Choir/);
+  expect(warned.errors.eventDate).toMatch(
+    /Not free on this day, according to their calendar: Dev Choir/,
+  );
   const changed = await warned.submit("Send enquiry", { eventDate: "2027-01-12", message: "दूसरी" });
   expect(changed.url.pathname).toBe("/enquiry-thank-you");
 

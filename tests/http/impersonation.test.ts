@@ -53,8 +53,8 @@ test("the owner sees who looked at the account, when and why", async () => {
   expect((await owner.open("/settings")).text).toMatch(/Views by our team\s*Last on/);
   await (await visitor.open("/settings")).submit("Stop viewing");
   const log = await visitor.open(`/admin/audit?subject=${page.path.split("/").at(-1)}`);
-  expect(log.text).toContain("Started viewing the site as somebody");
-  expect(log.text).toContain("Stopped viewing the site as somebody");
+  expect(log.text).toContain("Started viewing the site as a user");
+  expect(log.text).toContain("Stopped viewing the site as a user");
   expect(log.text).toContain(reason);
   const history = await userPage(visitor, asha);
   expect(history.text).toContain("Looked at by an administrator");

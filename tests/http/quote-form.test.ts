@@ -35,7 +35,7 @@ test("a quote is refused once for all that is wrong, and each line of the summar
   expect(linesIn(refused)).toEqual([
     "For how many guests? Enter a whole number in digits, like 250",
     "Row 2, days before the event: Enter a whole number in digits, like 250",
-    "Row 2, per cent given back: Enter a whole number from 0 to 100",
+    "Row 2, per cent refunded: Enter a whole number from 0 to 100",
     "The advance is more than the total. Enter a smaller amount",
   ]);
   const beside = ["guestCount", "refunds-1-daysBefore", "refunds-1-percent", "advance"].map((id) =>
@@ -73,7 +73,7 @@ test("a quote that comes after the customer has withdrawn says what was typed, a
   expect(linesIn(late)).toEqual([
     "For how many guests? Enter a whole number in digits, like 250",
     "Row 2, days before the event: Enter a whole number in digits, like 250",
-    "Row 2, per cent given back: Enter a whole number from 0 to 100",
+    "Row 2, per cent refunded: Enter a whole number from 0 to 100",
     "The advance is more than the total. Enter a smaller amount",
     ...["90,000", "many", "Band of twelve", "75,000", "1", "30", "50", "soon", "120"].map(
       (text) => `You typed: ${text}`,
@@ -89,7 +89,7 @@ test("once the day of the event is over no quote is asked for, and one that was 
   expect([late.status, deadInPageLinks(late)]).toEqual([422, []]);
   expect(linesIn(late)).toContain("You typed: 75,000");
   const again = await visitor.open(`${thread}/quote`);
-  expect(again.text).toContain("The day of the event has passed, so no quote can be sent");
+  expect(again.text).toContain("The day of the event has passed, so you can't send a quote");
   expect(again.all("button[value=send]")).toEqual([]);
   expect((await visitor.open(thread)).all(`main a[href="${thread}/quote"]`)).toEqual([]);
 });

@@ -125,7 +125,7 @@ test("a guest's enquiry is not sent for the account that logs in meanwhile in an
   };
   const asked = await form.submit("Send enquiry", enquiry);
   expect(asked.status).toBe(409);
-  expect(asked.text).toContain(`for that account, not for gita@example.com. Nothing was sent.`);
+  expect(asked.text).toContain(`from that account, not from gita@example.com. Nothing was sent.`);
   expect(asked.html).toContain("with a baraat");
   expect((await phone.open("/dashboard/status?side=sent")).text).not.toContain("Gita Guest");
   expect((await asked.submit("Send enquiry")).text).toContain(asha.email);

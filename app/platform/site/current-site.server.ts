@@ -4,7 +4,13 @@ import { withinTime } from "../database/clients/time-limit";
 import { schema } from "../database/database.server";
 import { preparedRead } from "../database/prepared-reads.server";
 import { log } from "../log.server";
-import { missingToOpen, offeredOf, type HideableList, type Site, type SiteSettings } from "./site-settings";
+import {
+  missingToOpen,
+  offeredOf,
+  type HideableList,
+  type Site,
+  type SiteSettings,
+} from "./site-settings";
 
 const { siteVersions } = schema;
 
@@ -114,5 +120,4 @@ const trialOperator = (domain: string) => ({
 });
 
 /** What production still lacks before the public may see it; elsewhere nothing. */
-export const missingToOpenNow = () =>
-  config().mode === "production" ? missingToOpen(site()) : [];
+export const missingToOpenNow = () => (config().mode === "production" ? missingToOpen(site()) : []);

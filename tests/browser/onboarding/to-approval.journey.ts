@@ -72,7 +72,7 @@ async function ask(chitra: Page, name: string, step: string, field: string, why:
   await chitra.getByRole("checkbox", { name: field, exact: true }).check();
   await chitra.getByLabel(`What needs changing in: ${field}`, { exact: true }).fill(why);
   await chitra.getByRole("button", { name: "Send the changes" }).click();
-  await expectToast(chitra, `${name} knows what to change`);
+  await expectToast(chitra, `We have told ${name} what to change`);
 }
 
 /** Each submission is signed anew. */

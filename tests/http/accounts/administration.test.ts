@@ -234,7 +234,7 @@ describe("users", () => {
     expect(restored.toast).toContain("Account restored");
     expect((await done.submit("restore")).toast).toContain("already restored");
     expect((await logIn(app, asha)).page.path).toBe("/dashboard/status");
-    await app.mailTo(asha.email, /open again/);
+    await app.mailTo(asha.email, /account is restored/);
   });
 
   test("a suspension from a page that is out of date is refused", async () => {

@@ -300,7 +300,7 @@ async function guestsPages(app: AppWithAdministrator): Promise<Record<string, Re
     "enquiries.$token": [new Visitor(app), `/enquiries/${token}`],
     "enquiry-link": [guest, "/enquiry-link"],
     "enquiry-verify._index": verify,
-    "enquiry-thank-you": await verify.submit(/Confirm/, { otp: await app.codeFor(email) }),
+    "enquiry-thank-you": await verify.submit("Send enquiry", { otp: await app.codeFor(email) }),
     "tell-me.$token": [guest, /\/tell-me\/[\w-]+/.exec(letter.text)![0]],
   };
 }

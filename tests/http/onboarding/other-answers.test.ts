@@ -187,7 +187,7 @@ describe("answers that were typed before the log-in", () => {
     expect(done.toast).toContain("Answers deleted");
     expect(done.path).toBe(at("company"));
     expect((await visitor.open(at("legal"))).html).not.toContain("ZZZPZ0001Z");
-    expect((await question.submit("Yes, they are mine")).toast).toContain("already decided");
+    expect((await question.submit("Yes, they are mine")).toast).toContain("already been decided");
     endSession(visitor);
     expect((await visitor.open(at("legal"))).html).not.toContain("ZZZPZ0001Z");
   });

@@ -108,9 +108,9 @@ test("a wrong file and a wrong answer are named together, and what is right is s
   });
   expect(refused.status).toBe(422);
   expect(Object.keys(refused.errors).sort()).toEqual(["gstCertificate", "licenseStatus"]);
-  expect(refused.text).toContain("“gst.txt” was not stored");
+  expect(refused.text).toContain("“gst.txt” was not saved");
   expect(refused.text).toContain("pan.pdf");
-  expect(refused.text).not.toContain("“pan.pdf” was not stored");
+  expect(refused.text).not.toContain("“pan.pdf” was not saved");
 });
 
 test("documents that are too large together lose neither the answers nor the documents that fit", async () => {
@@ -126,7 +126,7 @@ test("documents that are too large together lose neither the answers nor the doc
   expect(refused.errors.businessRegistration).toBe(
     "Upload this file by itself: together with the others it is more than 25 MB",
   );
-  expect(refused.text).toContain("“registration.pdf” was not stored");
+  expect(refused.text).toContain("“registration.pdf” was not saved");
   expect(namesIn(refused)).toEqual(["pan.pdf", "gst.pdf"]);
   expect(valuesOf(refused)).toMatchObject({ licenseStatus: "in_progress" });
 });
@@ -149,7 +149,7 @@ test("a document chosen in a stale tab stands beside the one that another tab up
   await first.submit("upload-panCard", panCard("first.pdf"));
   const refused = await stale.submit("upload-panCard", panCard("second.pdf", " /Second true"));
   expect(refused.status).toBe(422);
-  expect(refused.errors.panCard).toContain("“second.pdf” is stored beside “first.pdf”");
+  expect(refused.errors.panCard).toContain("“second.pdf” was saved next to “first.pdf”");
   expect(namesIn(refused)).toEqual(["first.pdf", "second.pdf"]);
 
   const still = await refused.submit("continue");
@@ -225,12 +225,12 @@ test("what is typed and chosen for an application that was submitted meanwhile i
     serviceDescription: "A brass band of forty, with elephants and lamps, for every baraat.",
   });
   expect(services.status).toBe(409);
-  expect(services.text).toContain("“Service description” cannot be changed now");
+  expect(services.text).toContain("You can't change “Service description” now");
   expect(services.text).toContain("You typed: A brass band of forty");
 
   const documents = await stale.documents.submit("continue", panCard("new-pan.pdf"));
   expect(documents.status).toBe(409);
-  expect(documents.text).toContain("“new-pan.pdf” was not stored");
+  expect(documents.text).toContain("“new-pan.pdf” was not saved");
 
   const portfolio = await stale.portfolio.submit("continue", { caption: ["Elephants", ""] });
   expect(portfolio.status).toBe(409);

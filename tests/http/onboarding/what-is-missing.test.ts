@@ -53,7 +53,7 @@ test("a doubt is said right after its step was saved and stops nobody; a step wi
     await visitor.open(at("company"))
   ).submit(onwards, { ...company, state: "Kerala" });
   expect(doubtful.path).toBe(`${at("services")}?saved=company`);
-  expect(doubtful.text).toContain("Look once more at “Company information”");
+  expect(doubtful.text).toContain("Check “Company information” again");
   expect(doubtful.all('.notice a[href$="company#field-pincode"]')).toHaveLength(1);
   const back = await visitor.open(at("company"));
   expect(back.all("#field-pincode-warning")).toHaveLength(1);

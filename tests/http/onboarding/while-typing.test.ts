@@ -303,7 +303,7 @@ describe.each(["a folder", "a bucket"])("a file is sent in pieces, and kept in %
     expect((await send("stage.jpg")).status).toBe(200);
     const again = await send("copy of stage.jpg");
     expect(again.status).toBe(422);
-    expect(JSON.stringify(again.said)).toContain("here already as “stage.jpg”");
+    expect(JSON.stringify(again.said)).toContain("already added this file as “stage.jpg”");
     expect((await visitor.open(at("portfolio"))).text).toContain("1 of 20");
   });
 

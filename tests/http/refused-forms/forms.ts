@@ -334,7 +334,7 @@ export const forms = {
     }),
   ],
   "enquiry-verify._index": [
-    onlyRefused("the code of an enquiry", "guest", after("an enquiry"), /Confirm/, {
+    onlyRefused("the code of an enquiry", "guest", after("an enquiry"), "Send enquiry", {
       otp: secret("", "12", says.otp),
     }),
   ],

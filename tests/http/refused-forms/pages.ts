@@ -125,7 +125,7 @@ export const report = async () => (await enquiry()).replace(/enquire$/, "report"
 /** The guest's, in Bilal's inbox. */
 export async function confirmedEnquiry() {
   const verify = await visitors.guest.open(pathAfter("an enquiry"));
-  await verify.submit(/Confirm/, { otp: await app.codeFor(guest.email) });
+  await verify.submit("Send enquiry", { otp: await app.codeFor(guest.email) });
   const mail = await app.mailTo(bilal.email, /New enquiry/);
   return /\/dashboard\/enquiries\/\w+/.exec(mail.text)![0];
 }

@@ -81,7 +81,7 @@ test("a picture that was not stored is named", async () => {
   const { visitor } = await member(app, cast.asha());
   const page = await visitor.open("/settings/picture");
   const text = await page.submit("Upload", { picture: new File(["<svg/>"], "holi.png") });
-  expect(text.text).toContain("“holi.png” was not stored");
+  expect(text.text).toContain("“holi.png” was not saved");
   const unread = await page.submit("Upload", { intent: "hang", picture: await picture() });
   expect(unread.status).toBe(422);
   expect(unread.errors.picture).toBe("“holi.jpg” was not saved: choose it again");

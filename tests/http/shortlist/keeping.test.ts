@@ -137,9 +137,9 @@ test("two to four stand side by side, one to five are asked with one enquiry, an
     six.slice(0, 3).map(({ slug }) => `/providers/${slug}/enquire`),
   );
   expect(columns(await chosen(6))).toHaveLength(4);
-  expect((await chosen(6)).text).toContain("Up to 4 providers");
+  expect((await chosen(6)).text).toContain("You can compare up to 4 providers");
 
-  expect((await chosen(0, "ask=1")).text).toContain("Choose whom to ask");
+  expect((await chosen(0, "ask=1")).text).toContain("Choose who to ask");
   expect((await chosen(6, "ask=1")).text).toContain("Choose up to 5 providers");
   const form = await chosen(5, "ask=1");
   expect(form.url.pathname).toBe(`/providers/${six[0]!.slug}/enquire`);
@@ -156,6 +156,6 @@ test("a provider who takes no enquiries any more is named, and taken off by a bu
   await (await visitor.open(`/providers/${band.slug}`)).submit("Shortlist");
   await database.write((tx) => commands.setProviderStatus(tx, band.accountId, "paused"));
   const page = await visitor.open("/shortlist");
-  expect(page.text).toMatch(/take no enquiries at the moment Resting Band/);
+  expect(page.text).toMatch(/Not taking enquiries at the moment Resting Band/);
   expect((await page.submit(/Remove them from/)).text).not.toContain("Resting Band Remove");
 });

@@ -46,7 +46,7 @@ const registration = () => uploadIn(bilal.id, "businessRegistration");
 const aboutCertificates = async (to = bilal.account) =>
   (await mailsTo(to.email))
     .map(({ subject }) => subject)
-    .filter((one) => /certificate|प्रमाणपत्र/.test(one));
+    .filter((one) => /certificate|प्रमाणपत्र/i.test(one));
 
 const accept = async (validUntil?: IstDay, expectedState = "submitted") =>
   decideDocument(chitra, bilal.id, {
