@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cast, logIn, member, type Person } from "../support/running-app/cast";
+import { liveProvider } from "../support/running-app/live-provider";
 import type { AppWithAdministrator } from "../support/running-app/administrators";
 import { sharedApp } from "../support/running-app/shared-app";
 import { Visitor, type Page } from "../support/running-app/visitor";
@@ -100,11 +101,55 @@ test("a form of another tab, sent as the administrator, is refused while viewing
   expect(row).toEqual({ state: "active" });
 });
 
-test("the API reads as the customer and refuses every write", async () => {
+test("PAN, bank account, UPI ID and the calendar's address stay hidden on every page", async () => {
+  const { bilal, visitor: owner } = await liveProvider(app);
+  const typed = await owner.open("/dashboard/my-profile/reviewed");
+  const secrets = ["panNumber", "accountNumber", "upiId"].map((name) => typed.value(name)!);
+  expect(secrets.filter((text) => text.length >= 9)).toEqual(secrets);
+  const calendar = await (await owner.open("/dashboard/calendar")).submit("makeFeed");
+  secrets.push(/\/calendar\/[\w-]{20,}\.ics/.exec(calendar.html)![0]);
+
+  const { visitor } = await viewAs(bilal);
+  const steps = [
+    "company",
+    "services",
+    "portfolio",
+    "legal",
+    "documents",
+    "operations",
+    "declaration",
+  ];
+  const pages = ["/dashboard", ...followed(await owner.open("/dashboard/my-profile"))];
+  for (const step of steps)
+    pages.push(`/service-provider-onboarding/${step}`, `/dashboard/my-profile/${step}`);
+  pages.push("/dashboard/calendar", "/settings", "/settings/second-factor");
+  const isSecret = (html: string) => secrets.some((text) => html.includes(text));
+  const seen: string[] = [];
+  for (const path of pages) {
+    if (isSecret(await (await owner.fetch(path)).text())) seen.push(path);
+    for (const address of [path, `${path}.data`])
+      expect(isSecret(await (await visitor.fetch(address)).text()), address).toBe(false);
+  }
+  expect(seen).toEqual(
+    expect.arrayContaining(["/dashboard/my-profile/reviewed", "/dashboard/calendar"]),
+  );
+  const refused = await visitor.open("/dashboard/my-profile/reviewed");
+  expect([refused.status, refused.text]).toEqual([403, expect.stringContaining("stay hidden")]);
+  expect((await visitor.open("/service-provider-onboarding/services")).status).toBe(200);
+});
+
+/** The pages of the dashboard that a page links to. */
+const followed = (page: Page) =>
+  page
+    .all('main a[href^="/dashboard/"], main a[href^="/service-provider-onboarding/"]')
+    .map((link) => link.getAttribute("href")!.split("#")[0]!);
+
+test("the API answers nothing that is somebody's", async () => {
   const asha = cast.asha();
   await member(app, asha);
   const { visitor } = await viewAs(asha);
-  expect((await visitor.fetch("/api/enquiries/all-enquiries")).status).toBe(200);
+  expect((await visitor.fetch("/api/services/getallservices")).status).toBe(200);
+  expect((await visitor.fetch("/api/enquiries/all-enquiries")).status).toBe(403);
   expect((await visitor.fetch("/api/admin/getallproviders")).status).toBe(403);
   const written = await visitor.fetch("/api/auth/update-password", {
     method: "POST",
@@ -115,12 +160,11 @@ test("the API reads as the customer and refuses every write", async () => {
   await logIn(app, asha);
 });
 
-test("a copy of the account's data is not to be had, though the password was just given", async () => {
+test("a copy of the account's data is refused, though the password was just given", async () => {
   const asha = cast.asha();
   await member(app, asha);
   const { visitor } = await viewAs(asha);
-  const answer = await visitor.fetch("/settings/export");
-  expect(answer.headers.get("Location")).toMatch(/^\/settings\/confirm/);
+  expect((await visitor.fetch("/settings/export")).status).toBe(403);
 });
 
 test("the view ends after half an hour, and with the log-out", async () => {

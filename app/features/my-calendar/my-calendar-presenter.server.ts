@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/account-queries.server";
+import { isReadOnlyRequest } from "~/platform/log-context.server";
 import { openFeedToken } from "~/features/calendar/feed/feed.server";
 import {
   calendarOf,
@@ -119,8 +120,9 @@ export async function presentCalendar(
         label: t(`calendar.weekday.${one}.long`),
       })),
     },
+    // The address opens the calendar to anyone who has it: only the owner sees it.
     feed:
-      calendar.feedSealed && calendar.feedMadeAt
+      calendar.feedSealed && calendar.feedMadeAt && !isReadOnlyRequest()
         ? {
             url:
               config().appUrl + paths.calendarFeed(openFeedToken(providerId, calendar.feedSealed)),

@@ -44,6 +44,19 @@ const administratorsOwn = [
   paths.theme(),
 ];
 
+/**
+ * Where an account's owner reads PAN, bank account, documents and secrets: an administrator sees
+ * those in the review, masked, and by a reason of its own. Of the application only the steps without
+ * any are shown.
+ */
+const hiddenFromViews =
+  /^\/(service-provider-onboarding\/(?!(company|services|portfolio|operations)$)|dashboard\/my-profile\/(?!(company|services|portfolio|operations)$)|documents\/|resume\/|settings\/(export|second-factor|confirm)$)/;
+
+const isHiddenFromViews = (request: Request) =>
+  hiddenFromViews.test(
+    new URL(request.url).pathname.replace(/\.data$/, "").replace(/(?<=.)\/+$/, ""),
+  );
+
 const isAdministratorsOwn = (request: Request) =>
   administratorsOwn.includes(new URL(request.url).pathname.replace(/\.data$/, ""));
 
@@ -58,6 +71,8 @@ export async function currentAccount(request: Request): Promise<Account | null> 
 /** The visitor, if they may enter. @throws a redirect to the login, or Refusal forbidden. */
 export async function requireAccess<W extends Who>(request: Request, who: W): Promise<ActorFor<W>> {
   const session = await sessionOfCookie(request);
+  if (session?.impersonation && isHiddenFromViews(request))
+    throw forbidden("errors.hiddenFromViews");
   const found = session?.account ?? null;
   const isShut = session !== null && lacksSecondFactor(request, session);
   const account = isShut && who === "anyone" ? null : found;
@@ -92,8 +107,10 @@ export async function requireApiAccess<W extends Who>(
   request: Request,
   who: W,
 ): Promise<ApiCaller<W>> {
-  const session = await apiSession(request);
-  if (session?.impersonation && !isReading(request)) throw forbidden("errors.readOnly");
+  const given = await apiSession(request);
+  // Only pages are looked at: JSON is the same data once more, in full.
+  if (given?.impersonation && who !== "anyone") throw forbidden("errors.readOnly");
+  const session = given?.impersonation ? null : given;
   const actor = session?.account ?? null;
   if (session && lacksSecondFactor(request, session)) {
     if (who !== "anyone") throw forbidden("accounts.secondFactor.mustHave");
@@ -104,8 +121,6 @@ export async function requireApiAccess<W extends Who>(
   if (who !== "member" && actor.role !== who) throw forbidden();
   return { actor, session };
 }
-
-const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";
 
 /** A bearer token that opens nothing is not replaced by the cookie. */
 async function apiSession(request: Request) {

@@ -138,14 +138,17 @@ const requestNumber = () => keyWith("errors.requestId", { number: requestContext
 const unread = new Set<RefusalKind>(["malformed", "tooSlow", "tooLarge", "busy", "unavailable"]);
 
 /**
- * For a page that is open in a browser with JavaScript: where a post could not be read, or
- * something failed on our side, it stays, with all that was typed. Null where the error page is
- * what the visitor must see.
+ * For a page that is open in a browser with JavaScript: where a post could not be read, was sent
+ * while looking at somebody's account, or something failed on our side, it stays, with all that was
+ * typed. Null where the error page is what the visitor must see.
  */
 export function pageKept(error: unknown, t: TFunction, form: FormData | undefined) {
   if (!requestContext().byScript) return null;
   const refusal = refusalFrom(error);
-  if (refusal ? !unread.has(refusal.kind) : !isUnexpected(error)) return null;
+  const stays = refusal
+    ? unread.has(refusal.kind) || refusal.key === "errors.readOnly"
+    : isUnexpected(error);
+  if (!stays) return null;
   if (!refusal) logFailure(error);
   const unsent: UnsentPost = {
     unsent: true,

@@ -112,7 +112,7 @@ describe("production", () => {
     expect(enrolment.path).toBe("/settings/second-factor?redirectTo=%2Fadmin%2Fsite");
     await turnOnSecondFactor(visitor, chitra.password);
     const checklist = await visitor.open("/admin/site");
-    expect(checklist.text).toMatch(/Almost ready.*Company.*Test email/s);
+    expect(checklist.text).toMatch(/Almost ready.*Company.*Send me a test email/s);
     const particulars = await checklist.follow("Who runs the site");
     const saved = await particulars.submit("Save", {
       companyEn: "Utsav Events LLP",

@@ -4,6 +4,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { fileById } from "~/platform/files/uploads.server";
 import type { PictureSize } from "~/urls";
+import { isReadOnlyRequest } from "~/platform/log-context.server";
 import { notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { hiddenApplication, openingOf } from "../hidden-applications.server";
@@ -24,6 +25,7 @@ export async function pictureFor(
   if (file.isPublic) return file;
   const found = await applicationFile({ fileId });
   if (!found || !mayRead(found.application, actor, visitor)) throw notFound();
+  if (file.kind === "document" && isReadOnlyRequest()) throw notFound();
   await refuseHidden(found.application, actor);
   // A small picture of work is on the reviewer's page; a small picture of a PAN card is still a PAN
   // card.

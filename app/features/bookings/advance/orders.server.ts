@@ -11,6 +11,7 @@ import type { Paise } from "~/platform/india/money";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, forbidden, wrongState } from "~/platform/refusals";
 import { countIn, countTransition } from "~/platform/security/rate-limits.server";
+import { isReadOnlyRequest } from "~/platform/log-context.server";
 import { decrypt, encrypt } from "~/platform/security/encryption.server";
 import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
 import { bookingRecord } from "../booking-records.server";
@@ -47,10 +48,12 @@ export async function openOrder(tx: Tx, booking: Booking, { accountId }: Recipie
  */
 export async function orderOf(bookingId: BookingId): Promise<AdvanceOrder | null> {
   const found = (await bookingRecord(bookingId))?.orders[0];
-  return found
-    ? { ...found, upiId: found.upiId && decrypt(found.upiId, associatedDataOfUpi(found.id)) }
-    : null;
+  return found ? { ...found, upiId: found.upiId && openedUpi(found.id, found.upiId) } : null;
 }
+
+/** An administrator who looks at an account sees no UPI ID, as in a review. */
+const openedUpi = (id: string, upiId: string): string =>
+  isReadOnlyRequest() ? "••••" : decrypt(upiId, associatedDataOfUpi(id));
 
 const paymentColumns = {
   bookingId: advanceOrders.bookingId,
@@ -79,7 +82,7 @@ export async function paymentsWithUpi(bookingIds: SQLWrapper) {
     .where(inArray(advanceOrders.bookingId, bookingIds));
   return rows.map(({ id, upiId, ...row }) => ({
     ...row,
-    upiId: upiId && decrypt(upiId, associatedDataOfUpi(id)),
+    upiId: upiId && openedUpi(id, upiId),
   }));
 }
 
