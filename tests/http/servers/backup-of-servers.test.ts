@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { afterEach, expect, test } from "vitest";
+import { seconds } from "../../support/time-limits.mjs";
 import { countRows } from "~/platform/backup/back-up.server";
 import type { Manifest } from "~/platform/backup/manifest.server";
 import { runCommand } from "../../support/commands";
@@ -149,4 +150,6 @@ test.runIf(hasLibsqlServer() && hasS3Server())(
       expect.stringContaining("There is a database already"),
     ]);
   },
+  // Four servers, and ten commands one after the other.
+  seconds(180),
 );
