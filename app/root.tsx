@@ -105,8 +105,8 @@ export function Layout({ children }: { children: ReactNode }) {
           footer={
             chrome &&
             hasTopBar(matches) && (
-              <CachedPart name="footer" of={[chrome, shell.year]}>
-                {() => <Footer {...chrome} year={shell.year} />}
+              <CachedPart name="footer" of={[chrome, shell.year, shell.version]}>
+                {() => <Footer {...chrome} year={shell.year} version={shell.version} />}
               </CachedPart>
             )
           }

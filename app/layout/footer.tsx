@@ -11,6 +11,8 @@ interface FooterProps {
   csrf: string;
   theme: string | null;
   year?: number;
+  /** Of the app, for administrators. */
+  version?: string | null;
 }
 
 /**
@@ -35,7 +37,7 @@ function CachedFooter() {
   );
 }
 
-function RenderedFooter({ language, csrf, theme, year = 2025 }: FooterProps) {
+function RenderedFooter({ language, csrf, theme, year = 2025, version = null }: FooterProps) {
   const { t } = useTranslation();
   const { path } = useCurrentPath();
   return (
@@ -64,7 +66,10 @@ function RenderedFooter({ language, csrf, theme, year = 2025 }: FooterProps) {
           <Link to="/api">{t("api.title")}</Link>
         </nav>
       </div>
-      <p className="footer-line">{t("layout.footer.rights", { year })}</p>
+      <p className="footer-line">
+        {t("layout.footer.rights", { year })}
+        {version ? ` · ${t("layout.footer.version", { version })}` : null}
+      </p>
     </footer>
   );
 }

@@ -9,6 +9,7 @@ import {
   visitorCookie,
 } from "~/http/auth/cookies.server";
 import { config } from "~/platform/config.server";
+import { version } from "~/platform/version.server";
 import { now } from "~/platform/clock.server";
 import { newId } from "~/platform/ids.server";
 import { istDay } from "~/platform/india/dates/dates";
@@ -67,6 +68,7 @@ async function readRootData(request: Request, t: TFunction) {
       sessionState,
       toasts: [],
       user: user && { ...user, image: null, avatars: rendering.avatars },
+      version: versionFor(user),
       impersonation: null,
     };
     return { shell, headers: null };
@@ -99,6 +101,7 @@ async function readRootData(request: Request, t: TFunction) {
     shell: {
       ...everywhere,
       user: account && menuUser(account),
+      version: versionFor(account),
       impersonation: impersonationBanner(session, t, language),
       csrf: await formTokenFor(request, account?.id),
       toasts: toastsOf(toast),
@@ -107,6 +110,9 @@ async function readRootData(request: Request, t: TFunction) {
     headers,
   };
 }
+
+/** What an administrator is asked for when something goes wrong. */
+const versionFor = (user: { role: string } | null) => (user?.role === "admin" ? version : null);
 
 const lookOf = ({ colours, logo, number }: Site) => ({
   styles: colours && paths.siteStyles(number),

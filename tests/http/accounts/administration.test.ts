@@ -194,6 +194,15 @@ describe("invitations", () => {
   });
 });
 
+test("an administrator reads the version below every page, and nobody else does", async () => {
+  const { visitor } = await app.newAdministrator();
+  const { visitor: asha } = await member(app, cast.asha());
+  for (const path of ["/", "/admin/users"])
+    expect((await visitor.open(path)).text).toMatch(/Version \d+\.\d+\.\d+/);
+  for (const stranger of [asha, new Visitor(app)])
+    expect((await stranger.open("/")).text).not.toContain("Version");
+});
+
 describe("users", () => {
   test("are listed, searched and filtered", async () => {
     const { visitor: chitra } = await app.newAdministrator();
