@@ -97,9 +97,9 @@ test("a certificate that ends is reminded of 30 and 7 days before, once each, an
   await turn();
   expect((await stored())!.state).toBe("expired");
   expect((await aboutCertificates()).sort()).toEqual([
-    "Certificate expiring soon: registration.pdf",
-    "Certificate expiring soon: registration.pdf",
     "Certificate expired: registration.pdf",
+    "Certificate expiring soon: registration.pdf",
+    "Certificate expiring soon: registration.pdf",
   ]);
 });
 
