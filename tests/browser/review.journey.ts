@@ -144,7 +144,7 @@ test("Chitra decides one application after another by keys, and nothing typed ab
   await chitra.keyboard.press("Tab");
   await chitra.keyboard.type("As on the board over the shop");
   await chitra.keyboard.press("Control+Enter");
-  await expectToast(chitra, `${names[0]!} knows what to change`);
+  await expectToast(chitra, `We have told ${names[0]!} what to change`);
   // Another one of the queue, which other stories fill as well.
   await expect(chitra.getByRole("heading", { level: 1, name: names[0]! })).toHaveCount(0);
   await expect(chitra.getByRole("checkbox", { checked: true })).toHaveCount(0);
