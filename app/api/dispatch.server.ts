@@ -1,4 +1,5 @@
 import { requireApiAccess } from "~/http/auth/session.server";
+import { decodeSegments } from "~/http/decoded-path";
 import { readPlainCookie } from "~/http/auth/cookies.server";
 import { requestArgs } from "~/http/request-args.server";
 import { requestContext } from "~/http/request-context.server";
@@ -78,12 +79,6 @@ const paramsIn = (path: string) => path.split("/:").length - 1;
 
 const patternOf = (path: string) =>
   new RegExp(`^${path.replace(/:(\w+)/g, "(?<$1>[^/]+)")}/*$`, "i");
-
-const decodeSegments = (pathname: string) =>
-  pathname
-    .split("/")
-    .map((segment) => decodeURIComponent(segment).replaceAll("/", "%2F"))
-    .join("/");
 
 const paramsOf = ({ groups = {} }: RegExpExecArray) =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { FileId } from "#db/schema/ids";
-import { drawIcon } from "~/platform/files/pictures.server";
+import { renderIcon } from "~/platform/files/pictures.server";
 import { storage } from "~/platform/files/storage/storage.server";
 import { fileById } from "~/platform/files/uploads.server";
 import { notFound } from "~/platform/refusals";
@@ -18,29 +18,29 @@ const icons: Record<SiteIcon, { side: number; logo: number }> = {
 export const isSiteIcon = (name: string): name is SiteIcon => Object.hasOwn(icons, name);
 
 /** Those of the logo of now, as far as somebody asked for them. */
-let drawn: { logo: FileId | null; icons: Map<SiteIcon, Promise<Buffer>> } = {
+let rendered: { logo: FileId | null; icons: Map<SiteIcon, Promise<Buffer>> } = {
   logo: null,
   icons: new Map(),
 };
 
 /**
- * The host's logo as a PNG for the home screen of a phone, drawn once.
+ * The host's logo as a PNG for the home screen of a phone, rendered once.
  * @throws Refusal notFound for a site without a logo of its own
  */
 export async function siteIcon(name: SiteIcon): Promise<Buffer> {
   const { logo } = site();
   if (!logo) throw notFound();
-  if (drawn.logo !== logo) drawn = { logo, icons: new Map() };
-  const { icons: ready } = drawn;
-  const icon = ready.get(name) ?? draw(logo, name);
+  if (rendered.logo !== logo) rendered = { logo, icons: new Map() };
+  const { icons: ready } = rendered;
+  const icon = ready.get(name) ?? render(logo, name);
   ready.set(name, icon);
   icon.catch(() => ready.delete(name));
   return icon;
 }
 
-async function draw(logo: FileId, name: SiteIcon): Promise<Buffer> {
+async function render(logo: FileId, name: SiteIcon): Promise<Buffer> {
   const file = await fileById(logo);
   const large = file && (await storage().get(`${file.key}-large`));
   if (!large) throw notFound();
-  return drawIcon(await buffer(large.stream), icons[name]);
+  return renderIcon(await buffer(large.stream), icons[name]);
 }

@@ -12,6 +12,7 @@ import { mustHaveSecondFactor } from "~/features/accounts/second-factor/second-f
 import { memo } from "../request-context.server";
 import { impersonatedSession } from "~/features/accounts/sign-in/impersonation/impersonation-queries.server";
 import { makeRequestReadOnly } from "~/platform/log-context.server";
+import { decodeSegments } from "../decoded-path";
 import { readPlainCookie } from "./cookies.server";
 
 /** Who may enter. `member` is anyone logged in. */
@@ -52,10 +53,11 @@ const administratorsOwn = [
 const hiddenFromViews =
   /^\/(service-provider-onboarding\/(?!(company|services|portfolio|operations)$)|dashboard\/my-profile\/(?!(company|services|portfolio|operations)$)|documents\/|resume\/|settings\/(export|second-factor|confirm)$)/;
 
-const isHiddenFromViews = (request: Request) =>
-  hiddenFromViews.test(
-    new URL(request.url).pathname.replace(/\.data$/, "").replace(/(?<=.)\/+$/, ""),
-  );
+const isHiddenFromViews = (request: Request) => {
+  const path = new URL(request.url).pathname.replace(/\.data$/, "").replace(/(?<=.)\/+$/, "");
+  // Remix finds a page by any spelling of its path.
+  return hiddenFromViews.test(decodeSegments(path).toLowerCase());
+};
 
 const isAdministratorsOwn = (request: Request) =>
   administratorsOwn.includes(new URL(request.url).pathname.replace(/\.data$/, ""));

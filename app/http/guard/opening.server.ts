@@ -26,28 +26,30 @@ export function answerBeforeOpening(
   if (openBefore.test(request.url ?? "")) return false;
   const missing = missingToOpenNow();
   if (missing.length === 0) return false;
-  void Promise.all([languageOfMessage(request), adminExists()]).then(([language, hasAdmin]) => {
-    const t = translatorFor(language);
-    setCommonHeaders(response, context);
-    const isJson = request.url?.startsWith("/api/");
-    response.writeHead(503, {
-      "Content-Type": `${isJson ? "application/json" : "text/html"}; charset=utf-8`,
-      "Cache-Control": "no-store",
-      "Retry-After": "3600",
-    });
-    const [title, text] = [t("site.almostReady.title"), t("site.almostReady.visitor")];
-    const list = missing.map((field) => t(`site.missing.${field}`)).join(", ");
-    const link = hasAdmin
-      ? { to: paths.login({ redirectTo: paths.adminSite() }), label: t("site.almostReady.link") }
-      : { to: paths.adminSignup(), label: t("site.almostReady.first") };
-    response.end(
-      isJson
-        ? JSON.stringify({ success: false, message: text })
-        : plainPage(
-            { title, text, more: t("site.almostReady.missing", { list }), link, t, language },
-            context,
-          ),
-    );
-  });
+  void Promise.all([languageOfMessage(request), adminExists().catch(() => true)]).then(
+    ([language, hasAdmin]) => {
+      const t = translatorFor(language);
+      setCommonHeaders(response, context);
+      const isJson = request.url?.startsWith("/api/");
+      response.writeHead(503, {
+        "Content-Type": `${isJson ? "application/json" : "text/html"}; charset=utf-8`,
+        "Cache-Control": "no-store",
+        "Retry-After": "3600",
+      });
+      const [title, text] = [t("site.almostReady.title"), t("site.almostReady.visitor")];
+      const list = missing.map((field) => t(`site.missing.${field}`)).join(", ");
+      const link = hasAdmin
+        ? { to: paths.login({ redirectTo: paths.adminSite() }), label: t("site.almostReady.link") }
+        : { to: paths.adminSignup(), label: t("site.almostReady.first") };
+      response.end(
+        isJson
+          ? JSON.stringify({ success: false, message: text })
+          : plainPage(
+              { title, text, more: t("site.almostReady.missing", { list }), link, t, language },
+              context,
+            ),
+      );
+    },
+  );
   return true;
 }

@@ -37,7 +37,7 @@ export const privatePicture = (bytes: Buffer) =>
     headers: { "Content-Type": "image/webp", ...sandboxed, ...privateNoStore },
   });
 
-/** A picture that was drawn of a public one. */
+/** A picture rendered from a public one. */
 export const publicPng = (bytes: Buffer) =>
   new Response(new Uint8Array(bytes), {
     headers: { "Content-Type": "image/png", ...sandboxed, ...publicImmutable },

@@ -87,7 +87,7 @@ async function draw(path: string, kind: PictureKind): Promise<DrawnPicture> {
 }
 
 /** A square picture of ours as a PNG, in the middle of a white square. */
-export const drawIcon = (
+export const renderIcon = (
   picture: Uint8Array,
   { side, logo }: { side: number; logo: number },
 ): Promise<Buffer> =>

@@ -104,7 +104,7 @@ describe("the host's logo", () => {
     expect(await fileById(second)).toBeUndefined();
   });
 
-  test("is the icon of a phone's home screen, and the next one is drawn anew", async () => {
+  test("is the icon of a phone's home screen, and the next logo gets its own", async () => {
     const sidesOf = async (name: SiteIcon) => {
       const { format, width, height } = await sharp(await siteIcon(name)).metadata();
       return [format, width, height];

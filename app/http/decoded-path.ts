@@ -1,0 +1,6 @@
+/** A path as Remix reads it: an encoded slash stays part of its segment. */
+export const decodeSegments = (pathname: string): string =>
+  pathname
+    .split("/")
+    .map((segment) => decodeURIComponent(segment).replaceAll("/", "%2F"))
+    .join("/");
