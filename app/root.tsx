@@ -24,13 +24,11 @@ import { IconSprite } from "~/ui/artwork/icon";
 import { CachedPart } from "~/ui/cached-part";
 import { Shell } from "~/ui/navigation/page";
 import styles from "~/styles.css?url";
-import latin400 from "~/ui/fonts/mukta-latin-400.woff2?url&no-inline";
-import latin600 from "~/ui/fonts/mukta-latin-600.woff2?url&no-inline";
-import latinDisplay from "~/ui/fonts/rozha-one-latin.woff2?url&no-inline";
+import workingStyles from "~/working-pages.css?url";
 import { Toaster } from "~/ui/feedback/toast";
 import { ErrorScreen, useErrorTexts } from "~/layout/error-screen";
 import { usePageTexts } from "~/layout/page-texts/page-texts";
-import { hasTopBar, hydrates } from "~/layout/route-handle";
+import { hasTopBar, hydrates, stylesOf } from "~/layout/route-handle";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shell, headers } = await loadRootData(request);
@@ -59,6 +57,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ThemeColor theme={shell?.theme ?? null} />
         <link rel="stylesheet" href={styles} />
+        {(stylesOf(matches) ?? [workingStyles]).map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
         {shell?.look.styles ? <link rel="stylesheet" href={shell.look.styles} /> : null}
         {shell?.look.logo ? (
           <link rel="icon" href={shell.look.logo} type="image/webp" />
@@ -67,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <link rel="apple-touch-icon" href={shell?.look.touchIcon ?? "/icon-180.png"} />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {[latinDisplay, latin400, latin600].map((font) => (
+        {shell?.fonts.map((font) => (
           <link
             key={font}
             rel="preload"

@@ -26,8 +26,21 @@ import { formTokenFor, visitorOf } from "~/http/auth/form-token.server";
 import { site } from "~/platform/site/current-site.server";
 import { textIn, type Site } from "~/platform/site/site-settings";
 import type { SiteOffer } from "~/features/site/views/use-offer";
+import devanagari400 from "~/ui/fonts/mukta-devanagari-400.woff2?url&no-inline";
+import devanagari600 from "~/ui/fonts/mukta-devanagari-600.woff2?url&no-inline";
+import latin400 from "~/ui/fonts/mukta-latin-400.woff2?url&no-inline";
+import latin600 from "~/ui/fonts/mukta-latin-600.woff2?url&no-inline";
+import latinDisplay from "~/ui/fonts/rozha-one-latin.woff2?url&no-inline";
 import { memberFrame, strangerFrame } from "./member-frame.server";
 import { menuUser, sessionStateFor } from "./session-state.server";
+
+/**
+ * The faces that a page needs for its first lines: in Hindi, Latin is for figures and few words.
+ */
+const fonts = {
+  en: [latinDisplay, latin400, latin600],
+  hi: [devanagari400, devanagari600, latin400],
+};
 
 /**
  * What every page's frame needs: who is logged in, the language, the waiting toast, the form token.
@@ -53,6 +66,7 @@ async function readRootData(request: Request, t: TFunction) {
     titlePrefix: wasRefused() ? t("errors.titlePrefix") : "",
     /** The product's name, as the reader's language spells it. */
     brand: t("layout.wordmark"),
+    fonts: fonts[language],
     theme,
     look: lookOf(site()),
     offer: offerOf(site()),

@@ -18,7 +18,10 @@ import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/urls";
 import { SectionTitle } from "~/ui/navigation/page-header";
+import type { Handle } from "~/layout/route-handle";
+import marketplaceStyles from "~/marketplace.css?url";
 
+export const handle: Handle = { styles: [marketplaceStyles] };
 export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ t, language }) => {

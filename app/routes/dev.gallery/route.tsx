@@ -14,7 +14,11 @@ import { Fields } from "./fields";
 import { Messages } from "./messages";
 import { Navigation } from "./navigation";
 import { samples } from "./samples.server";
+import type { Handle } from "~/layout/route-handle";
+import marketplaceStyles from "~/marketplace.css?url";
+import workingStyles from "~/working-pages.css?url";
 
+export const handle: Handle = { styles: [marketplaceStyles, workingStyles] };
 export const meta = pageTitle;
 
 /**

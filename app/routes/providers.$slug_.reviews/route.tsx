@@ -12,7 +12,10 @@ import { Empty } from "~/ui/feedback/empty";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { Pager } from "~/ui/navigation/pager";
+import type { Handle } from "~/layout/route-handle";
+import marketplaceStyles from "~/marketplace.css?url";
 
+export const handle: Handle = { styles: [marketplaceStyles] };
 export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ param, url, t, language }) => {

@@ -16,7 +16,10 @@ import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/urls";
 import { cityName, findCity } from "~/platform/india/places/places";
 import { notFound } from "~/platform/refusals";
+import type { Handle } from "~/layout/route-handle";
+import marketplaceStyles from "~/marketplace.css?url";
 
+export const handle: Handle = { styles: [marketplaceStyles] };
 export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ param, url, t, language }) => {

@@ -17,7 +17,10 @@ import { Empty } from "~/ui/feedback/empty";
 import { Notice } from "~/ui/feedback/notice";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
+import type { Handle } from "~/layout/route-handle";
+import marketplaceStyles from "~/marketplace.css?url";
 
+export const handle: Handle = { styles: [marketplaceStyles] };
 export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ actor, request, url, t, language }) => {

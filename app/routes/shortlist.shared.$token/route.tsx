@@ -13,7 +13,10 @@ import { conflict } from "~/platform/refusals";
 import { Empty } from "~/ui/feedback/empty";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
+import type { Handle } from "~/layout/route-handle";
+import marketplaceStyles from "~/marketplace.css?url";
 
+export const handle: Handle = { styles: [marketplaceStyles] };
 export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ param, visitor, t, language }) => {

@@ -47,7 +47,6 @@ FILES = {
     "mukta-devanagari-400": ("mukta/files/mukta-devanagari-400-normal", DEVANAGARI),
     "mukta-devanagari-600": ("mukta/files/mukta-devanagari-600-normal", DEVANAGARI),
     "rozha-one-latin": ("rozha-one/files/rozha-one-latin-400-normal", LATIN),
-    "rozha-one-devanagari": ("rozha-one/files/rozha-one-devanagari-400-normal", DEVANAGARI),
 }
 
 

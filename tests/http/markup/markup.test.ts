@@ -90,3 +90,43 @@ test(
     expect(faults).toEqual({});
   },
 );
+
+const stylesheets = new Map<string, Set<string>>();
+
+/** The classes that a style sheet of the build speaks of. */
+function classesOf(path: string): Set<string> {
+  const known = stylesheets.get(path);
+  if (known) return known;
+  const css = readFileSync(join("build/client", path), "utf8");
+  const classes = new Set([...css.matchAll(/\.([a-z][a-z0-9-]*)/g)].map(([, name = ""]) => name));
+  stylesheets.set(path, classes);
+  return classes;
+}
+
+test(
+  "a page loads the styles of every class that it uses",
+  async () => {
+    const missing: Record<string, string[]> = {};
+    const loaded: Record<string, { used: string[]; styled: Set<string> }> = {};
+    for (const [route, reading] of Object.entries(pages)) {
+      const page = Array.isArray(reading) ? await reading[0].open(reading[1]) : reading;
+      const document = parse(page.html, { comment: false });
+      const sheets = document
+        .querySelectorAll("link[rel=stylesheet]")
+        .map((link) => link.getAttribute("href") ?? "");
+      const styled = new Set<string>();
+      for (const sheet of sheets) for (const name of classesOf(sheet)) styled.add(name);
+      const used = document
+        .querySelectorAll("[class]")
+        .flatMap((one) => [...one.classList.values()]);
+      loaded[route] = { used: [...new Set(used)], styled };
+    }
+    const anywhere = new Set([...stylesheets.values()].flatMap((classes) => [...classes]));
+    for (const [route, { used, styled }] of Object.entries(loaded)) {
+      const bare = used.filter((name) => anywhere.has(name) && !styled.has(name));
+      if (bare.length > 0) missing[route] = bare.sort();
+    }
+    expect(missing).toEqual({});
+  },
+  seconds(60),
+);
