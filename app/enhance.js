@@ -40,6 +40,7 @@ if (root.dataset.js === undefined) {
   root.dataset.js = "";
   followLanguage();
   watchTopBar();
+  watchDialogs();
   watchMenus();
   watchTheme();
   watchForms();
@@ -89,6 +90,23 @@ function watchTopBar() {
   addEventListener("scroll", look, { passive: true });
   // Asked for now, the position would need a layout of its own before that of the first frame.
   requestAnimationFrame(look);
+}
+
+// Dialogs: popovers without a script; with it, modal, so that the focus stays inside and comes back
+// to what opened them.
+
+function watchDialogs() {
+  document.addEventListener("click", (event) => {
+    const button = closest("[popovertarget]", event);
+    const dialog = button && document.getElementById(button.getAttribute("popovertarget"));
+    if (!(dialog instanceof HTMLDialogElement)) return;
+    event.preventDefault();
+    if (dialog.open) return dialog.close();
+    const menu = button.closest("[data-menu]");
+    dialog.onclose = () => menu?.querySelector("summary").focus();
+    dialog.setAttribute("closedby", "any");
+    dialog.showModal();
+  });
 }
 
 // Menus
@@ -302,6 +320,11 @@ function watchToasts() {
   });
   for (const toast of all(".toast[data-duration]"))
     toast.style.setProperty("--stay", `${toast.dataset.duration}ms`);
+  // Screen readers say what is written into a region that they know: what came with the page is
+  // written again.
+  setTimeout(() => {
+    for (const text of all(".toaster .toast > p")) text.textContent = String(text.textContent);
+  }, 500);
 
   /** @param {string} type @param {string} message */
   function showToast(type, message) {

@@ -5,7 +5,7 @@ import {
   openStateSql,
   type Membership,
 } from "~/features/applications/membership.server";
-import { profileStatusSql } from "~/features/directory/profile-queries.server";
+import { profileIdSql, profileStatusSql } from "~/features/directory/profile-queries.server";
 import {
   keptListSql,
   toKeptIds,
@@ -17,10 +17,16 @@ export type MemberFrame = {
   /** What the hearts on the page mark, the newest first. */
   kept: string[];
   membership: Membership;
+  /** What the person's rangoli is drawn from: a provider has that of the profile everywhere. */
+  rangoli: string;
 };
 
 /** Of somebody who is not logged in: what the browser's cookie keeps. */
-export const strangerFrame = (kept: string[]): MemberFrame => ({ kept, membership: "none" });
+export const strangerFrame = (kept: string[]): MemberFrame => ({
+  kept,
+  membership: "none",
+  rangoli: "",
+});
 
 /** One statement: each feature gives the value of its own tables. */
 export async function memberFrame(accountId: Account["id"]): Promise<MemberFrame> {
@@ -28,6 +34,7 @@ export async function memberFrame(accountId: Account["id"]): Promise<MemberFrame
   return {
     kept: toKeptIds(found?.kept ?? null),
     membership: membershipFrom(found?.profile ?? null, found?.application ?? null),
+    rangoli: found?.profileId ?? accountId,
   };
 }
 
@@ -37,6 +44,7 @@ const frameRow = preparedRead((from) => {
     .select({
       kept: keptListSql(accountId),
       profile: profileStatusSql(accountId),
+      profileId: profileIdSql(accountId),
       application: openStateSql(accountId),
     })
     .from(sql`(select 1)`)

@@ -13,16 +13,16 @@ import { menuUser, sessionStateFor } from "./session-state.server";
  * markup.
  */
 export function placeholderValuesFor(
-  { account, session, csrf, kept, membership }: PublicVisitor,
+  { account, session, csrf, ...frame }: PublicVisitor,
   language: Language,
 ): VisitorValues {
   const user = account && menuUser(account);
-  const visit = { session, account, event: null, language, isProtected: false, kept, membership };
+  const visit = { session, account, event: null, language, isProtected: false, ...frame };
   return {
     csrf,
     name: escapeMarkup(user?.name ?? ""),
-    avatar: user ? avatar(user.name, user.image, 40) : "",
-    largeAvatar: user ? avatar(user.name, user.image, 48) : "",
+    avatar: user ? avatar(frame.rangoli, user.image, 40) : "",
+    largeAvatar: user ? avatar(frame.rangoli, user.image, 48) : "",
     sessionState: sessionStateFor(visit),
   };
 }

@@ -81,7 +81,7 @@ async function readRootData(request: Request, t: TFunction) {
       csrf,
       sessionState,
       toasts: [],
-      user: user && { ...user, image: null, avatars: rendering.avatars },
+      user: user && { ...user, image: null, rangoli: "", avatars: rendering.avatars },
       version: versionFor(user),
       impersonation: null,
     };
@@ -114,7 +114,7 @@ async function readRootData(request: Request, t: TFunction) {
   return {
     shell: {
       ...everywhere,
-      user: account && menuUser(account),
+      user: account && { ...menuUser(account), rangoli: frame.rangoli },
       version: versionFor(account),
       impersonation: impersonationBanner(session, t, language),
       csrf: await formTokenFor(request, account?.id),

@@ -124,6 +124,8 @@ function MobileMenu({ user, language, csrf }: LayoutProps) {
 interface MenuUser {
   name: string;
   image: string | null;
+  /** What the rangoli is drawn from, where there is no picture. */
+  rangoli: string;
   /** What stands for the pictures in a page that is cached for others, see `Rendering`. */
   avatars?: { small: string; large: string } | undefined;
   role: "customer" | "provider" | "admin";
@@ -136,13 +138,13 @@ function ProfileMenu({ user }: { user: MenuUser }) {
   return (
     <details className="menu profile-menu" data-menu="profile">
       <summary aria-label={t("layout.profileMenu.label", { name: user.name })}>
-        {user.avatars?.small ?? <Avatar image={user.image} seed={user.name} />}
+        {user.avatars?.small ?? <Avatar image={user.image} seed={user.rangoli} />}
         <span className="profile-name">{user.name}</span>
         <Icon name="chevron-down" />
       </summary>
       <nav className="menu-panel" aria-label={t("layout.profileMenu.panel")}>
         <p className="menu-person">
-          {user.avatars?.large ?? <Avatar image={user.image} seed={user.name} size={48} />}
+          {user.avatars?.large ?? <Avatar image={user.image} seed={user.rangoli} size={48} />}
           <span>
             <strong>{user.name}</strong>
             <small>{t(`layout.role.${user.role}`)}</small>

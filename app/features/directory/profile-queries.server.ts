@@ -137,6 +137,10 @@ export const profileStatusSql = (accountId: Placeholder): SQL<ProfileStatus | nu
     statusOn(JSON.parse(row) as Parameters<typeof statusOn>[0], istDay(now())),
   );
 
+/** The id of an account's profile as one value, for the statement of a page's frame. */
+export const profileIdSql = (accountId: Placeholder) =>
+  sql<ProviderId | null>`(select id from ${providers} where account_id = ${accountId})`;
+
 /** In the order asked for; those not live are left out. */
 export async function liveProvidersByIds(ids: ProviderId[]): Promise<ListedProvider[]> {
   if (ids.length === 0) return [];

@@ -13,7 +13,7 @@ import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 import { formatMobile } from "~/platform/india/identifiers/codes";
-import { Avatar } from "~/ui/data/avatar";
+import { OwnAvatar } from "~/ui/data/own-avatar";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { PageTitle } from "~/ui/navigation/page-header";
@@ -28,7 +28,7 @@ export const loader = page("member", async ({ actor, t, language }) => {
   const { id, name, email, phone, role, imageFileId } = actor;
   return {
     title: t("layout.myProfile"),
-    person: { id, name, email, phone: formatMobile(phone), role: t(`layout.role.${role}`) },
+    person: { name, email, phone: formatMobile(phone), role: t(`layout.role.${role}`) },
     image: imageFileId && paths.picture(imageFileId, "small"),
     isAdmin: role === "admin",
     own: await presentMyProfile(t, language, actor),
@@ -62,7 +62,7 @@ export default function MyProfilePage() {
     <Page
       aside={
         <Card title={t("myProfile.account")}>
-          <Avatar seed={person.id} image={image} size={72} />
+          <OwnAvatar image={image} size={72} />
           <SummaryList
             rows={[
               { key: t("applicationReview.page.name"), value: person.name },

@@ -10,7 +10,7 @@ import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
-import { Avatar } from "~/ui/data/avatar";
+import { OwnAvatar } from "~/ui/data/own-avatar";
 import { FileField } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
 
@@ -19,7 +19,6 @@ export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t }) => ({
   title: t("accounts.settings.picture.title"),
-  name: actor.name,
   image: pictureOf(actor),
 }));
 
@@ -35,7 +34,7 @@ export const action = form(
 );
 
 export default function PicturePage() {
-  const { title, name, image } = useLoaderData<typeof loader>();
+  const { title, image } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <SettingsForm<typeof pictureForm>
@@ -43,9 +42,8 @@ export default function PicturePage() {
       title={title}
       lede={t("accounts.settings.picture.lede")}
       before={
-        <Avatar
+        <OwnAvatar
           image={image}
-          seed={name}
           size={120}
           name={t(`accounts.settings.picture.${image ? "now" : "none"}`)}
         />

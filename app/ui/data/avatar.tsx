@@ -1,11 +1,11 @@
 import { classNames } from "../class-names";
 import { Rangoli } from "../artwork/rangoli";
 
-interface AvatarProps {
+export interface AvatarProps {
   /** Said by a screen reader; leave it out where the name stands beside. */
   name?: string;
   image?: string | null | undefined;
-  /** What the rangoli is drawn from: an id, else the name. */
+  /** What the rangoli is drawn from: an id. */
   seed: string;
   size?: number;
   className?: string;

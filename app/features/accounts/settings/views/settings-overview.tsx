@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
-import { Avatar } from "~/ui/data/avatar";
+import { OwnAvatar } from "~/ui/data/own-avatar";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { ThemeChoiceInPage } from "~/ui/controls/theme-choice";
@@ -37,7 +37,7 @@ export function SettingsOverview(own: SettingsOverviewProps) {
             row(
               "picture",
               t("accounts.settings.picture.label"),
-              <Avatar image={own.image} seed={own.name} size={56} />,
+              <OwnAvatar image={own.image} size={56} />,
             ),
             row("name", t("accounts.name.label"), own.name),
             row("phone", t("accounts.phone.label"), own.phone),

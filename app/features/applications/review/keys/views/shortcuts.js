@@ -23,10 +23,7 @@ try {
 const root = () => document.querySelector("[data-shortcuts]");
 /** @returns {Page} */
 const page = () => JSON.parse(root()?.dataset.shortcuts ?? '{"keys":[]}');
-const dialog = () =>
-  /** @type {(HTMLElement & { showPopover?: () => void }) | null} */ (
-    document.getElementById("shortcuts")
-  );
+const dialog = () => /** @type {HTMLDialogElement | null} */ (document.getElementById("shortcuts"));
 
 /**
  * @param {string} name
@@ -89,7 +86,7 @@ document.addEventListener("keydown", (event) => {
   if (isMeantOtherwise(event)) return;
   if (event.key === "?") {
     draw();
-    dialog()?.showPopover?.();
+    dialog()?.showModal();
   } else {
     const key = isOn && page().keys.find((one) => one.key === event.key);
     if (!key) return;
@@ -118,7 +115,7 @@ function isMeantOtherwise({ target, defaultPrevented, repeat, ctrlKey, metaKey, 
     metaKey ||
     altKey ||
     isTyped ||
-    document.querySelector("dialog:popover-open")
+    document.querySelector("dialog[open]")
   );
 }
 
