@@ -10,6 +10,7 @@ import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/urls";
 import { requestAuditCheck } from "~/platform/security/audit-checks.server";
 import { Button } from "~/ui/controls/button";
+import { SearchFold } from "~/ui/controls/search-fold";
 import { Empty } from "~/ui/feedback/empty";
 import { Notice } from "~/ui/feedback/notice";
 import { SelectField, TextField } from "~/ui/forms/fields";
@@ -52,37 +53,39 @@ export default function AuditRoute() {
           </Form>
         )}
       </Notice>
-      <Form action={paths.adminAudit()} className="inline-search" role="search">
-        {(["person", "subject"] as const).map((name) => (
-          <TextField
-            key={`${name}-${filters[name]}`}
-            name={name}
-            label={t(`auditLog.search.${name}`)}
-            defaultValue={filters[name]}
-            autoComplete="off"
-            spellCheck={false}
+      <SearchFold set={Object.values(filters).filter(Boolean).length}>
+        <Form action={paths.adminAudit()} className="inline-search" role="search">
+          {(["person", "subject"] as const).map((name) => (
+            <TextField
+              key={`${name}-${filters[name]}`}
+              name={name}
+              label={t(`auditLog.search.${name}`)}
+              defaultValue={filters[name]}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          ))}
+          <SelectField
+            name="action"
+            label={t("auditLog.action")}
+            options={list.actions}
+            defaultValue={filters.action}
+            key={`action-${filters.action}`}
           />
-        ))}
-        <SelectField
-          name="action"
-          label={t("auditLog.action")}
-          options={list.actions}
-          defaultValue={filters.action}
-          key={`action-${filters.action}`}
-        />
-        {(["from", "until"] as const).map((name) => (
-          <TextField
-            key={`${name}-${filters[name] ?? ""}`}
-            name={name}
-            type="date"
-            label={t(`auditLog.search.${name}`)}
-            defaultValue={filters[name]}
-          />
-        ))}
-        <Button variant="secondary" icon="search">
-          {t("administration.find")}
-        </Button>
-      </Form>
+          {(["from", "until"] as const).map((name) => (
+            <TextField
+              key={`${name}-${filters[name] ?? ""}`}
+              name={name}
+              type="date"
+              label={t(`auditLog.search.${name}`)}
+              defaultValue={filters[name]}
+            />
+          ))}
+          <Button variant="secondary" icon="search">
+            {t("administration.find")}
+          </Button>
+        </Form>
+      </SearchFold>
       {list.unread && (
         <Notice tone="warning">{t("flags.list.unread", { typed: list.unread })}</Notice>
       )}

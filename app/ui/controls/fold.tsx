@@ -10,13 +10,19 @@ interface FoldProps {
   note?: ReactNode;
   icon?: IconName;
   open?: boolean;
+  /** On a wide screen without a frame. */
+  plain?: boolean;
   className?: string;
 }
 
 /** Folded on a phone; on a wide screen simply there, without its summary. */
-export function Fold({ summary, children, note, icon, open, className }: FoldProps) {
+export function Fold({ summary, children, note, icon, open, plain, className }: FoldProps) {
   return (
-    <details className={classNames("fold", className)} open={open}>
+    <details
+      className={classNames("fold", className)}
+      data-plain={plain ? "" : undefined}
+      open={open}
+    >
       <summary>
         {icon ? <Icon name={icon} /> : null}
         <span>{summary}</span>

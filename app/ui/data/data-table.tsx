@@ -83,6 +83,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       role="cell"
       data-align={column.align}
       data-label={column.hideLabel ? undefined : column.label}
+      data-none={content === "–" ? "" : undefined}
     >
       {content}
     </td>

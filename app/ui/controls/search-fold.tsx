@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Fold } from "./fold";
+
+interface SearchFoldProps {
+  /** How many of its fields narrow the list. */
+  set: number;
+  children: ReactNode;
+}
+
+/** The search form above a list of work: folded on a phone, where the list comes first. */
+export function SearchFold({ set, children }: SearchFoldProps) {
+  const { t } = useTranslation();
+  return (
+    <Fold
+      summary={t("ui.searchForm.title")}
+      icon="search"
+      note={set > 0 && t("ui.searchForm.set", { count: set })}
+      plain
+    >
+      {children}
+    </Fold>
+  );
+}
