@@ -60,23 +60,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {(stylesOf(matches) ?? [workingStyles]).map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {shell?.look.styles ? <link rel="stylesheet" href={shell.look.styles} /> : null}
-        {shell?.look.logo ? (
-          <link rel="icon" href={shell.look.logo} type="image/webp" />
-        ) : (
-          <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        )}
-        <link rel="apple-touch-icon" href={shell?.look.touchIcon ?? "/icon-180.png"} />
-        <link rel="manifest" href="/manifest.webmanifest" />
-        {shell?.fonts.map((font) => (
-          <link
-            key={font}
-            rel="preload"
-            href={font}
-            as="font"
-            type="font/woff2"
-            crossOrigin="anonymous"
-          />
+        {shell?.links.map((link) => (
+          <link key={link.href} {...link} />
         ))}
         {error ? <title>{`${errorTexts.title} · ${t("layout.wordmark")}`}</title> : <Meta />}
         <Links />

@@ -229,6 +229,7 @@ export const picture = (fileId: FileId, size: PictureSize) => `/pictures/${fileI
 /** A private file, served after an access check. */
 export const document = (applicationFileId: ApplicationFileId) => `/documents/${applicationFileId}`;
 export const terms = () => "/terms";
+export const accessibility = () => "/accessibility";
 export const privacy = () => "/privacy";
 export const grievance = () => "/grievance";
 /** Where a grievance is filed. */

@@ -25,6 +25,7 @@ import { currentAccount, currentSession } from "~/http/auth/session.server";
 import { formTokenFor, visitorOf } from "~/http/auth/form-token.server";
 import { site } from "~/platform/site/current-site.server";
 import { textIn, type Site } from "~/platform/site/site-settings";
+import type { Language } from "~/platform/i18n";
 import type { SiteOffer } from "~/features/site/views/use-offer";
 import devanagari400 from "~/ui/fonts/mukta-devanagari-400.woff2?url&no-inline";
 import devanagari600 from "~/ui/fonts/mukta-devanagari-600.woff2?url&no-inline";
@@ -33,6 +34,8 @@ import latin600 from "~/ui/fonts/mukta-latin-600.woff2?url&no-inline";
 import latinDisplay from "~/ui/fonts/rozha-one-latin.woff2?url&no-inline";
 import { memberFrame, strangerFrame } from "./member-frame.server";
 import { menuUser, sessionStateFor } from "./session-state.server";
+
+type HeadLink = Pick<JSX.IntrinsicElements["link"], "rel" | "href" | "type" | "as" | "crossOrigin">;
 
 /**
  * The faces that a page needs for its first lines: in Hindi, Latin is for figures and few words.
@@ -66,9 +69,9 @@ async function readRootData(request: Request, t: TFunction) {
     titlePrefix: wasRefused() ? t("errors.titlePrefix") : "",
     /** The product's name, as the reader's language spells it. */
     brand: t("layout.wordmark"),
-    fonts: fonts[language],
     theme,
-    look: lookOf(site()),
+    links: linksOf(site(), language),
+    logo: logoOf(site()),
     offer: offerOf(site()),
     announcement: textIn(site().announcement, language),
     year: Number(istDay(now()).slice(0, 4)),
@@ -128,11 +131,32 @@ async function readRootData(request: Request, t: TFunction) {
 /** What an administrator is asked for when something goes wrong. */
 const versionFor = (user: { role: string } | null) => (user?.role === "admin" ? version : null);
 
-const lookOf = ({ colours, logo, number }: Site) => ({
-  styles: colours && paths.siteStyles(number),
-  logo: logo && paths.picture(logo, "small"),
-  touchIcon: logo && paths.siteIcon("180", logo),
-});
+const logoOf = ({ logo }: Site) => logo && paths.picture(logo, "small");
+
+/** What the head of each page links to, besides its styles. */
+function linksOf({ colours, logo, number }: Site, language: Language): HeadLink[] {
+  const own = logo
+    ? [
+        { rel: "icon", href: paths.picture(logo, "small"), type: "image/webp" },
+        { rel: "apple-touch-icon", href: paths.siteIcon("180", logo) },
+      ]
+    : [
+        { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+        { rel: "apple-touch-icon", href: "/icon-180.png" },
+      ];
+  return [
+    ...(colours ? [{ rel: "stylesheet", href: paths.siteStyles(number) }] : []),
+    ...own,
+    { rel: "manifest", href: "/manifest.webmanifest" },
+    ...fonts[language].map((href) => ({
+      rel: "preload",
+      href,
+      as: "font",
+      type: "font/woff2",
+      crossOrigin: "anonymous" as const,
+    })),
+  ];
+}
 
 const offerOf = ({ languages, hidden }: Site): SiteOffer => ({
   languages,

@@ -71,8 +71,8 @@ export function BrandBar({ language, csrf }: LayoutProps) {
 
 export function Wordmark() {
   const { t } = useTranslation();
-  const shell = useRouteLoaderData<{ look?: { logo: string | null } }>("root");
-  const logo = shell?.look?.logo;
+  const shell = useRouteLoaderData<{ logo?: string | null }>("root");
+  const logo = shell?.logo;
   return (
     <Link to="/" className="wordmark" aria-label={t("layout.home")}>
       {logo ? <img src={logo} width={36} height={36} alt="" className="logo" /> : <Mark />}

@@ -279,6 +279,7 @@ const expectations: Record<string, Access> = {
   "tell-me._index": anyone("/tell-me"),
   // It says that the link has expired.
   "tell-me.$token": anyone("/tell-me/no-such-token"),
+  accessibility: anyone("/accessibility"),
   terms: anyone("/terms"),
   theme: anyone("/theme", "to /"),
   // It says that the link does not work.

@@ -47,6 +47,7 @@ const publicPages = () => [
   "/become-a-provider",
   `/providers/${slug}`,
   "/terms",
+  "/accessibility",
   "/privacy",
   "/grievance",
 ];

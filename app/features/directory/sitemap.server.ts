@@ -81,7 +81,7 @@ async function lists(): Promise<SitemapPage[]> {
   );
   return [
     ...[paths.home(), paths.providers(), paths.becomeAProvider()],
-    ...[paths.terms(), paths.privacy(), paths.grievance()],
+    ...[paths.terms(), paths.privacy(), paths.accessibility(), paths.grievance()],
     ...landing.map(({ category, city }) => paths.category(category, city)),
   ].map((path) => ({ path }));
 }

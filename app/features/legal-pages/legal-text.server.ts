@@ -6,7 +6,7 @@ import { textOfLocale } from "~/platform/i18n.server";
 import { site } from "~/platform/site/current-site.server";
 import { legalTextByNumber } from "~/platform/site/legal-texts.server";
 import { siteValues, textIn, withSiteValues, type LegalPage } from "~/platform/site/site-settings";
-import { builtInTexts, sectionsIn, type LegalSection } from "./sections";
+import { accessibilityStatement, builtInTexts, sectionsIn, type LegalSection } from "./sections";
 
 type CurrentLegalText = { version: string; day: IstDay; sections: LegalSection[] };
 
@@ -36,7 +36,14 @@ export const builtInVersion = (page: LegalPage): string => builtInTexts[page].ve
 
 /** The text that comes with the app, as a host would write it: what an edit begins with. */
 export const builtInText = (page: LegalPage, language: Language): string =>
-  builtInTexts[page].sections
+  textOf(page, builtInTexts[page].sections, language);
+
+/** What was checked and what is missing is a property of the software: no host rewrites it. */
+export const accessibilitySections = (language: Language): LegalSection[] =>
+  sectionsIn(filled(textOf("accessibility", accessibilityStatement.sections, language), language));
+
+const textOf = (page: string, sections: readonly string[], language: Language) =>
+  sections
     .map((id) => {
       const says = (part: string) => textOfLocale(language, `legal.${page}.${id}.${part}`);
       return `## ${says("title")}\n${says("text")}`;

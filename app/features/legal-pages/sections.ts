@@ -36,6 +36,12 @@ export const builtInTexts = {
   grievance: { version: "2026-1", day: "2026-11-20", sections: grievanceSections },
 } as const;
 
+/** What the page on accessibility says, and when it was last compared with the software. */
+export const accessibilityStatement = {
+  day: "2026-11-27",
+  sections: ["aim", "checked", "gaps", "contact"],
+} as const;
+
 export const isLegalPage = isOneOf(legalPages);
 
 /** What a host may write in double braces; it is replaced by the site's own value. */

@@ -10,7 +10,7 @@ const publicPages: [path: RegExp, query: string[]][] = [
   [/^\/providers\/[a-z0-9-]{1,80}$/, ["date"]],
   [/^\/providers\/[a-z0-9-]{1,80}\/reviews$/, ["cursor"]],
   [/^\/services\/[a-z-]{1,40}(\/[a-z-]{1,60})?$/, ["date", "guests", "cursor"]],
-  [/^\/(become-a-provider|terms|privacy|grievance)$/, []],
+  [/^\/(become-a-provider|terms|privacy|accessibility|grievance)$/, []],
 ];
 
 /**

@@ -85,6 +85,7 @@ function publicPages(app: AppWithAdministrator, slug: string): Record<string, Re
     "signup._index": [stranger, "/signup"],
     "signup.admin": [stranger, "/signup/admin"],
     "tell-me._index": [stranger, "/tell-me"],
+    accessibility: [stranger, "/accessibility"],
     terms: [stranger, "/terms"],
   };
 }
