@@ -228,6 +228,8 @@ export type PictureSize = "small" | "medium" | "large";
 export const picture = (fileId: FileId, size: PictureSize) => `/pictures/${fileId}/${size}`;
 /** A private file, served after an access check. */
 export const document = (applicationFileId: ApplicationFileId) => `/documents/${applicationFileId}`;
+/** The rangoli of a reference as a PNG, for emails. */
+export const rangoli = (reference: string) => `/rangoli/${reference}.png`;
 export const terms = () => "/terms";
 export const accessibility = () => "/accessibility";
 export const privacy = () => "/privacy";

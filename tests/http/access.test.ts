@@ -241,6 +241,7 @@ const expectations: Record<string, Access> = {
     "/service-provider-onboarding",
     "to /service-provider-onboarding/company",
   ),
+  "rangoli.$file": anyone("/rangoli/ENQ-R4QH-8Q6Q.png"),
   "resume.$id": members("/resume/00000000000000000000", 404),
   "services.$category.$city": anyone("/services/catering/jaipur"),
   "services.$category._index": anyone("/services/catering"),

@@ -26,6 +26,9 @@ import { forwardedOf } from "./forwarded.server";
 import { turnFor } from "./one-each-turn.server";
 import { requestBegins, requestEnds, stopGracefully } from "./stopping.server";
 
+/** Pictures that a mail program on another site shows in our letters. */
+const shownInEmails = /^\/(rangoli|site-icon)\/|^\/icon-180\.png$/;
+
 /**
  * Answers public pages with all of their headers.
  * @returns whether it does; `false` at once for any other path
@@ -126,6 +129,8 @@ function pass(
     // `no-referrer` would take Origin from our own posts, by which older browsers say where they
     // come from.
     if (opensByUrl.test(request.url ?? "")) response.setHeader("Referrer-Policy", "same-origin");
+    if (shownInEmails.test(request.url ?? ""))
+      response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
     if (answerProbe(request, response) || answerMetrics(request, response)) return;
     if (answerAsset(request, response)) return;
     settleOrigin(request);

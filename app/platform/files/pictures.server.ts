@@ -104,6 +104,14 @@ export const renderIcon = (
     .png()
     .toBuffer();
 
+/** A drawing of ours, an SVG, as a small square PNG. */
+export const renderDrawing = (svg: string, side: number): Promise<Buffer> =>
+  sharp(Buffer.from(svg))
+    .timeout({ seconds: secondsToRender })
+    .resize(side, side)
+    .png({ palette: true })
+    .toBuffer();
+
 /** The medium size of a large picture of ours. */
 export const drawMedium = (large: Uint8Array): Promise<Uint8Array> =>
   sharp(large)

@@ -3,6 +3,7 @@ import { escapeMarkup, unescapeMarkup } from "../escape-markup";
 import type { Language } from "../i18n";
 import { translatorFor } from "../i18n.server";
 import { site } from "../site/current-site.server";
+import { paths } from "~/urls";
 import { markedLines, oneLine } from "../marked-lines";
 
 /**
@@ -78,6 +79,16 @@ const paragraphText = (one: Paragraph) =>
 /** The host's colour, else that of the site as delivered. */
 const primary = () => site().colours?.primary ?? "#7a1730";
 
+/** The host's logo, else the mark of the site as delivered. */
+const markPath = () => {
+  const { logo } = site();
+  return logo ? paths.siteIcon("180", logo) : "/icon-180.png";
+};
+
+/** Decoration of ours: where a mail program shows no pictures, nothing is missing. */
+const picture = (path: string, side: number) =>
+  `<img src="${escapeMarkup(config().appUrl + path)}" width="${side}" height="${side}" alt="" style="border-radius:${side / 2}px;vertical-align:middle">`;
+
 /** Tables and inline styles: what mail programs understand. */
 export function mailHtml(mail: Mail): string {
   const t = translatorFor(mail.language);
@@ -100,7 +111,7 @@ export function mailHtml(mail: Mail): string {
 <body style="margin:0;background:#faf5ea;font-family:Mukta,'Noto Sans Devanagari',Helvetica,Arial,sans-serif;color:#2b1a16;font-size:16px;line-height:1.6">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" style="max-width:560px;background:#fffdf8;border:1px solid #ead9b8;border-radius:12px" cellpadding="0" cellspacing="0">
-<tr><td style="padding:24px 28px 0;font-size:22px;color:${primary()}"><strong>${escapeMarkup(t("layout.wordmark"))}</strong></td></tr>
+<tr><td style="padding:24px 28px 0;font-size:22px;color:${primary()}">${picture(markPath(), 40)}&nbsp; <strong>${escapeMarkup(t("layout.wordmark"))}</strong></td></tr>
 <tr><td style="padding:16px 28px 8px">${paragraph(mail.greeting)}${above}${mail.paragraphs.map((one) => paragraph(paragraphText(one))).join("")}${invitation}${below}${action}</td></tr>
 <tr><td style="padding:0 28px 24px;color:#6b5a4d;font-size:14px">${escapeMarkup(t("mails.signature"))}<br><a href="${escapeMarkup(site)}" style="color:#6b5a4d">${escapeMarkup(site)}</a>${unsubscribe}</td></tr>
 </table></td></tr></table></body></html>`;
@@ -116,6 +127,7 @@ function invitationHtml({ event, day, facts, reference }: Invitation): string {
   const line = (text: string, style: string) =>
     `<p style="margin:0 0 8px;${style}">${escapeMarkup(text)}</p>`;
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td align="center" style="padding:24px 16px;background:#fffaf0;border:3px double #c8973f;border-radius:14px">
+${picture(paths.rangoli(reference), 96)}
 ${line(event, "font-size:26px;color:#6f1128;line-height:1.3")}
 <table role="presentation" width="100%" style="max-width:320px" cellpadding="0" cellspacing="0"><tr>${side(day.weekday)}<td align="center" style="padding:0 14px;font-size:46px;line-height:1.2;color:#6f1128">${escapeMarkup(day.date)}</td>${side(day.month)}</tr></table>
 ${line(day.year, "letter-spacing:4px;color:#6b5a4d")}${line(facts, "font-size:18px")}${line(reference, "margin:0;font-weight:bold;white-space:nowrap;color:#6f1128")}

@@ -69,6 +69,15 @@ describe("every response carries the security headers", () => {
     expect(headers.get("Strict-Transport-Security")).toBeNull();
   });
 
+  test("the pictures of our emails may be shown on a mail program's page", async () => {
+    for (const path of ["/rangoli/ENQ-R4QH-8Q6Q.png", "/icon-180.png"]) {
+      const picture = await fetch(`${app.url}${path}`);
+      expect(picture.headers.get("Content-Type")).toBe("image/png");
+      expect(picture.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
+    }
+    expect((await fetch(`${app.url}/rangoli/everything.png`)).status).toBe(404);
+  });
+
   test("the page's scripts carry the nonce of its own policy", async () => {
     const page = await new Visitor(app).open("/login");
     const nonce = /'nonce-([^']+)'/.exec(page.headers.get("Content-Security-Policy")!)![1];

@@ -23,6 +23,22 @@ test("lines stay lines in mail programs that know no CSS for it, and the site's 
   expect(mailText(mail)).toContain(config().appUrl);
 });
 
+test("an email shows the site's mark, and an invitation the rangoli of its reference, as pictures that say nothing", () => {
+  const invitation = {
+    event: "Sangeet",
+    day: { weekday: "Friday", date: "11", month: "December", year: "2026" },
+    facts: "Indore, 250 guests",
+    reference: "ENQ-R4QH-8Q6Q",
+  };
+  const pictures = [
+    ...mailHtml({ ...mail, invitation }).matchAll(/<img src="([^"]+)"[^>]*alt=""/g),
+  ];
+  expect(pictures.map(([, src]) => src)).toEqual([
+    `${config().appUrl}/icon-180.png`,
+    `${config().appUrl}/rangoli/ENQ-R4QH-8Q6Q.png`,
+  ]);
+});
+
 test("an email says that a program sent it, so that no out-of-office reply comes back", async () => {
   const id = newId();
   await deliver(
