@@ -25,7 +25,7 @@ export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t, language }) => {
-  const { id, name, email, phone, role, imageFileId } = actor;
+  const { name, email, phone, role, imageFileId } = actor;
   return {
     title: t("layout.myProfile"),
     person: { name, email, phone: formatMobile(phone), role: t(`layout.role.${role}`) },

@@ -26,29 +26,35 @@ export function presentSummary(
     const change = (name: string) =>
       mayChange(state, asked, step, name) ? fieldPath(step, name, { return: "declaration" }) : null;
     const problems = { ...progress.checked.missing[step], ...progress.checked.wrong[step] };
+    const toFix = [...new Set(Object.values(problems).flat())].map((key) => translate(t, key));
+    const rows = [
+      ...presentAnswers(step, typed[step] ?? {}, progress.checked, t, language).map((answer) => ({
+        ...answer,
+        note: (progress.checked.warnings[step][answer.name] ?? [])
+          .map((key) => translate(t, key))
+          .join(" "),
+        change: change(answer.name),
+      })),
+      ...slotsIn(step).map((slot) => ({
+        name: slot,
+        label: t(`onboarding.slot.${slot}.label`),
+        value: progress.files
+          .filter((file) => file.slot === slot)
+          .map(({ name }) => name)
+          .join("\n"),
+        note: "",
+        change: change(slot),
+      })),
+    ];
+    const given = rows.filter(({ value }) => value).length;
     return {
       step,
       title: t(`onboarding.step.${step}.title`),
-      problems: [...new Set(Object.values(problems).flat())].map((key) => translate(t, key)),
-      rows: [
-        ...presentAnswers(step, typed[step] ?? {}, progress.checked, t, language).map((answer) => ({
-          ...answer,
-          note: (progress.checked.warnings[step][answer.name] ?? [])
-            .map((key) => translate(t, key))
-            .join(" "),
-          change: change(answer.name),
-        })),
-        ...slotsIn(step).map((slot) => ({
-          name: slot,
-          label: t(`onboarding.slot.${slot}.label`),
-          value: progress.files
-            .filter((file) => file.slot === slot)
-            .map(({ name }) => name)
-            .join("\n"),
-          note: "",
-          change: change(slot),
-        })),
-      ],
+      problems: toFix,
+      answered: t("onboarding.check.answered", { given, all: rows.length }),
+      /** A step that was begun and is not finished is what people come to mend. */
+      open: given > 0 && toFix.length > 0,
+      rows,
     };
   });
 }

@@ -13,7 +13,6 @@ import { usePostedForm } from "~/ui/forms/use-posted-form";
 import type { StepForm as AnyStepForm } from "~/features/applications/answers/answer-forms";
 import { fieldPath } from "~/features/applications/answers/field-path";
 import { isStep, questionOf, type Step } from "~/features/applications/application-steps";
-import { Card } from "~/ui/data/card";
 import { Notice } from "~/ui/feedback/notice";
 import { paths } from "~/urls";
 import { Meter } from "~/ui/feedback/meter";
@@ -194,8 +193,16 @@ function Answers({ steps, isOpen }: { steps: StepPage["summary"]; isOpen: boolea
       <SectionTitle lede={isOpen ? t("onboarding.check.lede") : undefined}>
         {t(isOpen ? "onboarding.check.title" : "onboarding.check.closed")}
       </SectionTitle>
-      {steps.map(({ step, title, problems, rows }) => (
-        <Card key={step} id={fieldId(`step-${step}`)} title={title} level={3}>
+      {steps.map(({ step, title, answered, open, problems, rows }) => (
+        <details
+          key={step}
+          id={fieldId(`step-${step}`)}
+          className="card fold-form"
+          open={isOpen && open}
+        >
+          <summary>
+            <h3>{title}</h3> <span className="note">{answered}</span>
+          </summary>
           {isOpen && problems.length > 0 && (
             <Notice tone="warning" title={t("onboarding.check.problems")}>
               <ul>
@@ -213,7 +220,7 @@ function Answers({ steps, isOpen }: { steps: StepPage["summary"]; isOpen: boolea
               change: change ? { to: change, label } : undefined,
             }))}
           />
-        </Card>
+        </details>
       ))}
     </>
   );
