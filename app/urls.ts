@@ -22,6 +22,7 @@ export type RouteParam =
   | "city"
   | "file"
   | "id"
+  | "number"
   | "page"
   | "part"
   | "reference"
@@ -73,17 +74,30 @@ export const category = (
   city?: string,
   query: Record<string, string | undefined> = {},
 ) => withQuery(`/services/${category}${city ? `/${city}` : ""}`, query);
+type Day = string | undefined;
+type Guests = number | undefined;
 /** With the day that was searched for, the page says whether the provider is free on it. */
-export const provider = (slug: string, query: { date?: string | undefined } = {}) =>
-  withQuery(`/providers/${slug}`, query);
+export const provider = (
+  slug: string,
+  { date, guests, month }: { date?: Day; guests?: Guests; month?: string } = {},
+) => withQuery(`/providers/${slug}`, { date, guests: guests?.toString(), month });
+/** One picture of a provider, large, counted from 1. */
+export const providerPicture = (slug: string, number: number) =>
+  `/providers/${slug}/pictures/${number}`;
 /** All that customers say of a provider. */
 export const providerReviews = (slug: string, query: { cursor?: string } = {}) =>
   withQuery(`/providers/${slug}/reviews`, query);
-/** @param also the slugs of others that the form is for as well */
+/**
+ * @param also the slugs of others that the form is for as well
+ * @param about the id of the package that it asks about
+ */
 export const enquire = (
   slug: string,
-  query: { also?: string[]; date?: string; event?: string } = {},
-) => withQuery(`/providers/${slug}/enquire`, query);
+  {
+    guests,
+    ...query
+  }: { also?: string[]; date?: Day; guests?: Guests; event?: string; about?: string } = {},
+) => withQuery(`/providers/${slug}/enquire`, { ...query, guests: guests?.toString() });
 /** @param compare the slugs of providers that stand side by side */
 export const shortlist = (compare: string[] = []) => withQuery("/shortlist", { compare });
 export const shortlistKeep = () => "/shortlist/keep";

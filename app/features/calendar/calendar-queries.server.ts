@@ -110,18 +110,18 @@ export async function importedDays(providerId: ProviderId): Promise<number> {
 
 /**
  * So many days from the first on, today at the earliest: each with what keeps the provider from
- * taking it, or null.
+ * taking it, or null; and how many days before an event the provider must be asked.
  */
 export async function daysAhead(
   providerId: ProviderId,
   first: IstDay,
   many: number,
-): Promise<{ day: IstDay; why: NotFree | null }[]> {
+): Promise<{ noticeDays: number; days: { day: IstDay; why: NotFree | null }[] }> {
   const today = istDay(now());
   const to = addDays(first, many - 1);
   const found = await calendarWithDays({ providerId, from: first, to });
   const { blocked, booked } = toTakenDays(found);
-  return Array.from({ length: many }, (_, at) => {
+  const days = Array.from({ length: many }, (_, at) => {
     const day = addDays(first, at);
     const why = whyOf(found?.calendar ?? null, {
       day,
@@ -131,6 +131,7 @@ export async function daysAhead(
     });
     return { day, why };
   });
+  return { noticeDays: found?.calendar.noticeDays ?? 0, days };
 }
 
 type OneDay = { day: IstDay; ahead: number; isBlocked: boolean; booked: number };

@@ -93,7 +93,10 @@ export function toServiceJson(provider: ListedProvider, language: Language): Ser
   };
 }
 
-export function toServiceDetailJson(profile: PublicProfile, language: Language): ServiceDetailJson {
+export function toServiceDetailJson(
+  profile: PublicProfile & { noticeDays: number },
+  language: Language,
+): ServiceDetailJson {
   const { packages, pictures } = profile;
   return {
     ...toServiceJson({ ...profile, picture: pictures[0] ?? null }, language),

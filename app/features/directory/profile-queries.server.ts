@@ -43,8 +43,12 @@ export type PublicProfile = Awaited<ReturnType<typeof liveProviderBySlug>>;
  */
 export const liveProviderBySlug = (slug: string) => shownProvider(bySlug, slug, ["live"]);
 
-/** The same for scripts, which may know the id only. */
-export const liveProviderByIdOrSlug = (text: string) => shownProvider(byIdOrSlug, text, ["live"]);
+/** The same for scripts, which may know the id only, with its days of notice. */
+export async function liveProviderByIdOrSlug(text: string) {
+  const found = await shownProvider(byIdOrSlug, text, ["live"]);
+  const calendar = await calendarOf(found.id);
+  return { ...found, noticeDays: calendar?.noticeDays ?? 0 };
+}
 
 /** The same for the profile's page, which says of a paused one until when it takes no enquiries. */
 export const shownProviderBySlug = (slug: string) =>
@@ -56,12 +60,10 @@ async function shownProvider(read: typeof bySlug, text: string, shown: ProfileSt
   if (!found || !status || !shown.includes(status))
     throw new Refusal("notFound", "directory.profile.closed");
   const { status: _, pausedFrom: __, pausedUntil, ...row } = found;
-  const calendar = await calendarOf(row.id);
   return {
     ...row,
     /** Null while it is live; without a last day it is paused until its owner resumes. */
     pause: status === "paused" ? { until: pausedUntil } : null,
-    noticeDays: calendar?.noticeDays ?? 0,
     categories: inCatalogueOrder(row.categories),
     /** Its own first. */
     cities: [row.city, ...row.cities.filter((city) => city !== row.city)],

@@ -32,7 +32,7 @@ import {
   rangesOf,
   readMonth,
   weeksOf,
-} from "./month";
+} from "~/features/calendar/month";
 import { providerWithCalendar } from "./my-calendar-queries.server";
 
 export type MyCalendar = NonNullable<Awaited<ReturnType<typeof presentCalendar>>>;

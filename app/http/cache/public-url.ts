@@ -7,8 +7,9 @@ const listQuery = ["q", "category", "city", "size", "guests", "maxPrice", "date"
 const publicPages: [path: RegExp, query: string[]][] = [
   [/^\/$/, []],
   [/^\/providers$/, listQuery],
-  [/^\/providers\/[a-z0-9-]{1,80}$/, ["date"]],
+  [/^\/providers\/[a-z0-9-]{1,80}$/, ["date", "guests", "month"]],
   [/^\/providers\/[a-z0-9-]{1,80}\/reviews$/, ["cursor"]],
+  [/^\/providers\/[a-z0-9-]{1,80}\/pictures\/\w{1,2}$/, []],
   [/^\/services\/[a-z-]{1,40}(\/[a-z-]{1,60})?$/, ["date", "guests", "cursor"]],
   [/^\/(become-a-provider|terms|privacy|accessibility|grievance)$/, []],
 ];
@@ -17,7 +18,7 @@ const publicPages: [path: RegExp, query: string[]][] = [
  * Whether the page says who is free on a day: a cache in front of us would show it after somebody
  * was booked.
  */
-export const asksForDay = (path: string): boolean => /[?&]date=/.test(path);
+export const asksForDay = (path: string): boolean => /[?&](date|month)=/.test(path);
 
 /**
  * The path that a public page is cached under: its own, and of the query what the page reads, in

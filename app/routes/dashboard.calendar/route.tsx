@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requestedDays } from "~/features/bookings/lists/booking-list-waiting.server";
 import { changeOwnCalendar } from "~/features/my-calendar/my-calendar-commands.server";
-import { monthOf } from "~/features/my-calendar/month";
+import { monthOf } from "~/features/calendar/month";
 import { calendarForm } from "~/features/my-calendar/my-calendar-forms";
 import {
   presentCalendar,

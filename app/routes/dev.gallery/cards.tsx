@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Bill } from "~/features/bookings/views/bill";
 import { Stars } from "~/features/bookings/reviews/views/stars";
-import { FreeDays } from "~/features/directory/profiles/views/free-days";
+import { AvailabilityCalendar } from "~/features/directory/profiles/views/availability-calendar";
 import { Packages } from "~/features/directory/profiles/views/profile-packages";
 import { ListingCard } from "~/features/directory/search/views/listing-card";
 import { InvitationCard } from "~/features/enquiries/views/invitation-card";
@@ -17,8 +17,9 @@ const song = "हम 20 साल से शादियों में गा�
 /** What the pages of the business are made of. */
 export function Cards({ samples }: { samples: Samples }) {
   const { t } = useTranslation();
-  const { brief, moment, due, dueForCustomer, listings, workedOut, freeDays, bill } = samples;
+  const { brief, moment, due, dueForCustomer, listings, workedOut, availability, bill } = samples;
   const price = { amount: "₹75,000", unit: "event" } as const;
+  const asked = { workedOut: undefined, enquire: paths.devGallery() };
   const own = (text: string) => ({ text, language: "en" as const });
   return (
     <>
@@ -51,13 +52,20 @@ export function Cards({ samples }: { samples: Samples }) {
       <Specimen name="Packages">
         <Packages
           packages={[
-            { id: "1", name: own("Sufi evening"), price, features: [own("Five musicians")] },
-            { id: "2", name: own("Sangeet"), price: null, features: [] },
+            {
+              ...asked,
+              id: "1",
+              name: own("Sufi evening"),
+              price,
+              features: [own("Five musicians")],
+            },
+            { ...asked, id: "2", name: own("Sangeet"), price: null, features: [] },
           ]}
+          canAsk
         />
       </Specimen>
-      <Specimen name="FreeDays">
-        <FreeDays days={freeDays} />
+      <Specimen name="AvailabilityCalendar">
+        <AvailabilityCalendar availability={availability} />
       </Specimen>
       <Specimen name="MessageList">
         <MessageList

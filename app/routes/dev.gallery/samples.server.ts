@@ -1,4 +1,6 @@
 import type { TFunction } from "i18next";
+import { weekdays } from "~/features/calendar/weekdays";
+import type { Availability } from "~/features/directory/profiles/availability.server";
 import { presentListing } from "~/features/directory/search/listing";
 import type { ListedProvider } from "~/features/directory/search/listed-providers.server";
 import { presentDeadline, presentInstant } from "~/features/enquiries/enquiry-presenter.server";
@@ -6,8 +8,8 @@ import { paths } from "~/urls";
 import { hours, later, now } from "~/platform/clock.server";
 import { qrCode } from "~/platform/files/qr-code.server";
 import type { Language } from "~/platform/i18n";
-import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
-import { dayParts, formatDay, formatDayOfYear } from "~/platform/india/dates/day-format";
+import { addDays, type IstDay } from "~/platform/india/dates/dates";
+import { dayParts, formatDay, formatMonth } from "~/platform/india/dates/day-format";
 import { formatRupees } from "~/platform/india/money";
 import { cityName } from "~/platform/india/places/places";
 
@@ -42,7 +44,6 @@ export type Samples = ReturnType<typeof samples>;
 
 /** What the gallery's components show, as pages hand it to them. */
 export function samples(t: TFunction, language: Language) {
-  const today = istDay(now());
   return {
     brief: {
       reference: "ENQ-7K3M-9QX2",
@@ -60,10 +61,7 @@ export function samples(t: TFunction, language: Language) {
     dueForCustomer: presentDeadline(later(now(), hours(41)), "customer", language),
     listings: [caterer, studio].map((one) => presentListing(one, t, language)),
     workedOut: t("directory.card.workedOut", { price: formatRupees(21_250_000), guests: "250" }),
-    freeDays: [3, 4, 10].map((days) => ({
-      label: formatDayOfYear(addDays(today, days), language),
-      to: `${paths.devGallery()}?day=${days}`,
-    })),
+    availability: presentAvailability(t, language),
     bill: {
       lines: [
         { text: "Rajasthani thali: 250 × ₹850", amount: formatRupees(21_250_000) },
@@ -72,5 +70,41 @@ export function samples(t: TFunction, language: Language) {
       sums: [{ label: t("bookings.bill.total"), amount: formatRupees(22_312_500) }],
     },
     qr: qrCode("https://aayojan.example/"),
+  };
+}
+
+/** Two weeks with a day of each kind. */
+function presentAvailability(t: TFunction, language: Language): Availability {
+  const to = paths.devGallery();
+  const monday = "2026-12-07" as const;
+  const states = ["past", "taken", "free", "free", "taken", "free", "free"] as const;
+  const week = (from: number) =>
+    states.map((state, at) => {
+      const day = addDays(monday, from + at);
+      return {
+        day,
+        number: Number(day.slice(8)),
+        label: formatDay(day, language),
+        state,
+        isAsked: from + at === 9,
+        to: state === "free" ? `${to}?day=${day}` : null,
+      };
+    });
+  return {
+    noticeDays: 0,
+    date: undefined,
+    isFree: null,
+    around: [],
+    next: { label: formatDay(addDays(monday, 2), language), to: `${to}?next` },
+    month: {
+      caption: formatMonth(monday, language),
+      previous: null,
+      next: `${to}?month`,
+      weekdays: weekdays.map((one) => ({
+        short: t(`calendar.weekday.${one}.short`),
+        long: t(`calendar.weekday.${one}.long`),
+      })),
+      weeks: [week(0), week(7)],
+    },
   };
 }

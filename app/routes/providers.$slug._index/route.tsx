@@ -3,11 +3,14 @@ import { useTranslation } from "react-i18next";
 import { presentProviderReviews } from "~/features/bookings/reviews/booking-review-presenter.server";
 import { ReviewsSection } from "~/features/bookings/reviews/views/provider-reviews";
 import { profileJsonLd } from "~/features/directory/profiles/json-ld.server";
-import { presentProfile } from "~/features/directory/profiles/profile-presenter.server";
+import {
+  presentProfile,
+  readAskedOfProfile,
+} from "~/features/directory/profiles/profile-presenter.server";
 import { shownProviderBySlug } from "~/features/directory/profile-queries.server";
-import { searchFilters } from "~/features/directory/search/search-filters";
 import { JsonLd } from "~/features/directory/views/json-ld";
 import { ProfilePage } from "~/features/directory/profiles/views/profile-page";
+import { presentReplyTime } from "~/features/enquiries/reply-time.server";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
@@ -20,40 +23,45 @@ export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ param, url, t, language }) => {
   const found = await shownProviderBySlug(param("slug"));
-  const { date } = searchFilters.read(url.searchParams).filters;
-  const profile = await presentProfile(found, t, language, date ?? null);
+  const profile = await presentProfile(found, t, language, readAskedOfProfile(url.searchParams));
   const name = found.businessName;
   const categories = profile.categories.map(({ label }) => label).join(", ");
   return {
     profile,
+    replies: profile.pause ? null : await presentReplyTime(found.id, t),
     reviews: await presentProviderReviews(found.id, { limit: 5 }, language),
     moreReviews: paths.providerReviews(found.slug),
     jsonLd: profileJsonLd(found),
     head: publicHead(language, {
-      title: `${name}, ${profile.city}`,
+      // The answer is said first to who listens to the page.
+      title: profile.onDay ? `${profile.onDay.text} · ${name}` : `${name}, ${profile.city}`,
       description: [
         t("directory.profile.description", { name, categories, city: profile.city }),
         found.description,
       ].join(" "),
       path: paths.provider(found.slug),
       // A search of somebody's own.
-      unlisted: profile.onDay !== null,
+      unlisted: asksOfProfile.some((one) => url.searchParams.has(one)),
       picture: profile.pictures[0]?.large,
     }),
   };
 });
 
+const asksOfProfile = ["date", "guests", "month"];
+
 export default function ProviderPage() {
-  const { profile, jsonLd, reviews, moreReviews } = useLoaderData<typeof loader>();
+  const { profile, replies, jsonLd, reviews, moreReviews } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <>
       <JsonLd data={jsonLd} />
       <ProfilePage
         profile={profile}
+        replies={replies}
         reviews={
           <ReviewsSection
             reviews={reviews}
+            average={profile.rating}
             more={
               reviews.next && (
                 <p>

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { enquiryPageForm } from "~/features/enquiries/enquiry-forms";
+import { searchFilters } from "~/features/directory/search/search-filters";
 import { sendFromPage } from "~/features/enquiries/sending/send-from-page.server";
 import { enquiryFormFor } from "~/features/enquiries/sending/sending-prefill.server";
 import { presentChoice } from "~/features/events/event-presenter.server";
@@ -28,15 +29,24 @@ export const meta = pageTitle;
 export const loader = page("anyone", async ({ actor, param, url, request, language, t }) => {
   const also = url.searchParams.getAll("also");
   const date = url.searchParams.get("date");
+  const about = url.searchParams.get("about");
+  const { guests } = searchFilters.read(url.searchParams).filters;
   const { filters: searched, ...planned } = await searchedIn(request);
   const event = url.searchParams.get("event") ?? planned.event;
   const filled = await enquiryFormFor(
     [param("slug"), ...also],
     { account: actor, references: await sentReferences(request) },
     language,
-    { date, searched, event, function: event === planned.event ? planned.function : null },
+    {
+      date,
+      guests,
+      about,
+      searched,
+      event,
+      function: event === planned.event ? planned.function : null,
+    },
   );
-  const here = { also, date: date ?? undefined };
+  const here = { also, date: date ?? undefined, guests, about: about ?? undefined };
   return {
     ...filled,
     events: presentChoice(filled, (id) => paths.enquire(param("slug"), { ...here, event: id })),

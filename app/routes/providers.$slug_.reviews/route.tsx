@@ -1,7 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { presentProviderReviews } from "~/features/bookings/reviews/booking-review-presenter.server";
-import { ReviewList } from "~/features/bookings/reviews/views/provider-reviews";
+import {
+  AverageStars,
+  ReviewList,
+  ReviewSpread,
+} from "~/features/bookings/reviews/views/provider-reviews";
 import { shownProviderBySlug } from "~/features/directory/profile-queries.server";
 import { presentRating } from "~/features/directory/rating";
 import { page } from "~/http/page.server";
@@ -29,8 +33,8 @@ export const loader = page("anyone", async ({ param, url, t, language }) => {
     slug,
     name,
     title,
-    lede: rating?.words ?? "",
-    reviews: { rows: reviews.rows, previous: at(reviews.previous), next: at(reviews.next) },
+    rating,
+    reviews: { ...reviews, previous: at(reviews.previous), next: at(reviews.next) },
     head: publicHead(language, {
       title,
       description: [title, rating?.words].filter(Boolean).join(". "),
@@ -41,15 +45,19 @@ export const loader = page("anyone", async ({ param, url, t, language }) => {
 });
 
 export default function ProviderReviewsPage() {
-  const { slug, name, title, lede, reviews } = useLoaderData<typeof loader>();
+  const { slug, name, title, rating, reviews } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page width="narrow">
       <BackLink to={paths.provider(slug)}>{name}</BackLink>
-      <PageTitle lede={lede}>{title}</PageTitle>
+      <PageTitle>{title}</PageTitle>
       {reviews.rows.length > 0 ? (
         <>
-          <p className="note">{t("bookings.reviews.kept")}</p>
+          <div className="review-summary">
+            {rating && <AverageStars average={rating} />}
+            <ReviewSpread spread={reviews.spread} />
+            <p className="note">{t("bookings.reviews.kept")}</p>
+          </div>
           <ReviewList rows={reviews.rows} />
           <Pager
             previous={reviews.previous}

@@ -79,7 +79,8 @@ test("an upload's days replace those of the upload before, and leave what the ow
 test("days off, capacity and notice hold from the moment they are saved", async () => {
   const { id } = await publish();
   await changeDayRules(id, { capacity: 2, noticeDays: 45, daysOff: bitOfWeekday(weekday(from)) });
-  const ahead = await daysAhead(id, today, 60);
+  const { noticeDays, days: ahead } = await daysAhead(id, today, 60);
+  expect(noticeDays).toBe(45);
   const why = (day: IstDay) => ahead.find((one) => one.day === day)?.why;
   expect(why(today)).toBe("notice");
   expect(why(addDays(today, 44))).toBe("notice");

@@ -5,7 +5,7 @@ import { blockDays, changeDayRules } from "~/features/calendar/own-days.server";
 import { bitOfWeekday } from "~/features/calendar/weekdays";
 import { changeOwnCalendar } from "~/features/my-calendar/my-calendar-commands.server";
 import { presentCalendar } from "~/features/my-calendar/my-calendar-presenter.server";
-import { firstDayOf, monthAfter, monthOf } from "~/features/my-calendar/month";
+import { firstDayOf, monthAfter, monthOf } from "~/features/calendar/month";
 import { now } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay, weekday, type IstDay } from "~/platform/india/dates/dates";

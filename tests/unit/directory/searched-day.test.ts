@@ -1,43 +1,108 @@
 import { expect, test } from "vitest";
 import { blockDays } from "~/features/calendar/own-days.server";
-import { presentProfile } from "~/features/directory/profiles/profile-presenter.server";
+import { lastDayOf, monthAfter, monthOf } from "~/features/calendar/month";
+import {
+  presentProfile,
+  type AskedOfProfile,
+} from "~/features/directory/profiles/profile-presenter.server";
 import { shownProviderBySlug } from "~/features/directory/profile-queries.server";
 import { presentList } from "~/features/directory/search/search-presenter.server";
 import { publicPath } from "~/http/cache/public-url";
 import { now } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { addDays, farthestDay, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { formatMonth } from "~/platform/india/dates/day-format";
 import { publish } from "../../support/records/directory";
 
 const t = translatorFor("en");
 const today = istDay(now());
 const day = addDays(today, 50);
-const profileOn = async (slug: string, searched: IstDay | null) =>
-  presentProfile(await shownProviderBySlug(slug), t, "en", searched);
+const profileOn = async (slug: string, asked: AskedOfProfile) =>
+  presentProfile(await shownProviderBySlug(slug), t, "en", asked);
 
-test("a profile says whether the provider is free on the day that was searched for, and asks for that day", async () => {
+test("a profile says whether the provider is free on the day that was asked for, and sends the enquiry for that day and those guests", async () => {
   const { id, slug } = await publish({ city: "nashik" });
-  const free = await profileOn(slug, day);
+  const free = await profileOn(slug, { date: day, guests: 200 });
   expect(free.onDay).toMatchObject({ isFree: true, date: day });
-  expect(free.enquire).toBe(`/providers/${slug}/enquire?date=${day}`);
+  expect(free.enquire).toBe(`/providers/${slug}/enquire?date=${day}&guests=200`);
+  expect(free.availability?.around).toEqual([]);
 
   await blockDays(id, { from: day });
-  const busy = await profileOn(slug, day);
+  const busy = await profileOn(slug, { date: day, guests: 200 });
   expect(busy.onDay).toMatchObject({ isFree: false });
   expect(busy.onDay!.text).toMatch(/^Not free on/);
   // The free days around it.
-  expect(busy.freeDays[0]!.to).toBe(`/providers/${slug}/enquire?date=${addDays(day, -7)}`);
-  expect(busy.freeDays.map(({ to }) => to)).not.toContain(busy.enquire);
+  expect(busy.availability?.around.map(({ to }) => to)).toEqual(
+    [-7, -6, -5, -4].map(
+      (days) => `/providers/${slug}/enquire?date=${addDays(day, days)}&guests=200`,
+    ),
+  );
 });
 
-test("without a day, or with one that is over, a profile shows the next free days alone", async () => {
+test("without a day, or with one that has passed or is too far ahead, a profile answers nothing, and says what is wrong with it", async () => {
   const { slug } = await publish({ city: "nashik" });
-  for (const searched of [null, addDays(today, -1)]) {
-    const profile = await profileOn(slug, searched);
-    expect(profile.onDay).toBeNull();
+  const asked: [IstDay | undefined, string[]][] = [
+    [undefined, []],
+    [addDays(today, -1), [expect.stringMatching(/has passed/)]],
+    [addDays(today, 4 * 366), ["Enter a date within the next three years"]],
+  ];
+  for (const [date, errors] of asked) {
+    const profile = await profileOn(slug, { date });
+    expect(profile.onDay).toBeUndefined();
+    expect(profile.check.errors.date).toEqual(errors);
     expect(profile.enquire).toBe(`/providers/${slug}/enquire`);
-    expect(profile.freeDays[0]!.to).toBe(`/providers/${slug}/enquire?date=${today}`);
+    expect(profile.availability?.next?.to).toBe(`/providers/${slug}/enquire?date=${today}`);
   }
+});
+
+test("the calendar shows a month of free and taken days, from this month to three years ahead", async () => {
+  const { id, slug } = await publish({ city: "nashik" });
+  await blockDays(id, { from: day });
+  const monthOn = async (month: string) => (await profileOn(slug, { month })).availability!.month;
+  const shown = await monthOn(monthOf(day));
+  const days = shown.weeks.flat().filter((one) => one !== null);
+  expect(days.at(-1)?.day).toBe(lastDayOf(monthOf(day)));
+  expect(days.find((one) => one.day === day)).toMatchObject({ state: "taken", to: null });
+  const next = addDays(day, monthOf(addDays(day, 1)) === monthOf(day) ? 1 : -1);
+  expect(days.find((one) => one.day === next)).toMatchObject({
+    state: "free",
+    to: `/providers/${slug}/enquire?date=${next}`,
+  });
+  const current = await monthOn(monthOf(today));
+  expect(current.previous).toBeNull();
+  expect(current.next).toBe(`/providers/${slug}?month=${monthAfter(monthOf(today))}#availability`);
+  const last = await monthOn(monthOf(farthestDay(today) as IstDay));
+  expect(last.next).toBeNull();
+  for (const outside of ["2001-01", "2199-01", "2026-13", "soon"])
+    expect((await monthOn(outside)).caption).toBe(current.caption);
+});
+
+test("a provider whose coming weeks are taken shows the month of its next free day", async () => {
+  const { id, slug } = await publish({ city: "nashik" });
+  await blockDays(id, { from: today, to: addDays(today, 45) });
+  const { availability } = await profileOn(slug, {});
+  const next = addDays(today, 46);
+  expect(availability?.next?.to).toBe(`/providers/${slug}/enquire?date=${next}`);
+  expect(availability?.month.caption).toBe(formatMonth(next, "en"));
+});
+
+test("prices per guest come to a total for the guests that were asked for", async () => {
+  const { slug } = await publish({
+    city: "nashik",
+    startingPrice: 480_00,
+    priceUnit: "plate",
+    packages: [
+      { name: "Thali", price: 600_00, priceUnit: "plate", features: [] },
+      { name: "Wedding", price: 90_000_00, priceUnit: "event", features: [] },
+    ],
+  });
+  const { workedOut, packages } = await profileOn(slug, { guests: 200 });
+  expect(workedOut).toBe("about ₹96,000 for 200 guests");
+  expect(packages.map((one) => one.workedOut)).toEqual([
+    "about ₹1,20,000 for 200 guests",
+    undefined,
+  ]);
+  expect((await profileOn(slug, {})).workedOut).toBeUndefined();
 });
 
 test("a list for a day knows the day for its links to profiles, and a profile is cached for each day", async () => {
@@ -50,7 +115,7 @@ test("a list for a day knows the day for its links to profiles, and a profile is
     language: "en",
   });
   expect(list.chosen.date).toBe(day);
-  expect(publicPath(`/providers/some-band?date=${day}&utm_source=x`)).toBe(
-    `/providers/some-band?date=${day}`,
+  expect(publicPath(`/providers/some-band?guests=9&date=${day}&utm_source=x`)).toBe(
+    `/providers/some-band?date=${day}&guests=9`,
   );
 });

@@ -4,7 +4,7 @@ import { publishProfile } from "~/features/directory/profiles/profile-commands.s
 import { toServiceDetailJson } from "~/features/directory/profile-json";
 import { profileJsonLd } from "~/features/directory/profiles/json-ld.server";
 import { presentProfile } from "~/features/directory/profiles/profile-presenter.server";
-import { liveProviderBySlug } from "~/features/directory/profile-queries.server";
+import { liveProviderByIdOrSlug } from "~/features/directory/profile-queries.server";
 import { bankFields } from "~/features/applications/answers/confirm-bank-change.server";
 import type { Typed } from "~/features/applications/answers/answers";
 import { profileOf } from "~/features/applications/after-decision/profile-to-publish.server";
@@ -36,7 +36,7 @@ async function published(company: Typed) {
     const row = await tx.query.applications.findFirst({ where: eq(schema.applications.id, id) });
     return publishProfile(tx, await profileOf(tx, row!));
   });
-  const profile = await liveProviderBySlug(slug);
+  const profile = await liveProviderByIdOrSlug(slug);
   const row = await db.query.providers.findFirst({ where: eq(schema.providers.slug, slug) });
   const page = await presentProfile(profile, translatorFor("en"), "en");
   const pageInHindi = await presentProfile(profile, translatorFor("hi"), "hi");

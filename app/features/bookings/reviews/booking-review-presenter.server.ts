@@ -64,6 +64,24 @@ function presentReview(
   };
 }
 
+/** From so many reviews on it is shown how many gave how many stars. */
+const fewestToSpread = 5;
+
+/** The most stars first. */
+function presentSpread(counts: readonly number[], t: TFunction) {
+  const all = counts.reduce((sum, many) => sum + many, 0);
+  if (all < fewestToSpread) return null;
+  return counts
+    .map((many, at) => ({
+      stars: at + 1,
+      words: t("bookings.reviews.given", { stars: at + 1 }),
+      reviews: t("bookings.reviews.shown", { count: many }),
+      many,
+      share: Math.round((100 * many) / all),
+    }))
+    .reverse();
+}
+
 /** What customers say of a provider, newest first, in finished words. */
 export async function presentProviderReviews(
   providerId: ProviderId,
@@ -78,6 +96,7 @@ export async function presentProviderReviews(
   return {
     previous,
     next,
+    spread: presentSpread(rows[0]?.spread ?? [], t),
     rows: rows.map(({ id, stars, text, authorName, eventDate }) => ({
       ...presentReview({ id, stars, text, hiddenReason: null }, t),
       author: authorName ?? t("bookings.reviews.someCustomer"),

@@ -1,4 +1,4 @@
-import { and, asc, avg, count, eq, inArray, isNull, type SQLWrapper } from "drizzle-orm";
+import { and, asc, avg, count, eq, inArray, isNull, sql, type SQLWrapper } from "drizzle-orm";
 import { isShownBookingReview } from "#db/schema/columns/index-conditions";
 import type { AccountId, BookingId, ProviderId } from "#db/schema/ids";
 import { db, schema, type Tx } from "~/platform/database/database.server";
@@ -42,18 +42,24 @@ const newestFirst: SortOrder<ShownReview> = {
   positionOf: ({ id, publishedAt }) => ({ key: publishedAt?.getTime() ?? 0, id }),
 };
 
-/** The reviews on a provider's page, newest first. */
+/**
+ * The reviews on a provider's page, newest first; each with how many of all have one star, two, and
+ * so on.
+ */
 export const reviewsOfProvider = (
   providerId: ProviderId,
   wanted: { cursor?: Cursor | null | undefined; limit: number },
 ): Promise<KeysetPage<ShownReview>> =>
   keysetPage(newestFirst, wanted, ({ beyond, orderBy, limit }) =>
-    readShown(and(eq(bookingReviews.providerId, providerId), isShownBookingReview, beyond))
+    readShown(
+      providerId,
+      and(eq(bookingReviews.providerId, providerId), isShownBookingReview, beyond),
+    )
       .orderBy(...orderBy)
       .limit(limit),
   );
 
-const readShown = (which: ReturnType<typeof and>) =>
+const readShown = (providerId: ProviderId, which: ReturnType<typeof and>) =>
   db
     .select({
       id: bookingReviews.id,
@@ -62,11 +68,21 @@ const readShown = (which: ReturnType<typeof and>) =>
       authorName: bookingReviews.authorName,
       publishedAt: bookingReviews.publishedAt,
       eventDate: bookings.eventDate,
+      spread: spreadOf(providerId),
     })
     .from(bookingReviews)
     .innerJoin(bookings, eq(bookings.id, bookingReviews.bookingId))
     .where(which)
     .$dynamic();
+
+/** How many reviews have one star, two, up to five: read once for all rows. */
+const spreadOf = (providerId: ProviderId) =>
+  sql<
+    number[]
+  >`(select json_array(sum(stars = 1), sum(stars = 2), sum(stars = 3), sum(stars = 4), sum(stars = 5))
+    from booking_reviews where provider_id = ${providerId} and ${isShownBookingReview})`.mapWith(
+    (counts: string) => JSON.parse(counts) as number[],
+  );
 
 /** What providers say of a customer, whose enquiry another provider reads. */
 export async function ratingOfCustomer(

@@ -1,36 +1,46 @@
 import type { TFunction } from "i18next";
-import { addDays, type IstDay } from "~/platform/india/dates/dates";
-import { formatDay, formatDayOfYear } from "~/platform/india/dates/day-format";
+import { now } from "~/platform/clock.server";
+import { config } from "~/platform/config.server";
+import { addDays, farthestDay, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { formatDay } from "~/platform/india/dates/day-format";
 import { cityName, stateName } from "~/platform/india/places/places";
 import { languageOfText } from "~/platform/india/text";
 import type { Language } from "~/platform/i18n";
 import { paths } from "~/urls";
 import { presentListing, presentPicture, presentPrice } from "../search/listing";
+import { searchFilters } from "../search/search-filters";
 import type { PublicProfile } from "../profile-queries.server";
+import { workedOutWords } from "../price-units";
 import { presentRating } from "../rating";
-import { nextFreeDays } from "./free-days.server";
+import { dayInWords, presentAvailability, type AskedOfCalendar } from "./availability.server";
 import { similarProviders } from "./similar-providers.server";
 
 export type ProfilePageData = Awaited<ReturnType<typeof presentProfile>>;
 
-/**
- * A profile in finished words. The provider's own words stay as typed, marked with their language.
- * @param searched the day that was searched for
- */
+/** What the address of a profile asks: a day, a number of guests, a month of the calendar. */
+export type AskedOfProfile = AskedOfCalendar & { unread?: { name: string; typed: string }[] };
+
+export function readAskedOfProfile(query: URLSearchParams): AskedOfProfile {
+  const { filters, unread } = searchFilters.read(query);
+  return { date: filters.date, guests: filters.guests, month: query.get("month"), unread };
+}
+
+/** A profile in finished words. The provider's own words stay as typed, marked with their language. */
 export async function presentProfile(
   profile: PublicProfile,
   t: TFunction,
   language: Language,
-  searched: IstDay | null = null,
+  asked: AskedOfProfile = {},
 ) {
-  const [similar, { isFree, freeDays }] = await Promise.all([
+  const [similar, availability] = await Promise.all([
     similarProviders(profile),
-    profile.pause ? { isFree: null, freeDays: [] } : nextFreeDays(profile, language, searched),
+    profile.pause ? null : presentAvailability(profile, asked, { t, language }),
   ]);
-  // A day that is over was not searched for.
-  const date = isFree === null ? null : searched;
+  const { date } = availability ?? {};
+  const { guests } = asked;
   return {
     id: profile.id,
+    slug: profile.slug,
     name: own(profile.businessName),
     description: own(profile.description),
     categories: profile.categories.map((category) => ({
@@ -41,20 +51,20 @@ export async function presentProfile(
     /** Why nobody can send an enquiry now; null while it is live. */
     pause: profile.pause && pauseWords(profile.pause.until, t, language),
     price: presentPrice(profile.startingPrice, profile.priceUnit),
+    workedOut: workedOutWords(profile, guests, t) ?? undefined,
     rating: presentRating(profile, t),
-    facts: facts(profile, t, language),
+    facts: facts({ ...profile, noticeDays: availability?.noticeDays ?? 0 }, t, language),
     packages: profile.packages.map((one) => ({
       id: one.id,
       name: own(one.name),
       price: presentPrice(one.price, one.priceUnit),
+      workedOut:
+        workedOutWords({ startingPrice: one.price, priceUnit: one.priceUnit }, guests, t) ??
+        undefined,
       features: one.features.map(own),
+      enquire: paths.enquire(profile.slug, { date, guests, about: one.id }),
     })),
-    pictures: profile.pictures.map((picture, at) => ({
-      ...presentPicture(picture),
-      alt:
-        picture.caption ||
-        t("directory.profile.picture", { number: at + 1, name: profile.businessName }),
-    })),
+    pictures: presentPictures(profile, t),
     seller: {
       legalName: profile.legalName === null ? null : own(profile.legalName),
       contactPerson: own(profile.contactPerson),
@@ -64,18 +74,68 @@ export async function presentProfile(
       const to = profile[name];
       return to ? [{ to, label: t(`directory.profile.link.${name}`) }] : [];
     }),
-    enquire: paths.enquire(profile.slug, { date: date ?? undefined }),
-    /** The day that was searched for, and whether the provider is free on it. */
+    share: presentShare(profile),
+    enquire: paths.enquire(profile.slug, { date, guests }),
+    check: presentCheck(asked, t, language),
+    /** The day that was asked for, and whether the provider is free on it. */
     onDay: date && {
       date,
-      isFree: isFree === true,
-      text: t(`directory.profile.onDay.${isFree ? "free" : "busy"}`, {
-        date: formatDayOfYear(date, language),
+      isFree: availability?.isFree === true,
+      text: t(`directory.profile.onDay.${availability?.isFree ? "free" : "busy"}`, {
+        date: dayInWords(date, istDay(now()), language),
       }),
     },
+    /** Null while it is paused. */
+    availability,
     report: paths.reportListing(profile.slug),
-    freeDays,
     similar: similar.map((provider) => presentListing(provider, t, language)),
+  };
+}
+
+/** The pictures with their addresses, each with the page on which it is seen large. */
+export const presentPictures = (
+  { slug, businessName, pictures }: Pick<PublicProfile, "slug" | "businessName" | "pictures">,
+  t: TFunction,
+) =>
+  pictures.map((picture, at) => ({
+    ...presentPicture(picture),
+    to: paths.providerPicture(slug, at + 1),
+    alt: picture.caption || t("directory.profile.picture", { number: at + 1, name: businessName }),
+  }));
+
+/** The address to pass on, and what WhatsApp sends. */
+function presentShare({ slug, businessName }: Pick<PublicProfile, "slug" | "businessName">) {
+  const url = config().appUrl + paths.provider(slug);
+  return { url, whatsapp: `https://wa.me/?text=${encodeURIComponent(`${businessName}\n${url}`)}` };
+}
+
+/** The form that asks for a day: what was typed, and what is wrong with it. */
+function presentCheck(
+  { date, guests, unread = [] }: AskedOfProfile,
+  t: TFunction,
+  language: Language,
+) {
+  const today = istDay(now());
+  const farthest = farthestDay(today);
+  const wrong = (name: "date" | "guests") =>
+    unread
+      .filter((one) => one.name === name)
+      .map(({ typed }) => t(`directory.filters.unread.${name}`, { typed }));
+  return {
+    first: today,
+    last: farthest,
+    date: date ?? "",
+    guests: guests?.toString() ?? unread.find(({ name }) => name === "guests")?.typed ?? "",
+    errors: {
+      date: [
+        ...wrong("date"),
+        ...(date && date < today
+          ? [t("directory.filters.past", { date: formatDay(date, language) })]
+          : []),
+        ...(date && date > farthest ? [t("directory.profile.check.far")] : []),
+      ],
+      guests: wrong("guests"),
+    },
   };
 }
 
@@ -88,7 +148,7 @@ const pauseWords = (until: IstDay | null, t: TFunction, language: Language) =>
     ? t("directory.profile.pausedUntil", { back: formatDay(addDays(until, 1), language) })
     : t("directory.profile.paused");
 
-function facts(profile: PublicProfile, t: TFunction, language: Language) {
+function facts(profile: PublicProfile & { noticeDays: number }, t: TFunction, language: Language) {
   const { cities, serviceAreas, sizes, teamSize, yearsOfExperience, noticeDays } = profile;
   const candidates: [name: string, icon: Fact["icon"], value: string | null][] = [
     ["cities", "map-pin", cities.map((city) => cityName(city, language)).join(", ")],

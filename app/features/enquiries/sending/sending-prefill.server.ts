@@ -4,6 +4,7 @@ import {
   providerOfAccount,
   shownProviderBySlug,
 } from "~/features/directory/profile-queries.server";
+import { packageOf } from "~/features/directory/profiles/prices.server";
 import { liveRecipientAt } from "~/features/directory/profiles/profile-recipients.server";
 import { eventFields } from "~/features/events/event-fields";
 import { planFor, type EventPlan } from "~/features/events/for-enquiries.server";
@@ -17,6 +18,7 @@ import { cityName } from "~/platform/india/places/places";
 import { conflict } from "~/platform/refusals";
 import { offered } from "~/platform/site/current-site.server";
 import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
 import { enquiryFields } from "../enquiry-fields";
 import { mostProviders } from "../enquiry-catalogue";
 import { formatMobile } from "~/platform/india/identifiers/codes";
@@ -26,11 +28,14 @@ import { fittingOthers } from "../others-to-ask.server";
 import type { Brief } from "../enquiry-threads.server";
 
 /**
- * What the form begins with besides what was typed before: the day of a link, what was searched
- * for, which event.
+ * What the form begins with besides what was typed before: the day, the guests and the package of a
+ * link, what was searched for, which event.
  */
 type Wanted = {
   date?: string | null;
+  guests?: number | undefined;
+  /** The id of a package of the provider's. */
+  about?: string | null;
   searched?: Searched;
   /** `none` for an enquiry without one. */
   event?: string | null;
@@ -75,6 +80,7 @@ export async function enquiryFormFor(
     searched.date,
     last?.eventDate,
   ]);
+  const about = wanted.about ? await packageOf(provider.id, wanted.about) : null;
   const others = also.filter((one) => one !== slug && one !== own?.slug);
   const found = await Promise.all(
     [...new Set(others.slice(0, mostProviders - 1))].map(liveRecipientAt),
@@ -110,6 +116,10 @@ export async function enquiryFormFor(
       ...defaultsOfSearch(searched, language),
       ...(plan && defaultsOfPlan(plan, language)),
       ...(account && { name: account.name, phone: formatMobile(account.phone) }),
+      ...(wanted.guests !== undefined && { guestCount: String(wanted.guests) }),
+      ...(about && {
+        message: translatorFor(language)("enquiries.form.aboutPackage", { package: about.name }),
+      }),
       eventDate: date && dayAsTyped(date),
     },
     isNotFree: !isFree,

@@ -1,28 +1,70 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Icon } from "~/ui/artwork/icon";
 import { OwnWords } from "~/ui/data/own-words";
 import { Card } from "~/ui/data/card";
 import { SectionTitle } from "~/ui/navigation/page-header";
 import type { ProviderReviewsData } from "../booking-review-presenter.server";
 import { Stars } from "./stars";
 
-/** The section of a profile; none before the first review. */
-export function ReviewsSection({
-  reviews,
-  more,
-}: {
+interface ReviewsSectionProps {
   reviews: ProviderReviewsData;
+  /** '4.7', of how many, and the same in words. */
+  average: { average: string; many: number; words: string } | null;
   more?: ReactNode;
-}) {
+}
+
+/** The section of a profile; none before the first review. */
+export function ReviewsSection({ reviews, average, more }: ReviewsSectionProps) {
   const { t } = useTranslation();
   if (reviews.rows.length === 0) return null;
   return (
-    <section aria-labelledby="reviews">
+    <section className="profile-reviews" aria-labelledby="reviews">
       <SectionTitle id="reviews">{t("bookings.reviews.title")}</SectionTitle>
-      <p className="note">{t("bookings.reviews.kept")}</p>
+      <div className="review-summary">
+        {average && <AverageStars average={average} />}
+        <ReviewSpread spread={reviews.spread} />
+        <p className="note">{t("bookings.reviews.kept")}</p>
+        {more}
+      </div>
       <ReviewList rows={reviews.rows} />
-      {more}
     </section>
+  );
+}
+
+/** '4.7' large, and of how many reviews. */
+export function AverageStars({ average: { average, many, words } }: { average: Average }) {
+  const { t } = useTranslation();
+  return (
+    <p className="average-stars">
+      <Icon name="star" filled />
+      <strong aria-hidden="true">{average}</strong>{" "}
+      <span aria-hidden="true">{t("bookings.reviews.shown", { count: many })}</span>
+      <span className="visually-hidden">{words}</span>
+    </p>
+  );
+}
+type Average = NonNullable<ReviewsSectionProps["average"]>;
+
+/** How many gave how many stars, as bars. */
+export function ReviewSpread({ spread }: { spread: ProviderReviewsData["spread"] }) {
+  const { t } = useTranslation();
+  if (!spread) return null;
+  return (
+    <ul role="list" className="review-spread" aria-label={t("bookings.reviews.spread")}>
+      {spread.map(({ stars, words, reviews, many, share }) => (
+        <li key={stars}>
+          <span aria-hidden="true">{stars}</span>
+          <span className="visually-hidden">
+            {words}: {reviews}
+          </span>
+          <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+            <rect width={share} height="8" />
+          </svg>
+          <span aria-hidden="true">{many}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,8 @@
 import { Link } from "@remix-run/react";
-import { Avatar } from "~/ui/data/avatar";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { TextField } from "~/ui/forms/fields";
+import { ButtonLink } from "~/ui/controls/button";
 import { Icon } from "~/ui/artwork/icon";
 import { Picture } from "~/ui/data/picture";
 import { KeepButton } from "../../search/views/keep-button";
@@ -7,49 +10,129 @@ import { Rating } from "../../search/views/rating";
 import { Rangoli } from "~/ui/artwork/rangoli";
 import type { ProfilePageData } from "../profile-presenter.server";
 
-export function ProfileHead({ profile }: { profile: ProfilePageData }) {
-  const { id, name, categories, city, pictures, rating } = profile;
-  const [cover] = pictures;
+interface ProfileHeadProps {
+  profile: ProfilePageData;
+  /** 'Usually replies within 3 hours' */
+  replies: string | null;
+}
+
+/** The first pictures, whose they are, and what one does with the page. */
+export function ProfileHead({ profile, replies }: ProfileHeadProps) {
+  const { id, name, categories, city, rating } = profile;
   return (
     <header className="profile-head">
-      <div className="profile-cover">
-        {cover ? (
-          <Picture
-            src={cover.large}
-            srcSet={cover.srcSet}
-            sizes="(min-width: 60rem) 50rem, 100vw"
-            alt=""
-            width={cover.width}
-            height={cover.height}
-            eager
-          />
-        ) : (
-          <Rangoli seed={id} shape="cover" />
-        )}
-      </div>
+      <Mosaic profile={profile} />
       <div className="profile-name-row">
-        <Avatar seed={id} size={96} />
         <div>
           <h1 lang={name.language}>{name.text}</h1>
-          <p className="cluster">
+          <p className="profile-line">
             {categories.map(({ to, label }) => (
-              <Link key={to} to={to} className="tag" data-tone="neutral">
+              <Link key={to} to={to}>
                 {label}
               </Link>
             ))}
-            <span className="listing-meta">
-              <Icon name="map-pin" />
-              {city}
-            </span>
+            <Said icon="map-pin">{city}</Said>
             {rating && (
               <a href="#reviews">
                 <Rating rating={rating} />
               </a>
             )}
-            <KeepButton id={id} name={name.text} labelled />
+            {replies && <Said icon="clock">{replies}</Said>}
           </p>
+        </div>
+        <div className="profile-actions">
+          <Share share={profile.share} />
+          <KeepButton id={id} name={name.text} labelled />
         </div>
       </div>
     </header>
+  );
+}
+
+const Said = ({ icon, children }: { icon: "map-pin" | "clock"; children: ReactNode }) => (
+  <span>
+    <Icon name={icon} />
+    {children}
+  </span>
+);
+
+/** As many as are shown beside each other; a phone shows the first. */
+const mostInMosaic = 5;
+
+/**
+ * Up to five pictures as one piece, each of which leads to itself, large. A single one, or none,
+ * stands with the provider's rangoli. The first alone is a tab stop: from there one goes on to the
+ * others.
+ */
+function Mosaic({ profile: { id, pictures } }: { profile: ProfilePageData }) {
+  const { t } = useTranslation();
+  const shown = pictures.slice(0, mostInMosaic);
+  const [first] = pictures;
+  return (
+    <div className="mosaic">
+      <ul role="list" data-many={shown.length}>
+        {shown.map((picture, at) => (
+          <li key={picture.id}>
+            <Link
+              to={picture.to}
+              aria-label={t("directory.profile.enlarge", { caption: picture.alt })}
+              tabIndex={at === 0 ? undefined : -1}
+            >
+              <Picture
+                src={at === 0 ? picture.large : picture.small}
+                srcSet={picture.srcSet}
+                sizes={
+                  at === 0 ? "(min-width: 74rem) 36rem, (min-width: 48rem) 50vw, 100vw" : "18rem"
+                }
+                alt={picture.alt}
+                width={picture.width}
+                height={picture.height}
+                eager={at === 0}
+              />
+            </Link>
+          </li>
+        ))}
+        {shown.length < 2 && (
+          <li>
+            <Rangoli seed={id} shape="cover" />
+          </li>
+        )}
+      </ul>
+      {first && pictures.length > 1 && (
+        <ButtonLink to={first.to} variant="secondary" small icon="camera">
+          {t("directory.profile.photos.count", { count: pictures.length })}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** Passes the page on without a script: WhatsApp, and the address to copy. */
+function Share({ share: { url, whatsapp } }: { share: ProfilePageData["share"] }) {
+  const { t } = useTranslation();
+  return (
+    <details className="profile-share" data-menu="">
+      <summary className="button" data-variant="secondary" data-small="">
+        <span>
+          <Icon name="upload" />
+          {t("directory.profile.share.title")}
+        </span>
+      </summary>
+      <div className="card">
+        <p>
+          <a href={whatsapp} rel="nofollow noopener">
+            {t("directory.profile.share.whatsapp")}
+          </a>
+        </p>
+        <TextField
+          name="share-link"
+          label={t("directory.profile.share.link")}
+          defaultValue={url}
+          autoComplete="off"
+          spellCheck={false}
+          readOnly
+        />
+      </div>
+    </details>
   );
 }

@@ -10,63 +10,55 @@ import { Notice } from "~/ui/feedback/notice";
 import { OwnWords } from "~/ui/data/own-words";
 import { SummaryList } from "~/ui/data/summary-list";
 import type { ProfilePageData } from "../profile-presenter.server";
-import { FreeDays } from "./free-days";
-import { Gallery } from "./gallery";
+import { AvailabilityCalendar } from "./availability-calendar";
 import { ListingGrid } from "../../search/views/listing-grid";
 import { Price } from "../../search/views/price";
+import { PriceBox } from "./price-box";
 import { Packages } from "./profile-packages";
 import { ProfileHead } from "./profile-head";
 
 interface ProfilePageProps {
   profile: ProfilePageData;
+  /** How soon it usually answers, if that is known. */
+  replies: string | null;
   /** What customers say. */
   reviews: ReactNode;
 }
 
-export function ProfilePage({ profile, reviews }: ProfilePageProps) {
+export function ProfilePage({ profile, replies, reviews }: ProfilePageProps) {
   const { t } = useTranslation();
-  const { description, facts, onDay, packages, pictures, similar } = profile;
+  const { availability, description, onDay, packages, similar } = profile;
   return (
     <>
-      <Page className="profile-page" aside={<Aside profile={profile} />}>
-        <ProfileHead profile={profile} />
+      <Page className="profile-page">
+        <ProfileHead profile={profile} replies={replies} />
         {profile.pause && <Notice tone="warning">{profile.pause}</Notice>}
-        {onDay && (
-          <Notice tone={onDay.isFree ? "success" : "warning"}>
-            <p>
-              {onDay.text}{" "}
-              {!onDay.isFree && <a href="#free-days">{t("directory.profile.onDay.days")}</a>}
-            </p>
-          </Notice>
-        )}
-        <section className="prose" aria-labelledby="about">
-          <SectionTitle id="about">{t("directory.profile.about")}</SectionTitle>
-          <OwnWords {...description} />
-        </section>
-        {packages.length > 0 && <Packages packages={packages} />}
-        {pictures.length > 0 && <Gallery pictures={pictures} />}
-        {!profile.pause && <FreeDays days={profile.freeDays} />}
-        {facts.length > 0 && (
-          <section aria-labelledby="facts">
-            <SectionTitle id="facts">{t("directory.profile.facts")}</SectionTitle>
-            <dl className="facts">
-              {facts.map(({ label, value, icon, language }) => (
-                <div key={label}>
-                  <dt>
-                    <Icon name={icon} />
-                    {label}
-                  </dt>
-                  <dd lang={language}>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        )}
-        {reviews}
-        <div className="action-bar">
-          <Price price={profile.price} from />
-          {!profile.pause && <EnquireLink to={profile.enquire} />}
+        <div className="profile-columns">
+          <aside>
+            <PriceBox profile={profile} />
+          </aside>
+          <div>
+            <section aria-labelledby="about">
+              <SectionTitle id="about">{t("directory.profile.about")}</SectionTitle>
+              <OwnWords {...description} />
+            </section>
+            {packages.length > 0 && <Packages packages={packages} canAsk={!profile.pause} />}
+            {availability && <AvailabilityCalendar availability={availability} />}
+          </div>
         </div>
+        <div className="profile-pair">
+          <Facts facts={profile.facts} />
+          <Seller profile={profile} />
+        </div>
+        {reviews}
+        {!profile.pause && (
+          <div className="action-bar">
+            <Price price={profile.price} from />
+            <ButtonLink to={profile.enquire} icon="mail">
+              {t("directory.profile.bar")}
+            </ButtonLink>
+          </div>
+        )}
       </Page>
       {similar.length > 0 && (
         <section className="section" aria-labelledby="similar">
@@ -78,63 +70,63 @@ export function ProfilePage({ profile, reviews }: ProfilePageProps) {
   );
 }
 
-function Aside({ profile }: { profile: ProfilePageData }) {
+function Facts({ facts }: { facts: ProfilePageData["facts"] }) {
   const { t } = useTranslation();
-  const { seller, links } = profile;
+  return (
+    <section aria-labelledby="facts">
+      <SectionTitle id="facts">{t("directory.profile.facts")}</SectionTitle>
+      <dl className="facts">
+        {facts.map(({ label, value, icon, language }) => (
+          <div key={label}>
+            <dt>
+              <Icon name={icon} />
+              {label}
+            </dt>
+            <dd lang={language}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Who the customer deals with. */
+function Seller({ profile: { seller, links, report } }: { profile: ProfilePageData }) {
+  const { t } = useTranslation();
   const own = ({ text, language }: { text: string; language: string }) => (
     <span lang={language}>{text}</span>
   );
   return (
-    <>
-      <Card className="wide-only">
-        <Price price={profile.price} from />
-        {!profile.pause && (
-          <>
-            <EnquireLink to={profile.enquire} block />
-            <p className="note">{t("directory.profile.free")}</p>
-          </>
-        )}
-      </Card>
-      <Card title={t("directory.profile.seller")} titleId="seller">
-        <SummaryList
-          rows={[
-            ...(seller.legalName
-              ? [{ key: t("directory.profile.legalName"), value: own(seller.legalName) }]
-              : []),
-            { key: t("directory.profile.contactPerson"), value: own(seller.contactPerson) },
-            { key: t("directory.profile.place"), value: seller.place },
-          ]}
-        />
-        <p className="note">{t("directory.profile.contactNote")}</p>
-        {links.length > 0 && (
-          <>
-            <h3>{t("directory.profile.links")}</h3>
-            <ul role="list">
-              {links.map(({ to, label }) => (
-                <li key={label}>
-                  <a href={to} rel="nofollow noopener ugc">
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        <p>
-          <Link to={profile.report} rel="nofollow">
-            {t("directory.profile.report")}
-          </Link>
-        </p>
-      </Card>
-    </>
-  );
-}
-
-function EnquireLink({ to, block }: { to: string; block?: boolean }) {
-  const { t } = useTranslation();
-  return (
-    <ButtonLink to={to} icon="mail" block={block}>
-      {t("directory.profile.enquire")}
-    </ButtonLink>
+    <Card title={t("directory.profile.seller")} titleId="seller">
+      <SummaryList
+        rows={[
+          ...(seller.legalName
+            ? [{ key: t("directory.profile.legalName"), value: own(seller.legalName) }]
+            : []),
+          { key: t("directory.profile.contactPerson"), value: own(seller.contactPerson) },
+          { key: t("directory.profile.place"), value: seller.place },
+        ]}
+      />
+      <p className="note">{t("directory.profile.contactNote")}</p>
+      {links.length > 0 && (
+        <>
+          <h3>{t("directory.profile.links")}</h3>
+          <ul role="list" className="cluster">
+            {links.map(({ to, label }) => (
+              <li key={label}>
+                <a href={to} rel="nofollow noopener ugc">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        <Link to={report} rel="nofollow">
+          {t("directory.profile.report")}
+        </Link>
+      </p>
+    </Card>
   );
 }

@@ -1,0 +1,138 @@
+import type { TFunction } from "i18next";
+import type { ProviderId } from "#db/schema/ids";
+import { daysAhead } from "~/features/calendar/calendar-queries.server";
+import {
+  firstDayOf,
+  lastDayOf,
+  monthAfter,
+  monthBefore,
+  monthOf,
+  readMonth,
+  weeksOf,
+} from "~/features/calendar/month";
+import { weekdays } from "~/features/calendar/weekdays";
+import { now } from "~/platform/clock.server";
+import type { Language } from "~/platform/i18n";
+import {
+  addDays,
+  daysBetween,
+  farthestDay,
+  istDay,
+  type IstDay,
+} from "~/platform/india/dates/dates";
+import { formatDay, formatDayOfYear, formatMonth } from "~/platform/india/dates/day-format";
+import { paths } from "~/urls";
+
+/** How far ahead the next free day is looked for. */
+const daysRead = 90;
+
+/** So long before a day that was asked for the free days around it begin, and how many are shown. */
+const daysBefore = 7;
+const daysShown = 4;
+
+/** What somebody asks of a provider's calendar, as its page's address says it. */
+export type AskedOfCalendar = {
+  date?: IstDay | undefined;
+  guests?: number | undefined;
+  /** 'YYYY-MM' */
+  month?: string | null | undefined;
+};
+
+type Provider = { id: ProviderId; slug: string };
+type Reader = { t: TFunction; language: Language };
+
+export type Availability = Awaited<ReturnType<typeof presentAvailability>>;
+
+/**
+ * Whether a provider is free on a day that was asked for, with the free days around it where it is
+ * not; and a month of its calendar, in which each free day leads to the enquiry for it. All from one
+ * reading of the calendar.
+ */
+export async function presentAvailability(
+  { id, slug }: Provider,
+  asked: AskedOfCalendar,
+  { t, language }: Reader,
+) {
+  const today = istDay(now());
+  const isAhead = asked.date && asked.date >= today && asked.date <= farthestDay(today);
+  /** A day that is over, or too far ahead, has no answer. */
+  const date = isAhead ? asked.date : undefined;
+  const wanted = monthAsked(asked.month ?? null, today);
+  const last = [date ?? today, wanted ? lastDayOf(wanted) : today].sort().at(-1) ?? today;
+  const read = Math.max(daysBetween(today, last) + 31, daysRead);
+  const { noticeDays, days } = await daysAhead(id, today, read);
+  const free = days.filter(({ why }) => why === null).map(({ day }) => day);
+  const isFree = date ? free.includes(date) : null;
+  const link = (day: IstDay) => ({
+    label: dayInWords(day, today, language),
+    to: paths.enquire(slug, { date: day, guests: asked.guests }),
+  });
+  const next = free[0] && daysBetween(today, free[0]) < daysRead ? free[0] : null;
+  const month = wanted ?? monthOf(date ?? next ?? today);
+  return {
+    noticeDays,
+    date,
+    isFree,
+    /** Where the provider is not free on the day: when it is. */
+    around:
+      date && isFree === false
+        ? free
+            .filter((day) => day >= addDays(date, -daysBefore))
+            .slice(0, daysShown)
+            .map(link)
+        : [],
+    next: next && link(next),
+    month: presentMonth(month, new Set(free), { slug, asked, today }, { t, language }),
+  };
+}
+
+/** Not before this month, nor farther ahead than people plan; null where none was asked for. */
+function monthAsked(typed: string | null, today: IstDay) {
+  const found = typed ? readMonth(typed, now()) : null;
+  return found && found < monthOf(today) ? null : found;
+}
+
+type Shown = { slug: string; asked: AskedOfCalendar; today: IstDay };
+
+function presentMonth(
+  month: ReturnType<typeof monthOf>,
+  free: ReadonlySet<IstDay>,
+  { slug, asked: { date, guests }, today }: Shown,
+  { t, language }: Reader,
+) {
+  const at = (one: typeof month) =>
+    one >= monthOf(today) && firstDayOf(one) <= farthestDay(today)
+      ? `${paths.provider(slug, { date, guests, month: one })}#availability`
+      : null;
+  return {
+    caption: formatMonth(firstDayOf(month), language),
+    previous: at(monthBefore(month)),
+    next: at(monthAfter(month)),
+    weekdays: weekdays.map((one) => ({
+      short: t(`calendar.weekday.${one}.short`),
+      long: t(`calendar.weekday.${one}.long`),
+    })),
+    weeks: weeksOf(month).map((week) =>
+      week.map(
+        (day) =>
+          day && {
+            day,
+            number: Number(day.slice(8)),
+            label: formatDay(day, language),
+            state:
+              day < today
+                ? ("past" as const)
+                : free.has(day)
+                  ? ("free" as const)
+                  : ("taken" as const),
+            isAsked: day === date,
+            to: free.has(day) ? paths.enquire(slug, { date: day, guests }) : null,
+          },
+      ),
+    ),
+  };
+}
+
+/** With the year where it is not this one. */
+export const dayInWords = (day: IstDay, today: IstDay, language: Language): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? formatDayOfYear(day, language) : formatDay(day, language);

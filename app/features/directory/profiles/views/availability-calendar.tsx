@@ -1,0 +1,92 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/ui/artwork/icon";
+import { SectionTitle } from "~/ui/navigation/page-header";
+import type { Availability } from "../availability.server";
+
+/** A month of free and taken days: a free one leads to the enquiry for it. */
+export function AvailabilityCalendar({ availability }: { availability: Availability }) {
+  const { t } = useTranslation();
+  const { month, next } = availability;
+  return (
+    <section aria-labelledby="availability">
+      <SectionTitle id="availability">{t("directory.profile.availability.title")}</SectionTitle>
+      <p>{t("directory.profile.availability.text")}</p>
+      <p>
+        {next ? (
+          <Link to={next.to} rel="nofollow">
+            {t("directory.profile.availability.next", { date: next.label })}
+          </Link>
+        ) : (
+          t("directory.profile.availability.none")
+        )}
+      </p>
+      <nav className="cluster month-links" aria-label={t("calendar.month.other")}>
+        <strong>{month.caption}</strong>
+        {month.previous && (
+          <Link to={month.previous} rel="nofollow">
+            <Icon name="chevron-left" />
+            {t("calendar.month.previous")}
+          </Link>
+        )}
+        {month.next && (
+          <Link to={month.next} rel="nofollow">
+            {t("calendar.month.next")}
+            <Icon name="chevron-right" />
+          </Link>
+        )}
+      </nav>
+      <table className="month-days">
+        <caption className="visually-hidden">{month.caption}</caption>
+        <thead>
+          <tr>
+            {month.weekdays.map(({ short, long }) => (
+              <th key={long} scope="col" abbr={long}>
+                <span aria-hidden="true">{short}</span>
+                <span className="visually-hidden">{long}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {month.weeks.map((week, row) => (
+            <tr key={row}>
+              {week.map((day, column) =>
+                day ? <Day key={day.day} day={day} /> : <td key={column} />,
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type ShownDay = NonNullable<Availability["month"]["weeks"][number][number]>;
+
+function Day({ day: { number, label, state, isAsked, to } }: { day: ShownDay }) {
+  const { t } = useTranslation();
+  const Digits = state === "free" ? "span" : "s";
+  const content = (
+    <>
+      <Digits aria-hidden="true">{number}</Digits>
+      <small aria-hidden="true">
+        {state === "free" && t("directory.profile.availability.free")}
+      </small>
+      <span className="visually-hidden">
+        {label}: {t(`directory.profile.availability.${state}`)}
+      </span>
+    </>
+  );
+  return (
+    <td data-state={state} aria-current={isAsked ? "date" : undefined}>
+      {to ? (
+        <Link to={to} rel="nofollow">
+          {content}
+        </Link>
+      ) : (
+        <span>{content}</span>
+      )}
+    </td>
+  );
+}

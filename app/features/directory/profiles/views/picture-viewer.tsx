@@ -1,0 +1,65 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/ui/artwork/icon";
+import { Picture } from "~/ui/data/picture";
+import { BackLink } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+import type { PicturePageData } from "../picture-presenter.server";
+
+/** One picture, whole and as large as the window; the others are links before, after and below. */
+export function PictureViewer({ page }: { page: PicturePageData }) {
+  const { t } = useTranslation();
+  const { picture, position, previous, next, all, name, back } = page;
+  return (
+    <Page width="full" className="picture-viewer">
+      <header>
+        <BackLink to={back}>
+          <span lang={name.language}>{name.text}</span>
+        </BackLink>
+        <h1>{t("directory.profile.photos.title", { name: name.text })}</h1>
+      </header>
+      <figure>
+        <Picture
+          src={picture.large}
+          srcSet={picture.srcSet}
+          sizes="(min-width: 92rem) 80rem, 100vw"
+          alt={picture.alt}
+          width={picture.width}
+          height={picture.height}
+          eager
+        />
+        {picture.caption && (
+          <figcaption lang={picture.captionLanguage}>{picture.caption}</figcaption>
+        )}
+      </figure>
+      <nav aria-label={t("directory.profile.gallery")}>
+        {previous ? (
+          <Link to={previous} rel="prev" className="button" data-variant="secondary">
+            <Icon name="chevron-left" label={t("directory.profile.photos.previous")} />
+          </Link>
+        ) : (
+          <span />
+        )}
+        <strong>{position}</strong>
+        {next ? (
+          <Link to={next} rel="next" className="button" data-variant="secondary">
+            <Icon name="chevron-right" label={t("directory.profile.photos.next")} />
+          </Link>
+        ) : (
+          <span />
+        )}
+      </nav>
+      {all.length > 1 && (
+        <ol role="list">
+          {all.map(({ id, to, small, alt, width, height }) => (
+            <li key={id}>
+              <Link to={to} aria-current={id === picture.id ? "page" : undefined}>
+                <Picture src={small} alt={alt} width={width} height={height} />
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Page>
+  );
+}

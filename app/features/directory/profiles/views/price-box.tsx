@@ -1,0 +1,87 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/urls";
+import { Button } from "~/ui/controls/button";
+import { TextField } from "~/ui/forms/fields";
+import { Icon } from "~/ui/artwork/icon";
+import type { ProfilePageData } from "../profile-presenter.server";
+import { Price } from "../../search/views/price";
+
+/**
+ * The price, and a form that says whether the provider is free on a day: the page answers it by its
+ * address. The same form goes on to the enquiry, with whatever stands in its fields.
+ */
+export function PriceBox({ profile }: { profile: ProfilePageData }) {
+  const { t } = useTranslation();
+  const { slug, check, price, workedOut } = profile;
+  return (
+    <section className="card price-box" id="price" aria-labelledby="price-title">
+      <h2 id="price-title" className="visually-hidden">
+        {t("directory.profile.check.title")}
+      </h2>
+      <p>
+        <Price price={price} workedOut={workedOut} from />
+      </p>
+      {!profile.pause && (
+        <form action={`${paths.provider(slug)}#price`} noValidate>
+          <TextField
+            name="date"
+            type="date"
+            label={t("directory.profile.check.date")}
+            errors={check.errors.date}
+            defaultValue={check.date}
+            min={check.first}
+            max={check.last}
+          />
+          <TextField
+            name="guests"
+            label={t("directory.profile.check.guests")}
+            errors={check.errors.guests}
+            defaultValue={check.guests}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <Button variant="secondary" block>
+            {t("directory.profile.check.do")}
+          </Button>
+          <Answer profile={profile} />
+          <Button formAction={paths.enquire(slug)} icon="mail" block>
+            {t("directory.profile.enquire")}
+          </Button>
+          <p className="note">{t("directory.profile.free")}</p>
+        </form>
+      )}
+    </section>
+  );
+}
+
+/** Whether the provider is free on the day, and where it is not, when it is. */
+function Answer({ profile: { onDay, availability } }: { profile: ProfilePageData }) {
+  const { t } = useTranslation();
+  if (!onDay) return null;
+  const { isFree, text } = onDay;
+  const around = availability?.around ?? [];
+  return (
+    <div className="on-day" data-free={isFree} role="status">
+      <p>
+        <Icon name={isFree ? "check" : "close"} />
+        <strong>{text}</strong>
+      </p>
+      <p>{t(`directory.profile.onDay.${isFree ? "freeNote" : "busyNote"}`)}</p>
+      {around.length > 0 && (
+        <>
+          <p>{t("directory.profile.onDay.around")}</p>
+          <ul role="list">
+            {around.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} rel="nofollow">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLoaderData } from "@remix-run/react";
+import { presentPicturePage } from "~/features/directory/profiles/picture-presenter.server";
+import { PictureViewer } from "~/features/directory/profiles/views/picture-viewer";
+import { shownProviderBySlug } from "~/features/directory/profile-queries.server";
+import { page } from "~/http/page.server";
+import { publicHead } from "~/http/meta/public-head.server";
+import { publicMeta } from "~/http/meta/public-meta";
+
+export const meta = publicMeta;
+
+export const loader = page("anyone", async ({ param, t, language }) => {
+  const viewed = presentPicturePage(await shownProviderBySlug(param("slug")), param("number"), t);
+  const { picture, position, name } = viewed;
+  const title = t("directory.profile.photos.title", { name: name.text });
+  return {
+    viewed,
+    head: publicHead(language, {
+      title: `${title}, ${position}`,
+      description: [picture.alt, title].join(". "),
+      path: picture.to,
+      // The profile shows it, too.
+      unlisted: true,
+      picture: picture.large,
+    }),
+  };
+});
+
+export default function PicturePage() {
+  const { viewed } = useLoaderData<typeof loader>();
+  return <PictureViewer page={viewed} />;
+}
