@@ -67,7 +67,7 @@ function Answer({ profile: { onDay, availability } }: { profile: ProfilePageData
         <Icon name={isFree ? "check" : "close"} />
         <strong>{text}</strong>
       </p>
-      <p>{t(`directory.profile.onDay.${isFree ? "freeNote" : "busyNote"}`)}</p>
+      <p className="note">{t(`directory.profile.onDay.${isFree ? "freeNote" : "busyNote"}`)}</p>
       {around.length > 0 && (
         <>
           <p>{t("directory.profile.onDay.around")}</p>

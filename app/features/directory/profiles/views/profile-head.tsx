@@ -16,34 +16,29 @@ interface ProfileHeadProps {
   replies: string | null;
 }
 
-/** The first pictures, whose they are, and what one does with the page. */
+/** Whose page it is, and what one does with it. */
 export function ProfileHead({ profile, replies }: ProfileHeadProps) {
   const { id, name, categories, city, rating } = profile;
   return (
-    <header className="profile-head">
-      <Mosaic profile={profile} />
-      <div className="profile-name-row">
-        <div>
-          <h1 lang={name.language}>{name.text}</h1>
-          <p className="profile-line">
-            {categories.map(({ to, label }) => (
-              <Link key={to} to={to}>
-                {label}
-              </Link>
-            ))}
-            <Said icon="map-pin">{city}</Said>
-            {rating && (
-              <a href="#reviews">
-                <Rating rating={rating} />
-              </a>
-            )}
-            {replies && <Said icon="clock">{replies}</Said>}
-          </p>
-        </div>
-        <div className="profile-actions">
-          <Share share={profile.share} />
-          <KeepButton id={id} name={name.text} labelled />
-        </div>
+    <header className="profile-name-row">
+      <h1 lang={name.language}>{name.text}</h1>
+      <p className="profile-line">
+        {categories.map(({ to, label }) => (
+          <Link key={to} to={to}>
+            {label}
+          </Link>
+        ))}
+        <Said icon="map-pin">{city}</Said>
+        {rating && (
+          <a href="#reviews">
+            <Rating rating={rating} />
+          </a>
+        )}
+        {replies && <Said icon="clock">{replies}</Said>}
+      </p>
+      <div className="profile-actions">
+        <Share share={profile.share} />
+        <KeepButton id={id} name={name.text} labelled />
       </div>
     </header>
   );
@@ -64,7 +59,7 @@ const mostInMosaic = 5;
  * stands with the provider's rangoli. The first alone is a tab stop: from there one goes on to the
  * others.
  */
-function Mosaic({ profile: { id, pictures } }: { profile: ProfilePageData }) {
+export function Mosaic({ profile: { id, pictures } }: { profile: ProfilePageData }) {
   const { t } = useTranslation();
   const shown = pictures.slice(0, mostInMosaic);
   const [first] = pictures;

@@ -15,7 +15,7 @@ import { ListingGrid } from "../../search/views/listing-grid";
 import { Price } from "../../search/views/price";
 import { PriceBox } from "./price-box";
 import { Packages } from "./profile-packages";
-import { ProfileHead } from "./profile-head";
+import { Mosaic, ProfileHead } from "./profile-head";
 
 interface ProfilePageProps {
   profile: ProfilePageData;
@@ -31,13 +31,14 @@ export function ProfilePage({ profile, replies, reviews }: ProfilePageProps) {
   return (
     <>
       <Page className="profile-page">
-        <ProfileHead profile={profile} replies={replies} />
-        {profile.pause && <Notice tone="warning">{profile.pause}</Notice>}
+        <Mosaic profile={profile} />
         <div className="profile-columns">
+          <ProfileHead profile={profile} replies={replies} />
           <aside>
             <PriceBox profile={profile} />
           </aside>
           <div>
+            {profile.pause && <Notice tone="warning">{profile.pause}</Notice>}
             <section aria-labelledby="about">
               <SectionTitle id="about">{t("directory.profile.about")}</SectionTitle>
               <OwnWords {...description} />
@@ -54,9 +55,7 @@ export function ProfilePage({ profile, replies, reviews }: ProfilePageProps) {
         {!profile.pause && (
           <div className="action-bar">
             <Price price={profile.price} from />
-            <ButtonLink to={profile.enquire} icon="mail">
-              {t("directory.profile.bar")}
-            </ButtonLink>
+            <ButtonLink to={profile.enquire}>{t("directory.profile.bar")}</ButtonLink>
           </div>
         )}
       </Page>
