@@ -96,7 +96,7 @@ async function openAccountAndFindEnquiry(page: Page, app: App, asha: Person) {
 async function enquire(page: Page, slug: string, guest?: Person) {
   await page.goto(`/providers/${slug}`);
   await checkAccessibility(page);
-  await page.getByRole("link", { name: "Send enquiry" }).filter({ visible: true }).click();
+  await page.getByRole("button", { name: "Send enquiry" }).click();
   await expect(page.getByRole("heading", { name: "Send an enquiry" })).toBeVisible();
   await checkAccessibility(page);
   await page.getByLabel("Event type").selectOption("Wedding");

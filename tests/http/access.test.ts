@@ -209,6 +209,7 @@ const expectations: Record<string, Access> = {
   profile: members("/profile", "to /dashboard/my-profile"),
   "providers.$slug._index": anyone("/providers/no-such-band", 404),
   "providers.$slug_.reviews": anyone("/providers/no-such-band/reviews", 404),
+  "providers.$slug_.pictures.$number": anyone("/providers/no-such-band/pictures/1", 404),
   "providers.$slug_.report": anyone("/providers/no-such-band/report", 404),
   "providers.$slug_.enquire": anyone("/providers/no-such-band/enquire", 404),
   "providers._index": anyone("/providers"),

@@ -272,7 +272,8 @@ describe("a profile", () => {
     const page = await open(`/providers/${slug}`);
     expect(attribute(page, ".own-words", "lang")).toBe("hi");
     expect(attribute(page, "h1", "lang")).toBe("en");
-    expect(attribute(page, "figcaption", "lang")).toBe("hi");
+    const picture = await open(`/providers/${slug}/pictures/1`);
+    expect(attribute(picture, "figcaption", "lang")).toBe("hi");
   });
 
   it("has structured data that no business name can break", async () => {

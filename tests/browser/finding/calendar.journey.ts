@@ -44,7 +44,7 @@ test("Bilal blocks days and takes a day off, and nobody who searches for those d
   await expect(asha.getByText(/is not free on this day/)).toBeVisible();
   await checkAccessibility(asha);
   await asha.goto(`/providers/${slug}`);
-  await asha.getByRole("region", { name: "Next free days" }).getByRole("link").first().click();
+  await asha.getByRole("region", { name: "Availability" }).getByRole("link").first().click();
   await expect(asha.getByLabel("Event date")).not.toHaveValue("");
   await expect(asha.getByText(/is not free on this day/)).toHaveCount(0);
 });

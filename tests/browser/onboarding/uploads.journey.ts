@@ -208,7 +208,8 @@ test(
 
     const asha = await browserOf();
     await asha.goto(`/providers/${slug}`);
-    await expect(asha.locator(".gallery img")).toHaveCount(before.length + 2);
+    await asha.getByRole("link", { name: `${before.length + 2} photos` }).click();
+    await expect(asha.getByText(`1 of ${before.length + 2}`, { exact: true })).toBeVisible();
     await expect(asha.getByText("Lamps for the baraat")).toBeVisible();
   },
 );

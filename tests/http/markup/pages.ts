@@ -77,6 +77,7 @@ function publicPages(app: AppWithAdministrator, slug: string): Record<string, Re
     login: [stranger, "/login"],
     privacy: [stranger, "/privacy"],
     "providers.$slug._index": [stranger, `/providers/${slug}`],
+    "providers.$slug_.pictures.$number": [stranger, `/providers/${slug}/pictures/1`],
     "providers.$slug_.enquire": [stranger, `/providers/${slug}/enquire`],
     "providers.$slug_.report": [stranger, `/providers/${slug}/report`],
     "providers._index": [stranger, "/providers"],

@@ -70,7 +70,9 @@ describe("a picture for a live profile", () => {
     const after = await bilal.open(edit);
     expect(names(after)).toEqual([...before, "stage.jpg"]);
     const profile = await new Visitor(app).open(`/providers/${slug}`);
-    expect(profile.document.querySelectorAll(".gallery img")).toHaveLength(before.length + 1);
+    expect(profile.document.querySelector(".mosaic > a")!.text).toContain(
+      `${before.length + 1} photos`,
+    );
 
     const cover = after.document.querySelectorAll("button[value^=cover-]").at(-1)!;
     const moved = await after.submit(cover.getAttribute("value")!);

@@ -23,6 +23,7 @@ import { similarProviders } from "~/features/directory/profiles/similar-provider
 import { servicesMatching } from "~/features/directory/search/api-list.server";
 import { countMatching } from "~/features/directory/search/search-profiles.server";
 import { sitemapPart, sitemapParts } from "~/features/directory/sitemap.server";
+import { presentReplyTime } from "~/features/enquiries/reply-time.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { enquiriesQuery } from "~/features/enquiries/enquiry-api-forms";
 import { threadsFor } from "~/features/enquiries/lists/enquiry-list-api-queries.server";
@@ -217,6 +218,12 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
       await reviewsOfProvider("any", { limit: 5 });
       await reviewsOfProvider("any", { limit: 5, cursor: readCursor(laterPage) });
     },
+  ],
+  [
+    "how soon a provider answered",
+    "enquiries",
+    "enquiries_by_deadline",
+    () => presentReplyTime("any", translatorFor("en")),
   ],
   [
     "the changes of live profiles that wait",

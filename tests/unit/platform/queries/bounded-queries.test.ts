@@ -65,6 +65,7 @@ import {
 } from "~/features/directory/search/nearby.server";
 import { presentList } from "~/features/directory/search/search-presenter.server";
 import { sitemapPart, sitemapParts } from "~/features/directory/sitemap.server";
+import { presentReplyTime } from "~/features/enquiries/reply-time.server";
 import { expireEnquiries } from "~/features/enquiries/answering/expire-enquiries.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { enquiriesQuery } from "~/features/enquiries/enquiry-api-forms";
@@ -377,6 +378,7 @@ const publicPages: Read[] = [
     "a profile",
     async () => {
       const [one] = await newestLiveProviders(1);
+      await presentReplyTime(one!.id, t);
       return presentProfile(await liveProviderByIdOrSlug(one!.id), t, "en");
     },
   ],

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays, farthestDay, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { formatDay } from "~/platform/india/dates/day-format";
+import { sharedApp } from "../support/running-app/shared-app";
+import type { AppWithAdministrator } from "../support/running-app/administrators";
+import { Visitor, type Page } from "../support/running-app/visitor";
+
+let app: AppWithAdministrator;
+let slug: string;
+let hidden: string;
+const today = istDay(new Date());
+const free = addDays(today, 400);
+const taken = addDays(today, 401);
+
+beforeAll(async () => {
+  app = await sharedApp();
+  Object.assign(process.env, app.environment);
+  const { publish, pictureFile } = await import("../support/records/directory");
+  const { blockDays } = await import("~/features/calendar/own-days.server");
+  const { setProviderStatus } =
+    await import("~/features/directory/profiles/profile-commands.server");
+  const { closeDatabase, write } = await import("~/platform/database/database.server");
+  const pictures = await Promise.all(
+    ["The stage", "", "बारात"].map(async (caption) => ({ fileId: await pictureFile(), caption })),
+  );
+  const published = await publish({
+    businessName: "Agra Rasoi",
+    categories: ["catering"],
+    startingPrice: 480_00,
+    priceUnit: "plate",
+    packages: [{ name: "Thali", price: 600_00, priceUnit: "plate", features: ["Dal", "Kheer"] }],
+    pictures,
+  });
+  slug = published.slug;
+  await blockDays(published.id, { from: taken });
+  const closed = await publish({ pictures: [{ fileId: await pictureFile(), caption: "" }] });
+  hidden = closed.slug;
+  await write((tx) => setProviderStatus(tx, closed.accountId, "suspended"));
+  await closeDatabase();
+});
+afterAll(() => app.endFile());
+
+const open = (path: string, language: "en" | "hi" = "en") => new Visitor(app, language).open(path);
+/** Presses a button of a form that only asks. */
+function ask(page: Page, button: string, typed: Record<string, string>) {
+  const { path, body } = page.filledIn(button, typed);
+  return page.visitor.open(`${path}?${new URLSearchParams([...body] as [string, string][])}`);
+}
+const hrefs = (page: Page, selector: string) =>
+  page.document.querySelectorAll(selector).map((link) => link.getAttribute("href"));
+
+describe("the form beside the price", () => {
+  const words = {
+    en: { do: "Check the date", free: "Free on", taken: "Not free on" },
+    hi: { do: "तारीख देखें", free: "को तारीख खाली है", taken: "को तारीख खाली नहीं है" },
+  };
+
+  it.each(["en", "hi"] as const)(
+    "says on the same page whether the provider is free, and what it comes to, in %s",
+    async (language) => {
+      const profile = await open(`/providers/${slug}`, language);
+      const asked = await ask(profile, words[language].do, { date: free, guests: "200" });
+      expect([asked.status, asked.path]).toEqual([
+        200,
+        `/providers/${slug}?date=${free}&guests=200`,
+      ]);
+      const answer = asked.document.querySelector(".on-day")!.text;
+      expect(answer).toContain(words[language].free);
+      expect(answer).toContain(formatDay(free, language));
+      expect(asked.title).toContain(words[language].free);
+      expect(asked.text).toContain("₹96,000");
+      expect(asked.text).toContain("₹1,20,000");
+
+      const busy = await ask(asked, words[language].do, { date: taken });
+      expect(busy.document.querySelector(".on-day")!.text).toContain(words[language].taken);
+      expect(hrefs(busy, ".on-day a")).toEqual(
+        [-7, -6, -5, -4].map(
+          (days) => `/providers/${slug}/enquire?date=${addDays(taken, days)}&guests=200`,
+        ),
+      );
+    },
+  );
+
+  it("says what is wrong with a day or a number of guests, and answers nothing", async () => {
+    const farthest = farthestDay(today) as IstDay;
+    for (const [query, said] of [
+      ["date=soon", "We could not read “soon” as a date. Enter it like 5/12/2026."],
+      [`date=${addDays(today, -1)}`, "has passed. Choose a date from today onwards."],
+      [`date=${addDays(farthest, 1)}`, "Enter a date within the next three years"],
+      ["guests=lots", "We could not read “lots” as a number of guests. Enter it like 200."],
+    ]) {
+      const page = await open(`/providers/${slug}?${query}`);
+      expect(page.status).toBe(200);
+      expect(page.document.querySelector(".price-box .error")!.text).toContain(said);
+      expect(page.document.querySelector(".on-day")).toBeNull();
+    }
+    const last = await open(`/providers/${slug}?date=${farthest}`);
+    expect(last.document.querySelector(".on-day")!.text).toContain("Free on");
+  });
+
+  it("goes on to the enquiry with the day and the guests that stand in it", async () => {
+    const profile = await open(`/providers/${slug}`);
+    const button = profile.document
+      .querySelectorAll(".price-box button")
+      .find((one) => one.text.trim() === "Send enquiry")!;
+    expect(button.getAttribute("formaction")).toBe(`/providers/${slug}/enquire`);
+    const form = await open(`/providers/${slug}/enquire?date=${free}&guests=200`);
+    expect(form.value("eventDate")).toBe(free.split("-").map(Number).reverse().join("/"));
+    expect(form.value("guestCount")).toBe("200");
+    // Both fields empty.
+    const empty = await open(`/providers/${slug}/enquire?date=&guests=`);
+    expect([empty.status, empty.value("eventDate")]).toEqual([200, ""]);
+  });
+
+  it("leads from a package to an enquiry about it, and from nobody else's", async () => {
+    const profile = await open(`/providers/${slug}?guests=200`);
+    const [about] = hrefs(profile, ".package a");
+    const form = await open(about!);
+    expect(form.value("message")).toBe("I would like to know more about the package “Thali”.");
+    expect(form.value("guestCount")).toBe("200");
+    const other = await open(`/providers/${slug}/enquire?about=nothing`);
+    expect([other.status, other.value("message")]).toEqual([200, ""]);
+  });
+
+  it("is cached for each day, guests and month, and shown by no shared cache", async () => {
+    const cacheOf = async (query: string) =>
+      (await fetch(`${app.url}/providers/${slug}${query}`)).headers.get("Cache-Control");
+    expect(await cacheOf("")).toContain("s-maxage");
+    for (const query of [`?date=${free}`, `?date=${taken}&guests=9`, "?month=2027-01"])
+      expect([query, await cacheOf(query)]).toEqual([query, "public, no-cache"]);
+    for (const day of [free, taken, free])
+      expect((await open(`/providers/${slug}?date=${day}`)).title).toContain(
+        day === free ? "Free on" : "Not free on",
+      );
+  });
+});
+
+describe("the calendar of a profile", () => {
+  it("says of each day in words whether it is free, and leads on from month to month", async () => {
+    const page = await open(`/providers/${slug}?month=${taken.slice(0, 7)}&guests=200`);
+    const table = page.document.querySelector(".month-days")!;
+    expect(table.querySelector("caption")!.text).toMatch(/^[A-Z][a-z]+ \d{4}$/);
+    expect(table.querySelectorAll("th[scope=col]")).toHaveLength(7);
+    const said = table.querySelectorAll("td").map((one) => one.text);
+    expect(said.join(" ")).toContain(`${formatDay(taken, "en")}: not free`);
+    expect(hrefs(page, ".month-days a")).not.toContain(
+      `/providers/${slug}/enquire?date=${taken}&guests=200`,
+    );
+    expect((await page.follow("Next")).path).toMatch(
+      new RegExp(`^/providers/${slug}\\?guests=200&month=\\d{4}-\\d{2}`),
+    );
+    expect(page.document.querySelector("[name=robots]")?.getAttribute("content")).toContain(
+      "noindex",
+    );
+  });
+});
+
+describe("the pictures of a profile", () => {
+  it("stand in one mosaic, each once, and each leads to a page of its own", async () => {
+    const page = await open(`/providers/${slug}`);
+    expect(hrefs(page, ".mosaic li a")).toEqual(
+      [1, 2, 3].map((number) => `/providers/${slug}/pictures/${number}`),
+    );
+    const stops = page.document.querySelectorAll(".mosaic li a:not([tabindex])");
+    expect(stops).toHaveLength(1);
+    expect(page.document.querySelector(".mosaic > a")!.text).toContain("3 photos");
+  });
+
+  it("are seen whole, one after the other, with a way back", async () => {
+    const first = await (await open(`/providers/${slug}`)).follow("3 photos");
+    expect(first.path).toBe(`/providers/${slug}/pictures/1`);
+    expect(first.document.querySelector("figcaption")!.text).toBe("The stage");
+    expect(first.text).toContain("1 of 3");
+    expect(hrefs(first, "[rel=prev]")).toEqual([]);
+    const second = await open(hrefs(first, "main [rel=next]")[0]!);
+    expect(second.text).toContain("2 of 3");
+    expect(second.document.querySelector("figure img")!.getAttribute("alt")).toBe(
+      "Photo 2 by Agra Rasoi",
+    );
+    expect(second.document.querySelector("figure img")!.getAttribute("srcset")).toMatch(/ 1600w/);
+    expect(hrefs(second, "main [rel=prev]")).toEqual([`/providers/${slug}/pictures/1`]);
+    const last = await open(`/providers/${slug}/pictures/3`, "hi");
+    expect(hrefs(last, "main [rel=next]")).toEqual([]);
+    expect(last.document.querySelector("figcaption")!.getAttribute("lang")).toBe("hi");
+    expect(last.document.querySelectorAll("ol [aria-current=page]")).toHaveLength(1);
+    expect((await last.follow("Agra Rasoi")).path).toBe(`/providers/${slug}`);
+    expect(last.document.querySelector("[name=robots]")?.getAttribute("content")).toContain(
+      "noindex",
+    );
+  });
+
+  it("are not found for any other number, nor of a profile that is not shown", async () => {
+    for (const path of [
+      ...["0", "4", "99", "100", "01", "1.5", "x", "-1"].map(
+        (number) => `/providers/${slug}/pictures/${number}`,
+      ),
+      `/providers/${hidden}/pictures/1`,
+      "/providers/nobody/pictures/1",
+    ]) {
+      const page = await open(path);
+      expect([path, page.status]).toEqual([path, 404]);
+      expect(page.document.querySelectorAll("h1")).toHaveLength(1);
+    }
+  });
+});
