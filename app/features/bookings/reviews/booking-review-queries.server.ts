@@ -80,7 +80,7 @@ const spreadOf = (providerId: ProviderId) =>
   sql<
     number[]
   >`(select json_array(sum(stars = 1), sum(stars = 2), sum(stars = 3), sum(stars = 4), sum(stars = 5))
-    from booking_reviews where provider_id = ${providerId} and ${isShownBookingReview})`.mapWith(
+    from booking_reviews as counted where provider_id = ${providerId} and ${isShownBookingReview})`.mapWith(
     (counts: string) => JSON.parse(counts) as number[],
   );
 
