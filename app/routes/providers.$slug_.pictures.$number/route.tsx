@@ -5,7 +5,10 @@ import { shownProviderBySlug } from "~/features/directory/profile-queries.server
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
+import type { Handle } from "~/layout/route-handle";
+import marketplaceStyles from "~/marketplace.css?url";
 
+export const handle: Handle = { styles: [marketplaceStyles] };
 export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ param, t, language }) => {

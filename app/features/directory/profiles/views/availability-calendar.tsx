@@ -21,7 +21,7 @@ export function AvailabilityCalendar({ availability }: { availability: Availabil
           t("directory.profile.availability.none")
         )}
       </p>
-      <nav className="cluster month-links" aria-label={t("calendar.month.other")}>
+      <nav className="month-nav" aria-label={t("calendar.month.other")}>
         <strong>{month.caption}</strong>
         {month.previous && (
           <Link to={month.previous} rel="nofollow">

@@ -28,6 +28,7 @@ interface ProfilePageProps {
 export function ProfilePage({ profile, replies, reviews }: ProfilePageProps) {
   const { t } = useTranslation();
   const { availability, description, onDay, packages, similar } = profile;
+  const facts = <Facts facts={profile.facts} />;
   return (
     <>
       <Page className="profile-page">
@@ -44,13 +45,13 @@ export function ProfilePage({ profile, replies, reviews }: ProfilePageProps) {
               <OwnWords {...description} />
             </section>
             {packages.length > 0 && <Packages packages={packages} canAsk={!profile.pause} />}
-            {availability && <AvailabilityCalendar availability={availability} />}
           </div>
         </div>
         <div className="profile-pair">
-          <Facts facts={profile.facts} />
+          {availability ? <AvailabilityCalendar availability={availability} /> : facts}
           <Seller profile={profile} />
         </div>
+        {availability && facts}
         {reviews}
         {!profile.pause && (
           <div className="action-bar">
