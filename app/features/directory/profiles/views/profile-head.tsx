@@ -56,8 +56,8 @@ const mostInMosaic = 5;
 
 /**
  * Up to five pictures as one piece, each of which leads to itself, large. A single one, or none,
- * stands with the provider's rangoli. The first alone is a tab stop: from there one goes on to the
- * others.
+ * stands with the provider's rangoli. Several are one tab stop: the link that says how many there
+ * are; from there one goes on to each.
  */
 export function Mosaic({ profile: { id, pictures } }: { profile: ProfilePageData }) {
   const { t } = useTranslation();
@@ -71,7 +71,7 @@ export function Mosaic({ profile: { id, pictures } }: { profile: ProfilePageData
             <Link
               to={picture.to}
               aria-label={t("directory.profile.enlarge", { caption: picture.alt })}
-              tabIndex={at === 0 ? undefined : -1}
+              tabIndex={pictures.length > 1 ? -1 : undefined}
             >
               <Picture
                 src={at === 0 ? picture.large : picture.small}
