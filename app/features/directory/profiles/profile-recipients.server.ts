@@ -8,16 +8,17 @@ import { istDay } from "~/platform/india/dates/dates";
 import { isLiveOn } from "../live-on-day.server";
 import { statusOn, type Pause, type ProfileStatus } from "../profile-lifecycle";
 import { db, schema, type Database } from "~/platform/database/database.server";
-import { jsonValues } from "~/platform/database/json-rows.server";
+import { jsonRows, jsonValues } from "~/platform/database/json-rows.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
 
-const { listings, providerCategories, providerCities, providers } = schema;
+const { listings, providerCategories, providerCities, providerPackages, providers } = schema;
 
 /** A provider as a party to somebody's business: whom to write to, what to call it. */
 export type Recipient = Pick<
   typeof providers.$inferSelect,
   "id" | "slug" | "accountId" | "status" | "businessName" | "contactPerson" | "city"
-> & { categories: Category[] };
+> & { categories: Category[]; packages: NamedPackage[] };
+type NamedPackage = Pick<typeof providerPackages.$inferSelect, "id" | "name">;
 
 const columns = {
   id: providers.id,
@@ -29,6 +30,10 @@ const columns = {
   city: providers.city,
   categories: jsonValues<Category>(
     sql`select category as value from ${providerCategories} where "provider_id" = "providers"."id"`,
+  ),
+  packages: jsonRows<NamedPackage>(
+    sql`select id, name from ${providerPackages} where "provider_id" = "providers"."id"`,
+    ...(["id", "name"] as const),
   ),
 };
 

@@ -4,7 +4,6 @@ import {
   providerOfAccount,
   shownProviderBySlug,
 } from "~/features/directory/profile-queries.server";
-import { packageOf } from "~/features/directory/profiles/prices.server";
 import { liveRecipientAt } from "~/features/directory/profiles/profile-recipients.server";
 import { eventFields } from "~/features/events/event-fields";
 import { planFor, type EventPlan } from "~/features/events/for-enquiries.server";
@@ -80,7 +79,7 @@ export async function enquiryFormFor(
     searched.date,
     last?.eventDate,
   ]);
-  const about = wanted.about ? await packageOf(provider.id, wanted.about) : null;
+  const about = provider.packages.find(({ id }) => id === wanted.about);
   const others = also.filter((one) => one !== slug && one !== own?.slug);
   const found = await Promise.all(
     [...new Set(others.slice(0, mostProviders - 1))].map(liveRecipientAt),
