@@ -110,6 +110,33 @@ test("a review is hidden until the other side has written too; then both read bo
     expect((await mailsTo(email)).at(0)!.text).toContain("both reviewed");
 });
 
+test("from five reviews on, a provider's page says how many gave how many stars", async () => {
+  const { providerId } = (await bookingWith((await keptBooking()).id))!;
+  const reviewed = async (stars: number) => {
+    const { id, asha, bilal } = await keptBooking();
+    await writeReview(asha, id, { stars });
+    await writeReview(bilal, id, { stars: 5 });
+    await write((tx) =>
+      tx
+        .update(schema.bookingReviews)
+        .set({ providerId })
+        .where(eq(schema.bookingReviews.bookingId, id)),
+    );
+  };
+  for (const stars of [5, 5, 4, 2]) await reviewed(stars);
+  expect((await shownOn(providerId)).spread).toBeNull();
+  await reviewed(5);
+  const { spread } = await shownOn(providerId);
+  expect(spread?.map(({ stars, many, share }) => [stars, many, share])).toEqual([
+    [5, 3, 60],
+    [4, 1, 20],
+    [3, 0, 0],
+    [2, 1, 20],
+    [1, 0, 0],
+  ]);
+  expect(spread?.[0]).toMatchObject({ words: "5 of 5 stars", reviews: "3 reviews" });
+});
+
 test("after fourteen days the one review is shown, for readers before the job has written it", async () => {
   const { id, asha, bilal } = await keptBooking();
   await writeReview(bilal, id, { stars: 3 });

@@ -11,7 +11,7 @@ export function PictureViewer({ page }: { page: PicturePageData }) {
   const { t } = useTranslation();
   const { picture, position, previous, next, all, name, back } = page;
   return (
-    <Page width="full" className="picture-viewer">
+    <Page className="picture-viewer">
       <header>
         <BackLink to={back}>
           <span lang={name.language}>{name.text}</span>
@@ -22,7 +22,7 @@ export function PictureViewer({ page }: { page: PicturePageData }) {
         <Picture
           src={picture.large}
           srcSet={picture.srcSet}
-          sizes="(min-width: 92rem) 80rem, 100vw"
+          sizes="(min-width: 74rem) 68rem, 100vw"
           alt={picture.alt}
           width={picture.width}
           height={picture.height}
