@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ThemeChoice } from "~/ui/controls/theme-choice";
@@ -37,7 +37,51 @@ function CachedFooter() {
   );
 }
 
-function RenderedFooter({ language, csrf, theme, year = 2025, version = null }: FooterProps) {
+function RenderedFooter(props: FooterProps) {
+  const { pathname } = useLocation();
+  return isWorkingPath(pathname) ? <SmallFooter {...props} /> : <WholeFooter {...props} />;
+}
+
+/** The pages of people with an account, where they work: a line is enough below them. */
+const isWorkingPath = (pathname: string) => /^\/(dashboard|admin|settings)(\/|$)/.test(pathname);
+
+function SmallFooter({ year, version }: FooterProps) {
+  const { t } = useTranslation();
+  return (
+    <footer className="footer" data-small>
+      <div className="footer-row">
+        <Rights year={year} version={version} />
+        <nav aria-label={t("layout.footer.legal")}>
+          <LegalLinks />
+        </nav>
+      </div>
+    </footer>
+  );
+}
+
+function LegalLinks() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Link to="/terms">{t("layout.footer.terms")}</Link>
+      <Link to="/privacy">{t("layout.footer.privacy")}</Link>
+      <Link to="/grievance">{t("layout.footer.grievance")}</Link>
+      <Link to="/api">{t("api.title")}</Link>
+    </>
+  );
+}
+
+function Rights({ year = 2025, version = null }: Pick<FooterProps, "year" | "version">) {
+  const { t } = useTranslation();
+  return (
+    <p className="footer-line">
+      {t("layout.footer.rights", { year })}
+      {version ? ` · ${t("layout.footer.version", { version })}` : null}
+    </p>
+  );
+}
+
+function WholeFooter({ language, csrf, theme, year, version }: FooterProps) {
   const { t } = useTranslation();
   const { path } = useCurrentPath();
   return (
@@ -60,16 +104,10 @@ function RenderedFooter({ language, csrf, theme, year = 2025, version = null }: 
         </nav>
         <nav aria-label={t("layout.footer.legal")}>
           <p>{t("layout.footer.legal")}</p>
-          <Link to="/terms">{t("layout.footer.terms")}</Link>
-          <Link to="/privacy">{t("layout.footer.privacy")}</Link>
-          <Link to="/grievance">{t("layout.footer.grievance")}</Link>
-          <Link to="/api">{t("api.title")}</Link>
+          <LegalLinks />
         </nav>
       </div>
-      <p className="footer-line">
-        {t("layout.footer.rights", { year })}
-        {version ? ` · ${t("layout.footer.version", { version })}` : null}
-      </p>
+      <Rights year={year} version={version} />
     </footer>
   );
 }

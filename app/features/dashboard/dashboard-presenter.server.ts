@@ -21,8 +21,9 @@ import { unreadThreads } from "~/features/messages/message-queries.server";
 import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
-import { formatDay } from "~/platform/india/dates/day-format";
+import { dayParts, formatDay } from "~/platform/india/dates/day-format";
 import { addDays, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
+import { formatRupees, type Paise } from "~/platform/india/money";
 import { cityName } from "~/platform/india/places/places";
 
 /** The maximum read of each kind, and the maximum shown: tasks, and events ahead. */
@@ -32,11 +33,11 @@ const shown = { tasks: 8, ahead: 3 };
 /** What wants an answer of this account and what comes next, in finished words. */
 export async function presentDashboard(account: Account, t: TFunction, language: Language) {
   const found = await readDashboard(account);
+  const { waitingMany } = found.enquiries;
   return {
-    /** How many received enquiries still want an answer. */
-    enquiries: found.enquiries.waitingMany,
+    lede: waitingMany > 0 ? t("dashboard.waiting", { count: waitingMany }) : null,
     tasks: presentTasks(found, t, language),
-    next: presentNext(found, language),
+    next: presentNext(found, t, language),
   };
 }
 
@@ -49,10 +50,10 @@ async function readDashboard(account: Account) {
     dashboardBookings(account, mostOfAKind),
     unreadThreads(account, mostOfAKind),
   ]);
-  const ahead = rows
+  const allAhead = rows
     .filter(({ kind }) => kind === "ahead")
-    .sort((one, other) => (one.booking.eventDate < other.booking.eventDate ? -1 : 1))
-    .slice(0, shown.ahead);
+    .sort((one, other) => (one.booking.eventDate < other.booking.eventDate ? -1 : 1));
+  const ahead = allAhead.slice(0, shown.ahead);
   const others = rows.filter(({ kind }) => kind !== "ahead");
   const lost = others.flatMap(({ kind, booking }) => (kind === "lost" ? [booking] : []));
   const enquiries = await dashboardEnquiries(
@@ -72,6 +73,7 @@ async function readDashboard(account: Account) {
   return {
     bookings: others,
     ahead,
+    moreAhead: allAhead.length > shown.ahead,
     unread,
     enquiries,
     providers,
@@ -80,21 +82,33 @@ async function readDashboard(account: Account) {
 }
 
 /** The next events with a date that is kept, the soonest first. */
-function presentNext(found: Found, language: Language) {
-  return found.ahead.flatMap((one) => {
-    const parties = partiesOf(one, found);
-    if (!parties) return [];
-    const { event, date, dateIso, inDays, city, state, stateLabel } = presentBooking(
-      one.booking,
-      parties.brief,
-      one.side,
-      language,
-    );
-    const other = otherOf(one.side, parties);
-    const to = paths.booking(one.booking.id);
-    return [{ to, event, date, dateIso, inDays, city, state, stateLabel, other }];
-  });
+function presentNext(found: Found, t: TFunction, language: Language) {
+  return {
+    rows: found.ahead.flatMap((one) => {
+      const parties = partiesOf(one, found);
+      if (!parties) return [];
+      const { event, inDays, city, state, stateLabel } = presentBooking(
+        one.booking,
+        parties.brief,
+        one.side,
+        language,
+      );
+      const day = presentDay(one.booking.eventDate, language);
+      const other = otherOf(one.side, parties);
+      const to = paths.booking(one.booking.id);
+      const about = t("dashboard.about", { event, city });
+      return [{ to, about, day, inDays, state, stateLabel, other }];
+    }),
+    more: found.moreAhead,
+  };
 }
+
+/** A day as a small invitation sets it. */
+const presentDay = (day: IstDay, language: Language) => ({
+  iso: day,
+  label: formatDay(day, language),
+  ...dayParts(day, language),
+});
 
 export type NextEvents = ReturnType<typeof presentNext>;
 
@@ -121,6 +135,10 @@ type Task = {
   dueAt: Date | null;
   /** Whom it comes from, as far as the reader may know the name. */
   other: string;
+  /** What that side's rangoli is drawn from: a provider, or the customer's invitation. */
+  face: string;
+  /** What it is about in money, where it is. */
+  amount?: { of: "advance" | "budget" | "refund" | "total"; paise: Paise | null } | undefined;
   brief: Brief;
   eventDate: IstDay;
   to: string;
@@ -140,16 +158,22 @@ function presentTasks(found: Found, t: TFunction, language: Language) {
     ...lostTasks(found),
   ].sort((one, other) => (endOf(one) < endOf(other) ? -1 : endOf(one) > endOf(other) ? 1 : 0));
   return {
-    rows: tasks.slice(0, shown.tasks).map(({ kind, dueAt, other, brief, eventDate, to }) => ({
-      to,
-      title: t(`dashboard.task.${kind}`, { name: other }),
-      about: t("dashboard.about", {
-        event: t(`enquiries.eventType.${brief.eventType}`),
-        date: formatDay(eventDate, language),
-        city: cityName(brief.city, language),
-      }),
-      due: dueAt && dueAt > now() ? presentDeadline(dueAt, "provider", language) : null,
-    })),
+    rows: tasks
+      .slice(0, shown.tasks)
+      .map(({ kind, dueAt, other, face, amount, brief, eventDate, to }) => ({
+        to,
+        face,
+        title: t(`dashboard.task.${kind}`, { name: other }),
+        day: presentDay(eventDate, language),
+        about: t("dashboard.about", {
+          event: t(`enquiries.eventType.${brief.eventType}`),
+          city: cityName(brief.city, language),
+        }),
+        amount: amount?.paise
+          ? { of: t(`dashboard.amount.${amount.of}`), text: formatRupees(amount.paise) }
+          : null,
+        due: dueAt && dueAt > now() ? presentDeadline(dueAt, "provider", language) : null,
+      })),
     more: tasks.length > shown.tasks,
   };
 }
@@ -167,6 +191,8 @@ const enquiryTasks = ({ enquiries }: Found): Task[] =>
             kind: "enquiry",
             dueAt: thread.dueAt,
             other: areContactsOpen(thread.state) ? brief.name : firstName(brief.name),
+            face: brief.reference,
+            amount: { of: "budget", paise: brief.budget },
             brief,
             eventDate: brief.eventDate,
             to: paths.enquiry(thread.id),
@@ -204,6 +230,7 @@ const aboutThread = (
   provider: Recipient | undefined,
 ) => ({
   other: reader === "provider" ? brief.name : (provider?.businessName ?? ""),
+  face: reader === "provider" ? brief.reference : thread.providerId,
   brief,
   eventDate: brief.eventDate,
   to: paths.enquiry(thread.id),
@@ -215,8 +242,30 @@ function bookingTask(one: FoundBooking, found: Found): Task[] {
   if (!parties || !task) return [];
   const { booking, side } = one;
   const other = otherOf(side, parties);
-  const about = { other, brief: parties.brief, eventDate: booking.eventDate };
+  const face = side === "customer" ? booking.providerId : parties.brief.reference;
+  const amount = amountOf(one);
+  const about = { other, face, amount, brief: parties.brief, eventDate: booking.eventDate };
   return [{ to: paths.booking(booking.id), ...about, ...task }];
+}
+
+function amountOf({ kind, booking, refundAmount }: FoundBooking): Task["amount"] {
+  switch (kind) {
+    case "request":
+    case "change":
+    case "dispute":
+      return { of: "total", paise: booking.total };
+    case "payment":
+    case "advance":
+    case "deniedPayment":
+    case "silentPayment":
+      return { of: "advance", paise: booking.advance };
+    case "refund":
+      return { of: "refund", paise: refundAmount };
+    case "review":
+    case "lost":
+    case "ahead":
+      return undefined;
+  }
 }
 
 function taskOf({
@@ -269,6 +318,7 @@ const lostTasks = ({ lost }: Found): Task[] =>
     kind: loss,
     dueAt: null,
     other: provider.businessName,
+    face: provider.id,
     brief,
     eventDate,
     to,

@@ -17,6 +17,7 @@ import { Card, CardGrid, Figure } from "~/ui/data/card";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { Tag } from "~/ui/data/tag";
+import { Empty } from "~/ui/feedback/empty";
 
 export const meta = pageTitle;
 
@@ -32,10 +33,8 @@ export const loader = page("member", async ({ actor, t, language }) => {
     name: actor.name,
     role: actor.role,
     own,
-    enquiries: actor.role === "provider" ? waiting?.enquiries : null,
     decisions,
-    tasks: waiting?.tasks ?? null,
-    next: waiting?.next ?? [],
+    work: waiting,
   };
 });
 
@@ -49,104 +48,116 @@ async function decisionsWaiting() {
 }
 
 export default function DashboardPage() {
-  const { name, role, own, decisions, enquiries, tasks, next } = useLoaderData<typeof loader>();
+  const { name, role, own, decisions, work } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const title = t("dashboard.hello", { name });
+  if (role === "admin" || !work)
+    return (
+      <Page>
+        <PageTitle lede={t("dashboard.lede.admin")}>{title}</PageTitle>
+        {decisions && <Decisions {...decisions} />}
+        {own && <OwnApplication own={own} />}
+      </Page>
+    );
+  const { tasks, next, lede } = work;
+  const isApplicant = role === "provider" && !own?.hasProfile;
+  const beside = [
+    next.rows.length > 0 && <NextEvents key="next" events={next} />,
+    own && !isApplicant && <OwnApplication key="own" own={own} />,
+  ].filter(Boolean);
+  const heading = (
+    <PageTitle lede={lede} actions={role === "customer" && <CustomerActions />}>
+      {title}
+    </PageTitle>
+  );
+  return (
+    <Page heading={heading} aside={beside.length > 0 && beside}>
+      {beside.length === 0 && heading}
+      {isApplicant && own && <OwnApplication own={own} />}
+      {isApplicant && !own && (
+        <Empty
+          title={t("dashboard.apply")}
+          action={
+            <ButtonLink to={paths.becomeAProvider()}>{t("layout.becomeProvider")}</ButtonLink>
+          }
+        >
+          {t("myProfile.becomeText")}
+        </Empty>
+      )}
+      {(!isApplicant || tasks.rows.length > 0) && (
+        <TaskList tasks={tasks} reader={role === "customer" ? "customer" : "provider"} />
+      )}
+    </Page>
+  );
+}
+
+/** What a customer begins with. */
+function CustomerActions() {
   const { t } = useTranslation();
   return (
-    <Page>
-      <PageTitle lede={t(`dashboard.lede.${role}`)}>{t("dashboard.hello", { name })}</PageTitle>
-      <CardGrid columns="large">
-        {decisions && (
-          <>
-            <Card title={t("layout.nav.review")}>
-              <Figure
-                value={decisions.waiting}
-                label={t("applicationReview.overview.waiting")}
-                note={decisions.overdue > 0 && t("dashboard.overdue", { count: decisions.overdue })}
-              />
-              <ButtonLink to={paths.adminProviders()}>
-                {t("applicationReview.overview.all")}
-              </ButtonLink>
-            </Card>
-            <Card title={t("flags.admin.title")}>
-              <Figure
-                value={decisions.flags}
-                label={t("dashboard.flags", { count: decisions.flags })}
-              />
-              <ButtonLink variant="secondary" to={paths.adminEnquiries({ flagged: "open" })}>
-                {t("flags.admin.title")}
-              </ButtonLink>
-            </Card>
-            <Card title={t("bookings.list.title")}>
-              <Figure
-                value={decisions.disputes}
-                label={t("dashboard.disputes", { count: decisions.disputes })}
-              />
-              <ButtonLink variant="secondary" to={paths.adminBookings({ state: "disputed" })}>
-                {t("bookings.list.title")}
-              </ButtonLink>
-            </Card>
-          </>
-        )}
-        {tasks && (role === "customer" || own?.hasProfile || tasks.rows.length > 0) && (
-          <TaskList tasks={tasks} />
-        )}
-        <NextEvents events={next} />
-        {own && (
-          <Card
-            title={own.businessName || t("myProfile.application")}
-            aside={<Tag tone={applicationTone[own.state]}>{own.stateLabel}</Tag>}
-          >
-            <p>{own.whatNext}</p>
-            <ExpiringNotice expiring={own.expiring} />
-            <ButtonRow>
-              {own.go && <ButtonLink to={own.go.to}>{own.go.label}</ButtonLink>}
-              {own.mayReapply && (
-                <ButtonLink to={paths.myProfile()}>{t("myProfile.go.again")}</ButtonLink>
-              )}
-              <ButtonLink variant="secondary" to={paths.myProfile()}>
-                {t("layout.myProfile")}
-              </ButtonLink>
-            </ButtonRow>
-          </Card>
-        )}
-        {role !== "admin" && (
-          <Card title={t("layout.statusEnquiries")}>
-            {enquiries ? (
-              <Figure value={enquiries} label={t("dashboard.waiting", { count: enquiries })} />
-            ) : null}
-            <p>
-              {t(
-                `dashboard.enquiries.${role === "provider" && !own?.hasProfile ? "applicant" : role}`,
-              )}
-            </p>
-            <ButtonLink variant="secondary" to={paths.status()}>
-              {t("layout.statusEnquiries")}
+    <>
+      <ButtonLink to={paths.providers()}>{t("layout.findProviders")}</ButtonLink>
+      <ButtonLink to={paths.newEvent()} variant="secondary">
+        {t("dashboard.plan")}
+      </ButtonLink>
+    </>
+  );
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** The application of a provider, and how its profile is seen. */
+function OwnApplication({ own }: { own: NonNullable<Loaded["own"]> }) {
+  const { t } = useTranslation();
+  return (
+    <Card
+      title={own.businessName || t("myProfile.application")}
+      aside={<Tag tone={applicationTone[own.state]}>{own.stateLabel}</Tag>}
+    >
+      <p>{own.whatNext}</p>
+      <ExpiringNotice expiring={own.expiring} />
+      {(own.go ?? own.publicPage ?? own.mayReapply) && (
+        <ButtonRow>
+          {own.go && <ButtonLink to={own.go.to}>{own.go.label}</ButtonLink>}
+          {own.mayReapply && (
+            <ButtonLink to={paths.myProfile()}>{t("myProfile.go.again")}</ButtonLink>
+          )}
+          {own.publicPage && (
+            <ButtonLink variant="secondary" to={own.publicPage}>
+              {t("dashboard.publicPage")}
             </ButtonLink>
-          </Card>
-        )}
-        {role === "customer" && (
-          <Card title={t("layout.events")}>
-            <p>{t("dashboard.events")}</p>
-            <ButtonLink to={paths.events()} variant="secondary">
-              {t("layout.events")}
-            </ButtonLink>
-          </Card>
-        )}
-        {role === "customer" && (
-          <Card title={t("layout.findProviders")}>
-            <p>{t("dashboard.find")}</p>
-            <ButtonLink to={paths.providers()}>{t("layout.findProviders")}</ButtonLink>
-          </Card>
-        )}
-        {role !== "admin" && !own && (
-          <Card title={t("myProfile.become")}>
-            <p>{t("myProfile.becomeText")}</p>
-            <ButtonLink variant="secondary" to={paths.becomeAProvider()}>
-              {t("layout.becomeProvider")}
-            </ButtonLink>
-          </Card>
-        )}
-      </CardGrid>
-    </Page>
+          )}
+        </ButtonRow>
+      )}
+    </Card>
+  );
+}
+
+/** What waits for a decision of the team. */
+function Decisions({ waiting, overdue, flags, disputes }: NonNullable<Loaded["decisions"]>) {
+  const { t } = useTranslation();
+  return (
+    <CardGrid columns="medium">
+      <Card title={t("layout.nav.review")}>
+        <Figure
+          value={waiting}
+          label={t("applicationReview.overview.waiting")}
+          note={overdue > 0 && t("dashboard.overdue", { count: overdue })}
+        />
+        <ButtonLink to={paths.adminProviders()}>{t("applicationReview.overview.all")}</ButtonLink>
+      </Card>
+      <Card title={t("flags.admin.title")}>
+        <Figure value={flags} label={t("dashboard.flags", { count: flags })} />
+        <ButtonLink variant="secondary" to={paths.adminEnquiries({ flagged: "open" })}>
+          {t("flags.admin.title")}
+        </ButtonLink>
+      </Card>
+      <Card title={t("bookings.list.title")}>
+        <Figure value={disputes} label={t("dashboard.disputes", { count: disputes })} />
+        <ButtonLink variant="secondary" to={paths.adminBookings({ state: "disputed" })}>
+          {t("bookings.list.title")}
+        </ButtonLink>
+      </Card>
+    </CardGrid>
   );
 }

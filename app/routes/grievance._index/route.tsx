@@ -74,7 +74,7 @@ export default function GrievancePage() {
           <Link to={paths.grievanceLink()}>{t("grievances.link.title")}</Link>
         </p>
       </Card>
-      <section aria-labelledby="how">
+      <section className="stack" aria-labelledby="how">
         <h2 id="how">{t("legal.grievance.how.title")}</h2>
         <ol className="next-steps">
           {(["write", "hear", "settled"] as const).map((step) => (

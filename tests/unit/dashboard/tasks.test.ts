@@ -36,7 +36,7 @@ import {
 import { quotedEnquiry } from "../../support/records/quotes";
 
 const nextOf = async (account: Account) =>
-  (await presentDashboard(account, translatorFor("en"), "en")).next;
+  (await presentDashboard(account, translatorFor("en"), "en")).next.rows;
 
 const tasksOf = async (account: Account) =>
   (await presentDashboard(account, translatorFor("en"), "en")).tasks.rows.map(({ title }) => title);

@@ -105,6 +105,7 @@ export async function presentOwnApplication(t: TFunction, language: Language, ac
   return {
     ...presentStanding(withoutExpiredClaim(application), { profile, percent }, t, language),
     hasProfile: profile !== null,
+    publicPage: profile?.status === "live" ? paths.provider(profile.slug) : null,
     expiring: presentExpiring(application, files, t, language),
   };
 }

@@ -14,6 +14,7 @@ import {
   type SQL,
 } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import type { Paise } from "#db/schema/allowed-values";
 import { isOpenChange } from "#db/schema/columns/index-conditions";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
@@ -60,6 +61,7 @@ type DashboardBooking = {
   at: Date | null;
   refundState: RefundState | null;
   refundDueOn: IstDay | null;
+  refundAmount: Paise | null;
 };
 
 /**
@@ -95,6 +97,7 @@ const readParts = (parts: SQL[]) =>
         at: sql<number | null>`at`,
         refundState: sql<RefundState | null>`refund_state`,
         refundDueOn: sql<IstDay | null>`refund_due_on`,
+        refundAmount: sql<Paise | null>`refund_amount`,
         booking: bookings,
       })
       .from(sql`(${sql.join(parts, sql` union all `)}) as shown`)
@@ -113,16 +116,22 @@ const mine = {
 };
 const columnsOf = (
   kind: SQL,
-  { at, refundState, refundDueOn }: Partial<Record<"at" | "refundState" | "refundDueOn", SQL>> = {},
+  {
+    at,
+    refundState,
+    refundDueOn,
+    refundAmount,
+  }: Partial<Record<"at" | "refundState" | "refundDueOn" | "refundAmount", SQL>> = {},
 ) => ({
   id: sql`${bookings.id}`.as("booking_id"),
   kind: kind.as("kind"),
   at: (at ?? sql`null`).as("at"),
   refundState: (refundState ?? sql`null`).as("refund_state"),
   refundDueOn: (refundDueOn ?? sql`null`).as("refund_due_on"),
+  refundAmount: (refundAmount ?? sql`null`).as("refund_amount"),
 });
 const partOf = (side: Side, rows: { getSQL: () => SQL }) =>
-  sql`select booking_id, kind, ${sql.raw(`'${side}'`)} as side, at, refund_state, refund_due_on from ${rows}`;
+  sql`select booking_id, kind, ${sql.raw(`'${side}'`)} as side, at, refund_state, refund_due_on, refund_amount from ${rows}`;
 
 /** Its deadline has not passed; a booking whose stated payment is not answered has none. */
 const runsOn = or(isNull(bookings.dueAt), gt(bookings.dueAt, value("now")));
@@ -171,6 +180,7 @@ const openRefunds = (side: Side) =>
           at: sql`${refunds.endsAt}`,
           refundState: sql`${refunds.state}`,
           refundDueOn: sql`${refunds.dueOn}`,
+          refundAmount: sql`${refunds.amount}`,
         }),
       )
       .from(bookings)

@@ -1,41 +1,76 @@
 import { useTranslation } from "react-i18next";
 import { Instant } from "~/features/enquiries/views/instant";
 import { paths } from "~/urls";
+import { ButtonLink } from "~/ui/controls/button";
+import { Avatar } from "~/ui/data/avatar";
 import { Card } from "~/ui/data/card";
+import { DayBlock } from "~/ui/data/day-block";
 import { Tag } from "~/ui/data/tag";
+import { Empty } from "~/ui/feedback/empty";
 import type { Tasks } from "../dashboard-presenter.server";
 
-type Props = { tasks: Tasks };
+type Props = { tasks: Tasks; reader: "customer" | "provider" };
 
 /** What wants an answer of the reader, and by when. */
-export function TaskList({ tasks: { rows, more } }: Props) {
+export function TaskList({ tasks: { rows, more }, reader }: Props) {
   const { t } = useTranslation();
+  if (rows.length === 0) return <NoTasks reader={reader} />;
   return (
     <Card title={t("dashboard.tasks")}>
-      {rows.length === 0 ? (
-        <p className="note">{t("dashboard.noTasks")}</p>
-      ) : (
-        <ol className="stack plain-list" role="list">
-          {rows.map(({ to, title, about, due }) => (
-            <li key={`${to} ${title}`}>
-              <p className="cluster">
-                <a href={to}>{title}</a>{" "}
-                {due && (
-                  <Tag tone={due.isNear ? "bad" : "wait"}>
-                    <Instant {...due}>{t("dashboard.left", { time: due.left })}</Instant>
-                  </Tag>
-                )}
-              </p>
-              <p className="note">{about}</p>
-            </li>
-          ))}
-        </ol>
-      )}
+      <ol className="day-rows" role="list">
+        {rows.map((task) => (
+          <TaskRow key={`${task.to} ${task.title}`} {...task} />
+        ))}
+      </ol>
       {more && (
         <p>
           <a href={paths.status()}>{t("dashboard.moreTasks")}</a>
         </p>
       )}
     </Card>
+  );
+}
+
+function TaskRow({ to, title, day, face, about, amount, due }: Tasks["rows"][number]) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <DayBlock {...day} />
+      <Avatar seed={face} size={44} />
+      <div>
+        <a href={to}>{title}</a>
+        <p className="note">{about}</p>
+      </div>
+      {(amount || due) && (
+        <p className="day-row-end">
+          {amount && (
+            <span>
+              <strong>{amount.text}</strong> <small>{amount.of}</small>
+            </span>
+          )}
+          {due && (
+            <Tag tone={due.isNear ? "bad" : "wait"}>
+              <Instant {...due}>{t("dashboard.left", { time: due.left })}</Instant>
+            </Tag>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function NoTasks({ reader }: Pick<Props, "reader">) {
+  const { t } = useTranslation();
+  return (
+    <Empty
+      title={t("dashboard.noTasks")}
+      action={
+        <ButtonLink to={reader === "customer" ? paths.providers() : paths.calendar()}>
+          {t(reader === "customer" ? "layout.findProviders" : "dashboard.toCalendar")}
+        </ButtonLink>
+      }
+    >
+      {t(`dashboard.noTasksText.${reader}`)}
+    </Empty>
   );
 }
