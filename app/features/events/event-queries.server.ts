@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql, type SQLWrapper } from "drizzle-orm";
 import type { EventId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { now } from "~/platform/clock.server";
@@ -44,6 +44,10 @@ export async function eventFor(account: Pick<Account, "id">, id: EventId): Promi
   if (!found) throw notFound();
   return withFunctions(found);
 }
+
+/** The name of an event, for a row of another statement; null where there is none. */
+export const eventNameSql = (id: SQLWrapper) =>
+  sql<string | null>`(select name from ${events} where id = ${id})`;
 
 /** Written out: drizzle leaves the table's name away, and a function has an id of its own. */
 const ofEvent = sql.raw(`where event_id = "events"."id"`);

@@ -11,6 +11,7 @@ import { Empty } from "~/ui/feedback/empty";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";
 import { Page } from "~/ui/navigation/page";
+import { ChoiceMenu } from "~/ui/navigation/choice-menu";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
 
 export const handle: Handle = { hydrate: true };
@@ -28,15 +29,10 @@ export default function BookingsRoute() {
   return (
     <Page width="wide" className="enquiry-page">
       <PageTitle lede={t(`bookings.list.lede.${list.side}`)}>{list.title}</PageTitle>
-      <TabsNav
-        label={t("bookings.list.kinds")}
-        tabs={[
-          { label: t("enquiries.list.title"), to: paths.status() },
-          { label: list.title, to: paths.bookings(), current: true },
-        ]}
-      />
-      {list.sides.length > 0 && <TabsNav label={t("enquiries.list.side")} tabs={list.sides} />}
-      {list.hasAny && <TabsNav label={t("enquiries.list.tabs")} tabs={list.tabs} />}
+      <div className="list-bar">
+        {list.sides.length > 0 && <TabsNav label={t("enquiries.list.side")} tabs={list.sides} />}
+        {list.hasAny && <ChoiceMenu label={t("enquiries.list.tabs")} tabs={list.tabs} />}
+      </div>
       {list.rows.length === 0 && (
         <Empty
           title={t(list.hasAny ? "bookings.list.noneHere" : "bookings.list.none")}

@@ -13,8 +13,6 @@ import { UnreadTag } from "~/features/messages/views/message-list";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/urls";
-import { TabsNav } from "~/ui/navigation/tabs-nav";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";
 import { Page } from "~/ui/navigation/page";
@@ -49,13 +47,6 @@ export default function StatusPage() {
       <PageTitle lede={t(`enquiries.list.lede.${list.reader}`, { hours: answerHours })}>
         {t("enquiries.list.title")}
       </PageTitle>
-      <TabsNav
-        label={t("bookings.list.kinds")}
-        tabs={[
-          { label: t("enquiries.list.title"), to: paths.status(), current: true },
-          { label: t("bookings.list.title"), to: paths.bookings() },
-        ]}
-      />
       <StatusTabs {...list} />
       {list.rows.length === 0 && (
         <NoEnquiries reader={list.reader} side={list.side} filtered={list.counts.all > 0} />

@@ -25,7 +25,12 @@ export default function DashboardFrame() {
                   tab(
                     t("layout.statusEnquiries"),
                     paths.status(),
-                    /^\/dashboard\/(status|enquiries|bookings)/.test(pathname),
+                    /^\/dashboard\/(status|enquiries)/.test(pathname),
+                  ),
+                  tab(
+                    t("bookings.list.title"),
+                    paths.bookings(),
+                    pathname.startsWith(paths.bookings()),
                   ),
                   ...(role === "customer"
                     ? [tab(t("layout.events"), paths.events(), pathname.startsWith(paths.events()))]

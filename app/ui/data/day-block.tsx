@@ -1,4 +1,4 @@
-interface DayBlockProps {
+export interface DayBlockProps {
   iso: string;
   /** The whole day in words, for a screen reader. */
   label: string;

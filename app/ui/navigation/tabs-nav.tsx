@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-interface Tab {
+export interface Tab {
   label: string;
   to: string;
   count?: number | string | undefined;

@@ -4,6 +4,7 @@ import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { paths } from "~/urls";
 import { readCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
+import { dayParts } from "~/platform/india/dates/day-format";
 import { presentBooking } from "../booking-presenter.server";
 import { bookingStates } from "../booking-lifecycle";
 import { bookingFilters } from "./booking-list-filters";
@@ -48,6 +49,7 @@ export async function presentBookings(
       })),
     rows: found.rows.map(({ booking, brief, provider }) => ({
       ...presentBooking(booking, brief, party, language),
+      day: dayParts(booking.eventDate, language),
       other: party === "provider" ? brief.name : provider.businessName,
     })),
     hasAny: found.counts.all > 0,

@@ -1,11 +1,13 @@
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
+import type { BriefId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import {
   recipients,
   type Recipient,
 } from "~/features/directory/profiles/profile-recipients.server";
+import { eventNameSql } from "~/features/events/event-queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
@@ -87,6 +89,7 @@ export async function sentEnquiries(
   const mine = ownBriefs(account);
   const wanted = and(mine, state && inState(state));
   let threads: Thread[] = [];
+  let eventNames = new Map<BriefId, string | null>();
   const [{ hasSent, ...counts }, { rows, ...neighbours }] = await Promise.all([
     countsOf(mine, account),
     keysetPageForPeople(
@@ -102,12 +105,13 @@ export async function sentEnquiries(
           .orderBy(...orderBy)
           .limit(limit);
         const found = await db
-          .select({ brief: briefs, thread: enquiries })
+          .select({ brief: briefs, thread: enquiries, eventName: eventNameSql(briefs.eventId) })
           .from(briefs)
           .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
           .where(and(inArray(briefs.id, onPage), state && inState(state)))
           .orderBy(...orderBy, asc(enquiries.id));
         threads = found.map(({ thread }) => thread);
+        eventNames = new Map(found.map(({ brief, eventName }) => [brief.id, eventName]));
         return withCustomers([...new Map(found.map(({ brief }) => [brief.id, brief])).values()]);
       },
     ),
@@ -119,7 +123,10 @@ export async function sentEnquiries(
     hasSent,
     total: counts[state ?? "all"],
     rows: rows.map((brief) => ({
-      brief: presentBrief(brief, language, true),
+      brief: {
+        ...presentBrief(brief, language, true),
+        eventName: eventNames.get(brief.id) ?? null,
+      },
       threads: threads
         .filter(({ briefId }) => briefId === brief.id)
         .map((thread) => ({

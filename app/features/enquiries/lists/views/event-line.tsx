@@ -3,7 +3,7 @@ import { wordsOf } from "~/platform/forms/details";
 import { Icon } from "~/ui/artwork/icon";
 import type { PresentedBrief } from "../../enquiry-presenter.server";
 
-/** When, where, how many, how much, in one line that wraps. */
+/** How soon, where, how many, how much, in one line that wraps. */
 export function EventLine({ brief }: { brief: PresentedBrief }) {
   const { t } = useTranslation();
   const budget = wordsOf(brief.details, "budget");
@@ -12,11 +12,8 @@ export function EventLine({ brief }: { brief: PresentedBrief }) {
       <li>
         <Icon name="calendar" />
         <span>
-          <time dateTime={brief.dateIso}>{brief.date}</time>{" "}
-          <span className="muted">
-            ({brief.inDays}
-            {brief.dateFlexible && <>, {t("enquiries.list.flexible")}</>})
-          </span>
+          {brief.inDays}
+          {brief.dateFlexible && <>, {t("enquiries.list.flexible")}</>}
         </span>
       </li>
       <li>

@@ -1,9 +1,9 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { wordsOf } from "~/platform/forms/details";
 import { paths } from "~/urls";
-import { ButtonLink } from "~/ui/controls/button";
-import { Card } from "~/ui/data/card";
+import { DayCard } from "~/ui/data/day-card";
 import { Tag } from "~/ui/data/tag";
 import type { PresentedBrief, PresentedThread } from "../../enquiry-presenter.server";
 import { EventLine } from "./event-line";
@@ -30,11 +30,14 @@ export function ReceivedCard({
   const { brief, moves } = enquiry;
   const message = wordsOf(brief.details, "message");
   const { name } = brief;
+  // Opened for the first time by a press, which the customer is told of.
+  const isUnseen = moves.includes("view");
+  const isAnswerable = isUnseen || moves.includes("accept") || moves.includes("reject");
   return (
-    <Card
-      as="li"
-      level={2}
-      title={brief.event}
+    <DayCard
+      day={{ iso: brief.dateIso, label: brief.date, ...brief.day }}
+      title={isUnseen ? name : <Link to={paths.enquiry(enquiry.id)}>{name}</Link>}
+      about={brief.event}
       aside={
         <span className="cluster">
           {unread}
@@ -44,40 +47,33 @@ export function ReceivedCard({
         </span>
       }
       footer={
-        <div className="enquiry-answers">
-          {moves.includes("view") ? (
-            <EnquiryEventForm
-              thread={enquiry}
-              event="view"
-              variant="secondary"
-              small
-              name={name}
-              label={t("enquiries.list.open")}
-            />
-          ) : (
-            <ButtonLink to={paths.enquiry(enquiry.id)} variant="secondary" small>
-              {t("enquiries.list.open")}
-              <span className="visually-hidden"> – {t("enquiries.list.openOf", { name })}</span>
-            </ButtonLink>
-          )}
-          {moves.includes("accept") && <AcceptLink id={enquiry.id} name={name} small />}
-          {moves.includes("reject") && <RejectFold thread={enquiry} name={name} small />}
-        </div>
+        isAnswerable && (
+          <div className="enquiry-answers">
+            {isUnseen && (
+              <EnquiryEventForm
+                thread={enquiry}
+                event="view"
+                variant="secondary"
+                small
+                name={name}
+                label={t("enquiries.list.open")}
+              />
+            )}
+            {moves.includes("accept") && <AcceptLink id={enquiry.id} name={name} small />}
+            {moves.includes("reject") && <RejectFold thread={enquiry} name={name} small />}
+          </div>
+        )
       }
     >
       <EventLine brief={brief} />
       {message && <p className="enquiry-message enquiry-excerpt">{message}</p>}
-      <p className="note">
-        {t("enquiries.list.fromIn", { name, city: brief.city })}
-        {enquiry.sent && (
-          <>
-            {" · "}
-            <Instant {...enquiry.sent}>
-              {t("enquiries.list.receivedWhen", { when: enquiry.sent.relative })}
-            </Instant>
-          </>
-        )}
-      </p>
-    </Card>
+      {enquiry.sent && (
+        <p className="note">
+          <Instant {...enquiry.sent}>
+            {t("enquiries.list.receivedWhen", { when: enquiry.sent.relative })}
+          </Instant>
+        </p>
+      )}
+    </DayCard>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { EnquiryId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
-import { Card } from "~/ui/data/card";
+import { DayCard } from "~/ui/data/day-card";
 import { Tag } from "~/ui/data/tag";
 import type { PresentedBrief, PresentedThread } from "../../enquiry-presenter.server";
 import { EventLine } from "./event-line";
@@ -13,7 +13,8 @@ import { Instant } from "../../views/instant";
 import { StateTag } from "../../views/enquiry-state-tag";
 
 type SentBrief = {
-  brief: PresentedBrief;
+  /** With the name of the customer's own event that it was sent from. */
+  brief: PresentedBrief & { eventName: string | null };
   threads: (PresentedThread & { provider: string; onHold: boolean })[];
 };
 
@@ -33,7 +34,12 @@ export function SentCard({
   const quoted = threads.filter(({ state }) => state === "quoted").length;
   const when = threads[0]?.sent;
   return (
-    <Card as="li" title={brief.event} aside={<span className="note">{brief.reference}</span>}>
+    <DayCard
+      day={{ iso: brief.dateIso, label: brief.date, ...brief.day }}
+      title={brief.eventName ?? t("enquiries.list.eventIn", brief)}
+      about={brief.eventName ? brief.event : undefined}
+      aside={<span className="note">{brief.reference}</span>}
+    >
       <EventLine brief={brief} />
       <ul className="enquiry-threads" role="list">
         {threads.map((thread) => (
@@ -56,6 +62,6 @@ export function SentCard({
           <Instant {...when}>{t("enquiries.list.sentWhen", { when: when.relative })}</Instant>
         </p>
       )}
-    </Card>
+    </DayCard>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
+import { ChoiceMenu } from "~/ui/navigation/choice-menu";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
 import { sides, type Side } from "../enquiry-list-filters";
 import { shownStates, type ShownState } from "../../enquiry-lifecycle";
@@ -11,7 +12,10 @@ type Props = {
   counts: Record<ShownState | "all", number>;
 };
 
-/** Received or sent, where somebody does both; then the states, each with how many there are. */
+/**
+ * Received or sent, where somebody does both; then the states that there are, each with how many
+ * are in it.
+ */
 export function StatusTabs({ side, bothSides, state, counts }: Props) {
   const { t } = useTranslation();
   // A booking is asked for in it, or was: its own state is beside each.
@@ -20,7 +24,7 @@ export function StatusTabs({ side, bothSides, state, counts }: Props) {
       ? t("enquiries.list.booking")
       : t(`enquiries.state.${one === "sent" && side === "received" ? "new" : one}`);
   return (
-    <>
+    <div className="list-bar">
       {bothSides && (
         <TabsNav
           label={t("enquiries.list.side")}
@@ -31,23 +35,27 @@ export function StatusTabs({ side, bothSides, state, counts }: Props) {
           }))}
         />
       )}
-      <TabsNav
-        label={t("enquiries.list.tabs")}
-        tabs={[
-          {
-            label: t("enquiries.list.all"),
-            to: paths.status({ side }),
-            count: counts.all,
-            current: state === null,
-          },
-          ...shownStates.map((one) => ({
-            label: stateName(one),
-            to: paths.status({ side, state: one }),
-            count: counts[one],
-            current: state === one,
-          })),
-        ]}
-      />
-    </>
+      {counts.all > 0 && (
+        <ChoiceMenu
+          label={t("enquiries.list.tabs")}
+          tabs={[
+            {
+              label: t("enquiries.list.all"),
+              to: paths.status({ side }),
+              count: counts.all,
+              current: state === null,
+            },
+            ...shownStates
+              .filter((one) => counts[one] > 0 || one === state)
+              .map((one) => ({
+                label: stateName(one),
+                to: paths.status({ side, state: one }),
+                count: counts[one],
+                current: state === one,
+              })),
+          ]}
+        />
+      )}
+    </div>
   );
 }
