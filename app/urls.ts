@@ -186,6 +186,8 @@ export const event = (id: EventId) => `/dashboard/events/${id}`;
 export const editEvent = (id: EventId) => `/dashboard/events/${id}/edit`;
 export const calendar = (query: Record<string, string | undefined> = {}) =>
   withQuery("/dashboard/calendar", query);
+/** A provider's enquiries and bookings by month. */
+export const figures = () => "/dashboard/figures";
 /** For a provider's own calendar app: an app that knows it can read it. */
 export const calendarFeed = (token: string) => `/calendar/${token}.ics`;
 /** The id may have come from an address, with anything in it. */

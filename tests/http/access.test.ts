@@ -114,6 +114,7 @@ const expectations: Record<string, Access> = {
   dashboard: members("/dashboard"),
   "dashboard._index": members("/dashboard"),
   "dashboard.calendar": members("/dashboard/calendar"),
+  "dashboard.figures": members("/dashboard/figures"),
   "dashboard.events._index": members("/dashboard/events"),
   "dashboard.events.new": members("/dashboard/events/new"),
   "dashboard.events.$id": members("/dashboard/events/00000000000000000000", 404),

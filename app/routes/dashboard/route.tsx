@@ -35,7 +35,12 @@ export default function DashboardFrame() {
                   ...(role === "customer"
                     ? [tab(t("layout.events"), paths.events(), pathname.startsWith(paths.events()))]
                     : []),
-                  ...(role === "provider" ? [tab(t("layout.calendar"), paths.calendar())] : []),
+                  ...(role === "provider"
+                    ? [
+                        tab(t("layout.calendar"), paths.calendar()),
+                        tab(t("dashboard.figures.title"), paths.figures()),
+                      ]
+                    : []),
                 ]),
           ]}
         />

@@ -235,6 +235,7 @@ async function myProfilePages(
     "dashboard.my-profile_.certificates": [live, "/dashboard/my-profile/certificates"],
     "dashboard.saved-replies": [live, "/dashboard/saved-replies"],
     "dashboard.calendar": [live, "/dashboard/calendar"],
+    "dashboard.figures": [live, "/dashboard/figures"],
     "dashboard_.my-profile_.$step": [live, "/dashboard/my-profile/operations"],
     "dashboard_.my-profile_.reviewed": [live, "/dashboard/my-profile/reviewed"],
   };

@@ -14,6 +14,7 @@ import { sendMessage } from "~/features/messages/send-message.server";
 import { deletionBlocker } from "~/features/personal-data/delete-account.server";
 import { advanceClock, days, hours, now } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
+import { formatRupees } from "~/platform/india/money";
 import { required } from "~/platform/required";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { eq } from "drizzle-orm";
@@ -81,6 +82,25 @@ test("what is due first stands first", async () => {
   const { rows } = (await presentDashboard(first.bilal, translatorFor("hi"), "hi")).tasks;
   expect(rows).toHaveLength(1);
   expect(rows[0]!.due!.left).toMatch(/घंटे|दिन/);
+});
+
+test("a task shows the day and the place of the event, the other side's face, and what it is about in money", async () => {
+  const { id, asha, bilal, eventDate } = await requestedBooking();
+  const first = async (account: Account) =>
+    (await presentDashboard(account, translatorFor("en"), "en")).tasks.rows[0]!;
+  const request = await first(bilal);
+  expect(request.day).toMatchObject({ iso: eventDate, date: String(Number(eventDate.slice(8))) });
+  expect(request.about).toBe("Wedding in Jaipur");
+  expect(request.face).toMatch(/^ENQ-/);
+  const total = (await bookingWith(id))!.total;
+  expect(request.amount).toEqual({ of: "total", text: formatRupees(total) });
+  await transitionBooking(bilal, id, { event: "accept" });
+  const advance = await first(asha);
+  expect(advance.face).toBe((await bookingWith(id))!.providerId);
+  expect(advance.amount).toEqual({ of: "advance", text: "₹15,000" });
+
+  const { bilal: other } = await sentEnquiry({ budget: "80000" });
+  expect((await first(other)).amount).toEqual({ of: "budget", text: "₹80,000" });
 });
 
 test("a message waits for its reader until it is seen, after all that runs out", async () => {

@@ -111,6 +111,7 @@ import { remindOfDrafts } from "~/features/applications/form/reminders/remind-of
 import { presentPaper } from "~/features/applications/form/submission/paper.server";
 import { membershipOf } from "~/features/applications/membership.server";
 import { presentDashboard } from "~/features/dashboard/dashboard-presenter.server";
+import { presentProviderFigures } from "~/features/dashboard/provider-figures-presenter.server";
 import { deletionBlocker } from "~/features/personal-data/delete-account.server";
 import { exportPersonalData } from "~/features/personal-data/personal-data-export.server";
 import {
@@ -525,6 +526,7 @@ const membersPages: Read[] = each(["asha", "bilal", "chitra"], [
   ["the copy of all data", (own: Account) => exportPersonalData(own, t, "en")],
   ["what keeps it from being deleted", (own: Account) => deletionBlocker(own)],
   ["what wants an answer and comes next", (own: Account) => presentDashboard(own, t, "en")],
+  ["a provider's months", (own: Account) => presentProviderFigures(own, t, "en")],
   ["the application on the dashboard", (own: Account) => presentOwnApplication(t, "en", own)],
   ["what providers say of a customer", (own: Account) => ratingOfCustomer(own.id)],
   ["own grievances", (own: Account) => grievancesOf(own)],

@@ -1,0 +1,112 @@
+import type { TFunction } from "i18next";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { bookedMonths } from "~/features/bookings/lists/booked-months.server";
+import { providerOfAccount } from "~/features/directory/profile-queries.server";
+import { answerHours } from "~/features/enquiries/enquiry-lifecycle";
+import { medianHours, replyMonths } from "~/features/enquiries/lists/reply-months.server";
+import { firstDayOf, monthBefore, monthOf } from "~/features/my-calendar/month";
+import { now } from "~/platform/clock.server";
+import type { Language } from "~/platform/i18n";
+import { istDay } from "~/platform/india/dates/dates";
+import { dayParts, formatMonth } from "~/platform/india/dates/day-format";
+import { formatRupees, formatRupeesShort } from "~/platform/india/money";
+import { groupIndian } from "~/platform/india/numbers";
+
+/** With the one that runs. */
+const monthsShown = 6;
+
+const chartNames = ["received", "share", "median", "booked"] as const;
+type ChartName = (typeof chartNames)[number];
+
+/** A provider's enquiries and bookings of the last months in finished words; null without a profile. */
+export async function presentProviderFigures(actor: Account, t: TFunction, language: Language) {
+  const own = await providerOfAccount(actor.id);
+  if (!own) return null;
+  const months = lastMonths();
+  const from = firstDayOf(months[0]);
+  const [replies, booked] = await Promise.all([
+    replyMonths(own.id, from),
+    bookedMonths(own.id, from),
+  ]);
+  const rows = months.map((month) => {
+    const { received = 0, inTime = 0, missed = 0, waits = [] } = replies.get(month) ?? {};
+    const bookings = booked.find((one) => one.month === month);
+    return {
+      month,
+      inTime,
+      settled: inTime + missed,
+      total: bookings?.total ?? 0,
+      figures: {
+        received,
+        share: shareOf(inTime, inTime + missed),
+        median: medianHours(waits),
+        booked: bookings?.booked ?? 0,
+      } satisfies Record<ChartName, number | null>,
+    };
+  });
+  const textOf = (name: ChartName, value: number | null) =>
+    value === null
+      ? "–"
+      : t(`dashboard.figures.value.${name}`, { count: value, value: groupIndian(value) });
+  const sumOf = (read: (row: (typeof rows)[number]) => number) =>
+    rows.reduce((sum, row) => sum + read(row), 0);
+  const share = shareOf(
+    sumOf(({ inTime }) => inTime),
+    sumOf(({ settled }) => settled),
+  );
+  const named = rows.map((row) => ({
+    ...row,
+    label: formatMonth(firstDayOf(row.month), language),
+    short: dayParts(firstDayOf(row.month), language).month,
+  }));
+  return {
+    /** All of the months together. */
+    sums: {
+      received: groupIndian(sumOf(({ figures }) => figures.received)),
+      share: share === null ? "–" : textOf("share", share),
+      booked: groupIndian(sumOf(({ figures }) => figures.booked)),
+      total: formatRupeesShort(
+        sumOf(({ total }) => total),
+        language,
+      ),
+    },
+    charts: chartNames.map((name) => ({
+      name,
+      title: t(`dashboard.figures.chart.${name}`, { hours: answerHours }),
+      description: named
+        .map(({ label, figures }) => `${label}: ${textOf(name, figures[name])}`)
+        .join(", "),
+      full: name === "share" ? 100 : undefined,
+      bars: named.map(({ short, figures }) => ({
+        label: short,
+        value: figures[name],
+        text: figures[name] === null ? "–" : groupIndian(figures[name]),
+      })),
+    })),
+    rows: named
+      .map(({ month, label, figures, total }) => ({
+        month,
+        label,
+        received: textOf("received", figures.received),
+        share: textOf("share", figures.share),
+        median: textOf("median", figures.median),
+        booked: textOf("booked", figures.booked),
+        total: formatRupees(total),
+      }))
+      .reverse(),
+  };
+}
+
+export type ProviderFigures = NonNullable<Awaited<ReturnType<typeof presentProviderFigures>>>;
+
+/** Whole per cent, rounded down: a hundred means that none was missed. Null where none is settled. */
+const shareOf = (inTime: number, settled: number) =>
+  settled === 0 ? null : Math.floor((100 * inTime) / settled);
+
+/** The last months, the first first. */
+function lastMonths() {
+  const months: [Month, ...Month[]] = [monthOf(istDay(now()))];
+  while (months.length < monthsShown) months.unshift(monthBefore(months[0]));
+  return months;
+}
+type Month = ReturnType<typeof monthOf>;

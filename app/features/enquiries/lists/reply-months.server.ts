@@ -1,0 +1,75 @@
+import { and, count, eq, gte, sql } from "drizzle-orm";
+import type { ProviderId } from "#db/schema/ids";
+import { hours } from "~/platform/clock.server";
+import { db, schema } from "~/platform/database/database.server";
+import { monthSql } from "~/platform/database/month.server";
+import { startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
+import { answerHours } from "../enquiry-lifecycle";
+import { currentStateSql } from "../enquiry-threads.server";
+
+const { enquiries } = schema;
+
+export type ReplyMonth = {
+  received: number;
+  /** Answered within the hours that a provider has. */
+  inTime: number;
+  /** Answered later, or not at all before the time for it had passed. */
+  missed: number;
+  /** How many answers took so many whole hours, the quickest first. */
+  waits: { hours: number; many: number }[];
+};
+
+/**
+ * How a provider answered what it received, by the month, 'YYYY-MM', in which it was sent; a month
+ * without any is left out.
+ */
+export async function replyMonths(
+  providerId: ProviderId,
+  from: IstDay,
+): Promise<Map<string, ReplyMonth>> {
+  const month = monthSql(enquiries.sentAt);
+  const wait = sql`${enquiries.answeredAt} - ${enquiries.sentAt}`;
+  const waited = sql<number | null>`round((${wait}) * 1.0 / ${hours(1)})`;
+  const outcome = sql<"inTime" | "missed" | "open">`case
+    when ${enquiries.answeredAt} is null and ${currentStateSql()} = 'unanswered' then 'missed'
+    when ${enquiries.answeredAt} is null then 'open'
+    when ${wait} <= ${hours(answerHours)} then 'inTime' else 'missed' end`;
+  const rows = await db
+    .select({
+      month: month.as("month"),
+      waited: waited.as("waited"),
+      outcome: outcome.as("outcome"),
+      many: count(),
+    })
+    .from(enquiries)
+    .where(and(eq(enquiries.providerId, providerId), gte(enquiries.sentAt, startOfIstDay(from))))
+    .groupBy(sql`month`, sql`waited`, sql`outcome`);
+  const months = new Map<string, ReplyMonth>();
+  for (const { month, waited, outcome, many } of rows.toSorted(byWait)) {
+    const { received, inTime, missed, waits } = months.get(month) ?? none;
+    months.set(month, {
+      received: received + many,
+      inTime: inTime + (outcome === "inTime" ? many : 0),
+      missed: missed + (outcome === "missed" ? many : 0),
+      waits: waited === null ? waits : [...waits, { hours: waited, many }],
+    });
+  }
+  return months;
+}
+
+const none: ReplyMonth = { received: 0, inTime: 0, missed: 0, waits: [] };
+
+type Waited = { waited: number | null };
+const byWait = (one: Waited, other: Waited) => (one.waited ?? 0) - (other.waited ?? 0);
+
+/** The middle of the hours that answers took; between two where their number is even. */
+export function medianHours(waits: ReplyMonth["waits"]): number | null {
+  const many = waits.reduce((sum, one) => sum + one.many, 0);
+  if (many === 0) return null;
+  const nth = (place: number) => {
+    let passed = 0;
+    for (const one of waits) if ((passed += one.many) >= place) return one.hours;
+    return 0;
+  };
+  return Math.round((nth(Math.ceil(many / 2)) + nth(Math.floor(many / 2) + 1)) / 2);
+}

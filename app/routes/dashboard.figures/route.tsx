@@ -1,0 +1,38 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { presentProviderFigures } from "~/features/dashboard/provider-figures-presenter.server";
+import { MonthFigures } from "~/features/dashboard/views/month-figures";
+import { page } from "~/http/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { paths } from "~/urls";
+import { ButtonLink } from "~/ui/controls/button";
+import { Empty } from "~/ui/feedback/empty";
+import { PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+
+export const meta = pageTitle;
+
+export const loader = page("member", async ({ actor, t, language }) => ({
+  title: t("dashboard.figures.title"),
+  figures: await presentProviderFigures(actor, t, language),
+}));
+
+export default function ProviderFiguresRoute() {
+  const { title, figures } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Page>
+      <PageTitle lede={figures && t("dashboard.figures.lede")}>{title}</PageTitle>
+      {figures ? (
+        <MonthFigures figures={figures} />
+      ) : (
+        <Empty
+          title={t("dashboard.figures.none")}
+          action={<ButtonLink to={paths.myProfile()}>{t("layout.myProfile")}</ButtonLink>}
+        >
+          {t("dashboard.figures.noneText")}
+        </Empty>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { presentProviderFigures } from "~/features/dashboard/provider-figures-presenter.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
+import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
+import { advanceClock, days, hours, now } from "~/platform/clock.server";
+import { schema, write } from "~/platform/database/database.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { istDay } from "~/platform/india/dates/dates";
+import { openAccount } from "../../support/records/accounts";
+import { confirmedBooking } from "../../support/records/bookings";
+import { brief, openProvider, sender, threadsOf } from "../../support/records/enquiries";
+
+const figuresOf = async (account: Account) =>
+  (await presentProviderFigures(account, translatorFor("en"), "en"))!;
+
+/** The days go on until the first of a month, so that what follows is in one month. */
+function toTheFirst() {
+  while (!istDay(now()).endsWith("-01")) advanceClock(days(1));
+}
+
+async function received(providerId: string) {
+  const { reference } = await sendEnquiry(brief([providerId]), sender(await openAccount()));
+  return (await threadsOf(reference))[0]!.id;
+}
+
+test("a month counts what was received, the share that was answered in time, and the median of the hours", async () => {
+  toTheFirst();
+  const band = await openProvider();
+  const accepted = await received(band.id);
+  advanceClock(hours(2));
+  await transitionEnquiry(band.owner, accepted, { event: "accept" });
+  const rejected = await received(band.id);
+  advanceClock(hours(10));
+  await transitionEnquiry(band.owner, rejected, { event: "reject", reason: "budget" });
+  const silent = await received(band.id);
+  advanceClock(hours(72));
+  const open = await received(band.id);
+  expect(new Set([accepted, rejected, silent, open]).size).toBe(4);
+
+  const { rows, sums, charts } = await figuresOf(band.owner);
+  expect(rows).toHaveLength(6);
+  expect(rows[0]).toMatchObject({
+    received: "4",
+    share: "66%",
+    median: "6 hours",
+    booked: "0",
+    total: "₹0",
+  });
+  expect(rows[1]).toMatchObject({ received: "0", share: "–", median: "–" });
+  expect(sums).toMatchObject({ received: "4", share: "66%", booked: "0" });
+  expect(charts.map(({ name, bars }) => [name, bars.at(-1)!.value])).toEqual([
+    ["received", 4],
+    ["share", 66],
+    ["median", 6],
+    ["booked", 0],
+  ]);
+});
+
+test("what was withdrawn before an answer is received, and neither in time nor missed", async () => {
+  toTheFirst();
+  const band = await openProvider();
+  const asha = await openAccount();
+  const { reference } = await sendEnquiry(brief([band.id]), sender(asha));
+  await transitionEnquiry(asha, (await threadsOf(reference))[0]!.id, { event: "withdraw" });
+  expect((await figuresOf(band.owner)).rows[0]).toMatchObject({
+    received: "1",
+    share: "–",
+    median: "–",
+  });
+});
+
+test("a booking counts in the month in which it was confirmed, with its price, for six months", async () => {
+  toTheFirst();
+  const { id, bilal } = await confirmedBooking();
+  const { total } = (await figuresOf(bilal)).rows[0]!;
+  expect(total).toMatch(/^₹[1-9]/);
+  expect((await figuresOf(bilal)).rows.map(({ booked }) => booked)).toEqual([
+    "1",
+    "0",
+    "0",
+    "0",
+    "0",
+    "0",
+  ]);
+  const ofMonth = async (confirmedAt: Date) => {
+    await write((tx) =>
+      tx.update(schema.bookings).set({ confirmedAt }).where(eq(schema.bookings.id, id)),
+    );
+    const { rows } = await figuresOf(bilal);
+    return rows.map(({ booked }) => booked);
+  };
+  // The last minute of the month before, by the clock of India.
+  const first = new Date(`${istDay(now())}T00:00:00+05:30`);
+  expect(await ofMonth(new Date(first.getTime() - 60_000))).toEqual(["0", "1", "0", "0", "0", "0"]);
+  expect(await ofMonth(first)).toEqual(["1", "0", "0", "0", "0", "0"]);
+  expect(await ofMonth(new Date(first.getTime() - days(200)))).toEqual(Array(6).fill("0"));
+});
+
+test("an account without a profile has no figures", async () => {
+  const asha = await openAccount();
+  expect(await presentProviderFigures(asha, translatorFor("en"), "en")).toBeNull();
+});
