@@ -91,6 +91,7 @@ export async function presentCalendar(
   return {
     month,
     caption: formatMonth(from, language),
+    isThisMonth: month === monthOf(today),
     previous: linked(monthBefore(month)),
     next: linked(monthAfter(month)),
     weekdays: weekdays.map((one) => ({
@@ -183,7 +184,7 @@ function stateOf({ day, today, calendar, blocked, booked }: DayFacts, asked: num
 /** What stands for the words where there is no room for them. */
 const marks = {
   past: "",
-  free: "",
+  free: "✓",
   asked: "?",
   booked: "",
   full: "",

@@ -5,6 +5,7 @@ import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
+import { DetailsCard } from "~/ui/controls/details-card";
 import { TextField, CheckboxField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm, choices } from "~/ui/forms/use-posted-form";
@@ -12,7 +13,7 @@ import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import type { ImportToConfirm, MyCalendar } from "../my-calendar-presenter.server";
 import type { calendarForm } from "../my-calendar-forms";
 import { ChosenDay, MonthTable } from "./month-table";
-import { ImportCard } from "./import-card";
+import { ImportCard, ImportToConfirmCard } from "./import-card";
 
 interface CalendarPageProps {
   calendar: MyCalendar;
@@ -24,21 +25,27 @@ interface CalendarPageProps {
 export function CalendarPage({ calendar, toConfirm }: CalendarPageProps) {
   const { t } = useTranslation();
   return (
-    <Page width="wide">
-      <PostedSummary />
-      <PageTitle lede={t("calendar.lede")}>{t("layout.calendar")}</PageTitle>
-      {toConfirm && <ImportCard imported={calendar.imported} toConfirm={toConfirm} />}
+    <Page
+      heading={
+        <>
+          <PostedSummary />
+          <PageTitle lede={t("calendar.lede")}>{t("layout.calendar")}</PageTitle>
+        </>
+      }
+      aside={
+        <>
+          {calendar.chosen && <ChosenDay day={calendar.chosen} />}
+          {calendar.blocked.length > 0 && <BlockedDays calendar={calendar} />}
+          <BlockForm key={calendar.chosen?.day} typed={calendar.chosen?.typed} />
+          <RulesForm rules={calendar.rules} />
+          <FeedCard feed={calendar.feed} />
+          {!toConfirm && <ImportCard imported={calendar.imported} />}
+        </>
+      }
+      className="calendar-page"
+    >
+      {toConfirm && <ImportToConfirmCard imported={calendar.imported} toConfirm={toConfirm} />}
       <MonthTable calendar={calendar} />
-      {calendar.chosen && <ChosenDay day={calendar.chosen} />}
-      <div className="split">
-        <BlockForm key={calendar.chosen?.day} typed={calendar.chosen?.typed} />
-        <RulesForm rules={calendar.rules} />
-      </div>
-      {calendar.blocked.length > 0 && <BlockedDays calendar={calendar} />}
-      <div className="split">
-        <FeedCard feed={calendar.feed} />
-        {!toConfirm && <ImportCard imported={calendar.imported} />}
-      </div>
     </Page>
   );
 }
@@ -48,7 +55,11 @@ function BlockForm({ typed }: { typed: string | undefined }) {
   const { t } = useTranslation();
   const { form, fields } = usePostedForm<typeof calendarForm>("block-form", { from: typed });
   return (
-    <Card title={t("calendar.block.title")} id="block">
+    <DetailsCard
+      heading="h2"
+      title={t("calendar.block.title")}
+      open={Boolean(typed ?? fields.from.errors ?? fields.to.errors ?? fields.note.errors)}
+    >
       <p>{t("calendar.block.text")}</p>
       <Form {...form} className="form">
         <FormToken form="block-form" />
@@ -80,7 +91,7 @@ function BlockForm({ typed }: { typed: string | undefined }) {
           </Button>
         </ButtonRow>
       </Form>
-    </Card>
+    </DetailsCard>
   );
 }
 
@@ -90,7 +101,11 @@ function RulesForm({ rules }: { rules: MyCalendar["rules"] }) {
   const { weekdays, ...defaults } = rules;
   const { form, fields } = usePostedForm<typeof calendarForm>("rules-form", defaults);
   return (
-    <Card title={t("calendar.rules.title")} id="rules">
+    <DetailsCard
+      heading="h2"
+      title={t("calendar.rules.title")}
+      open={Boolean(fields.daysOff.errors ?? fields.capacity.errors ?? fields.noticeDays.errors)}
+    >
       <Form {...form} className="form">
         <FormToken form="rules-form" />
         <CheckboxField
@@ -122,7 +137,7 @@ function RulesForm({ rules }: { rules: MyCalendar["rules"] }) {
           </Button>
         </ButtonRow>
       </Form>
-    </Card>
+    </DetailsCard>
   );
 }
 
@@ -165,7 +180,7 @@ function BlockedDays({ calendar }: { calendar: MyCalendar }) {
 function FeedCard({ feed }: { feed: MyCalendar["feed"] }) {
   const { t } = useTranslation();
   return (
-    <Card title={t("calendar.feed.title")} id="feed">
+    <DetailsCard heading="h2" title={t("calendar.feed.title")} open={feed !== null}>
       <p>{t("calendar.feed.text")}</p>
       <Form method="post" className="form">
         <FormToken form="feed" />
@@ -202,6 +217,6 @@ function FeedCard({ feed }: { feed: MyCalendar["feed"] }) {
           )}
         </ButtonRow>
       </Form>
-    </Card>
+    </DetailsCard>
   );
 }

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
 import { Button, ButtonRow } from "~/ui/controls/button";
+import { DetailsCard } from "~/ui/controls/details-card";
 import { Card } from "~/ui/data/card";
 import { FileField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
@@ -12,30 +13,20 @@ import type { ImportToConfirm } from "../my-calendar-presenter.server";
 interface ImportCardProps {
   /** How many days the last upload blocks. */
   imported: number;
-  toConfirm?: ImportToConfirm | undefined;
 }
 
 /**
  * Days from another calendar: a file is read first, and blocks nothing before its owner says so.
  */
-export function ImportCard({ imported, toConfirm }: ImportCardProps) {
-  const { t } = useTranslation();
-  return (
-    <Card title={t("calendar.import.title")} id="import">
-      {toConfirm ? (
-        <Confirm imported={imported} toConfirm={toConfirm} />
-      ) : (
-        <Upload imported={imported} />
-      )}
-    </Card>
-  );
-}
-
-function Upload({ imported }: Pick<ImportCardProps, "imported">) {
+export function ImportCard({ imported }: ImportCardProps) {
   const { t } = useTranslation();
   const { form, fields } = usePostedForm<typeof calendarForm>("readFile");
   return (
-    <>
+    <DetailsCard
+      heading="h2"
+      title={t("calendar.import.title")}
+      open={imported > 0 || fields.file.errors !== undefined}
+    >
       <p>{t("calendar.import.text")}</p>
       <Form {...form} encType="multipart/form-data" className="form">
         <FormToken form="readFile" />
@@ -61,14 +52,23 @@ function Upload({ imported }: Pick<ImportCardProps, "imported">) {
           </Button>
         </Form>
       )}
-    </>
+    </DetailsCard>
   );
 }
 
-function Confirm({
-  imported,
-  toConfirm,
-}: Required<ImportCardProps> & { toConfirm: ImportToConfirm }) {
+type ToConfirm = ImportCardProps & { toConfirm: ImportToConfirm };
+
+/** The days of a file that was just read, to be blocked or not. */
+export function ImportToConfirmCard(props: ToConfirm) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("calendar.import.title")}>
+      <Confirm {...props} />
+    </Card>
+  );
+}
+
+function Confirm({ imported, toConfirm }: ToConfirm) {
   const { t } = useTranslation();
   const { count, days, ranges, more, isCut } = toConfirm;
   if (count === 0)

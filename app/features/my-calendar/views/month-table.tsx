@@ -9,7 +9,7 @@ import type { CalendarDay, MyCalendar } from "../my-calendar-presenter.server";
 
 /** What a legend explains, each with what stands for it where there is no room for words. */
 const legend = [
-  ["free", ""],
+  ["free", "✓"],
   ["asked", "?"],
   ["someBooked", "1/2"],
   ["blocked", "×"],
@@ -21,17 +21,22 @@ const legend = [
 const presses = ["block", "unblock"] as const;
 const formOf = (press: (typeof presses)[number]) => `${press}-day`;
 
+type Props = { calendar: MyCalendar };
+
 /**
- * The month, Monday first. Each day says its state in words, on a narrow screen to a screen reader
- * alone.
+ * The month, Monday first. Each day says its state in words; one that has passed, and every day on
+ * a narrow screen, to a screen reader alone, with a sign in their place.
  */
-export function MonthTable({ calendar }: { calendar: MyCalendar }) {
+export function MonthTable({ calendar }: Props) {
   const { t } = useTranslation();
   const { caption, weekdays, weeks } = calendar;
   return (
     <section className="month" id="month" aria-label={t("calendar.month.label")}>
-      <MonthLinks calendar={calendar} />
-      <p className="note">{t("calendar.month.press")}</p>
+      <MonthHead calendar={calendar} />
+      <p className="note">
+        {t("calendar.month.press")}{" "}
+        {!calendar.isThisMonth && <Link to={paths.calendar()}>{t("calendar.month.today")}</Link>}
+      </p>
       {presses.map((press) => (
         <Form key={press} id={formOf(press)} method="post" hidden>
           <FormToken form={formOf(press)} />
@@ -39,7 +44,7 @@ export function MonthTable({ calendar }: { calendar: MyCalendar }) {
         </Form>
       ))}
       <table className="calendar">
-        <caption>{caption}</caption>
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             {weekdays.map(({ short, long }) => (
@@ -104,27 +109,32 @@ function DayCell({ day }: { day: CalendarDay }) {
   );
 }
 
-function MonthLinks({ calendar }: { calendar: MyCalendar }) {
+/** The month's name between the ways to its neighbours. */
+function MonthHead({ calendar: { caption, previous, next } }: Props) {
   const { t } = useTranslation();
-  const { previous, next } = calendar;
   return (
-    <nav className="cluster month-links" aria-label={t("calendar.month.other")}>
-      {previous && (
-        <Link to={previous}>
-          <Icon name="chevron-left" />
-          {t("calendar.month.previous")}
-        </Link>
-      )}
-      <Link to={paths.calendar()}>{t("calendar.month.today")}</Link>
-      {next && (
-        <Link to={next}>
-          {t("calendar.month.next")}
-          <Icon name="chevron-right" />
-        </Link>
-      )}
-    </nav>
+    <div className="month-head">
+      <h2>{caption}</h2>
+      <nav aria-label={t("calendar.month.other")}>
+        <MonthLink to={previous} icon="chevron-left" label={t("calendar.month.previous")} />
+        <MonthLink to={next} icon="chevron-right" label={t("calendar.month.next")} />
+      </nav>
+    </div>
   );
 }
+
+type MonthLinkProps = {
+  to: string | null;
+  icon: "chevron-left" | "chevron-right";
+  label: string;
+};
+
+const MonthLink = ({ to, icon, label }: MonthLinkProps) =>
+  to && (
+    <Link className="icon-button" to={to}>
+      <Icon name={icon} label={label} />
+    </Link>
+  );
 
 type Chosen = NonNullable<MyCalendar["chosen"]>;
 
