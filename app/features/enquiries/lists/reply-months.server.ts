@@ -9,7 +9,7 @@ import { currentStateSql } from "../enquiry-threads.server";
 
 const { enquiries } = schema;
 
-export type ReplyMonth = {
+type ReplyMonth = {
   received: number;
   /** Answered within the hours that a provider has. */
   inTime: number;
