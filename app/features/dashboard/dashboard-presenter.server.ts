@@ -17,7 +17,7 @@ import { presentDeadline } from "~/features/enquiries/enquiry-presenter.server";
 import { areContactsOpen } from "~/features/enquiries/enquiry-lifecycle";
 import type { Brief, ThreadWithBrief } from "~/features/enquiries/enquiry-threads.server";
 import { dashboardEnquiries } from "~/features/enquiries/lists/dashboard-enquiries.server";
-import { unreadThreads } from "~/features/messages/message-queries.server";
+import { threadsToAnswer } from "~/features/quotes/threads-to-answer.server";
 import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
@@ -46,9 +46,9 @@ type FoundBooking = Found["bookings"][number];
 
 /** In few statements: what there is, then the threads of all, then the people in them. */
 async function readDashboard(account: Account) {
-  const [rows, unread] = await Promise.all([
+  const [rows, { unread, quoted }] = await Promise.all([
     dashboardBookings(account, mostOfAKind),
-    unreadThreads(account, mostOfAKind),
+    threadsToAnswer(account, mostOfAKind),
   ]);
   const allAhead = rows
     .filter(({ kind }) => kind === "ahead")
@@ -75,6 +75,7 @@ async function readDashboard(account: Account) {
     ahead,
     moreAhead: allAhead.length > shown.ahead,
     unread,
+    quoted,
     enquiries,
     providers,
     lost: lostEvents({ ...enquiries, threads: enquiries.byId, bookings: lost, providers }),
@@ -201,7 +202,7 @@ const enquiryTasks = ({ enquiries }: Found): Task[] =>
       : [],
   );
 
-const quoteTasks = ({ enquiries, providers }: Found): Task[] =>
+const quoteTasks = ({ enquiries, providers, quoted }: Found): Task[] =>
   enquiries.quoted.flatMap((one) => {
     const provider = providers.get(one.thread.providerId);
     const isHeld = provider && suspendedSide(one.thread, one.brief, provider) !== null;
@@ -211,6 +212,7 @@ const quoteTasks = ({ enquiries, providers }: Found): Task[] =>
           {
             kind: "quote",
             dueAt: one.thread.quotedUntil,
+            amount: { of: "total", paise: quoted.get(one.thread.id) ?? null },
             ...aboutThread(one, "customer", provider),
           },
         ];

@@ -14,14 +14,11 @@ import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { messageParties } from "#db/schema/allowed-values";
 import { isUnseen } from "#db/schema/columns/index-conditions";
 import type { EnquiryId, FileId, MessageId } from "#db/schema/ids";
-import type { Account } from "~/features/accounts/account-queries.server";
 import { writableThreads } from "~/features/enquiries/lists/dashboard-enquiries.server";
-import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { jsonRows } from "~/platform/database/json-rows.server";
 import type { KeysetClauses, SortOrder } from "~/platform/database/keyset.server";
-import { preparedRows } from "~/platform/database/prepared-reads.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 
 const { files, messageFiles, messages } = schema;
@@ -102,27 +99,8 @@ export async function unseenIn(
   return Object.fromEntries(rows.map(({ id, many }) => [id, many]));
 }
 
-/**
- * The threads in which this account has not seen a message, of each side the last written to
- * first.
- */
-export async function unreadThreads(account: Account, limit: number): Promise<UnreadThread[]> {
-  const own = await providerOfAccount(account.id);
-  const values = { account: account.id, email: account.email, now: now().getTime(), limit };
-  return own ? unreadOfBothSides({ ...values, provider: own.id }) : unreadOfCustomer(values);
-}
-
-type UnreadThread = { enquiryId: EnquiryId; reader: Party };
-
-const readUnread = (...readers: Party[]) =>
-  preparedRows((from) =>
-    from
-      .select({ enquiryId: sql<EnquiryId>`enquiry_id`, reader: sql<Party>`reader` })
-      .from(sql`(${sql.join(readers.map(unreadBy), sql` union all `)}) as unread`)
-      .prepare(),
-  );
-
-function unreadBy(reader: Party): SQL {
+/** The threads in which one side of an account has not seen a message, the last written to first. */
+export function unreadBy(reader: Party): SQL {
   const rows = new QueryBuilder()
     .select({ id: messages.enquiryId })
     .from(messages)
@@ -138,9 +116,6 @@ function unreadBy(reader: Party): SQL {
     .limit(sql.placeholder("limit"));
   return sql`select enquiry_id, ${sql.raw(`'${reader}'`)} as reader from ${rows}`;
 }
-
-const unreadOfBothSides = readUnread("customer", "provider");
-const unreadOfCustomer = readUnread("customer");
 
 /** These messages stood on the page of the side that they were written to. */
 export async function markSeen(shown: readonly Pick<Message, "id">[]) {

@@ -13,6 +13,8 @@ import { presentMessages } from "~/features/messages/message-presenter.server";
 import { sendMessage } from "~/features/messages/send-message.server";
 import { deletionBlocker } from "~/features/personal-data/delete-account.server";
 import { advanceClock, days, hours, now } from "~/platform/clock.server";
+import type { EnquiryId } from "#db/schema/ids";
+import { quotesOf } from "~/features/quotes/quote-queries.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { formatRupees } from "~/platform/india/money";
 import { required } from "~/platform/required";
@@ -58,6 +60,9 @@ test("a quote waits for the customer until it is no longer valid", async () => {
   const { asha, bilal } = await quotedEnquiry();
   expect(await tasksOf(asha)).toEqual(["Reply to Bilal Khan Band's quote"]);
   expect(await tasksOf(bilal)).toEqual([]);
+  const { rows } = (await presentDashboard(asha, translatorFor("en"), "en")).tasks;
+  const [quote] = await quotesOf([rows[0]!.to.split("/").at(-1) as EnquiryId]);
+  expect(rows[0]!.amount).toEqual({ of: "total", text: formatRupees(quote!.totals.total) });
   advanceClock(days(8));
   expect(await tasksOf(asha)).toEqual([]);
 });

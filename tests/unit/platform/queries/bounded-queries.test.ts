@@ -241,7 +241,7 @@ const bounded: [why: string, statement: RegExp][] = [
   ],
   [
     "one account's, of each side no more than a dashboard looks at",
-    /^select enquiry_id, reader from \(.* limit \?\)\) as unread$/,
+    /^select threads\.enquiry_id, reader, .* from \(.* limit \?\)\) as threads left join "quotes" /s,
   ],
   [
     "what belongs to one application",
