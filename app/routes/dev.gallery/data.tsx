@@ -8,6 +8,8 @@ import { Button } from "~/ui/controls/button";
 import { BarChart } from "~/ui/data/bar-chart";
 import { Card, CardGrid, Figure } from "~/ui/data/card";
 import { DataTable } from "~/ui/data/data-table";
+import { DayBlock } from "~/ui/data/day-block";
+import { DayCard } from "~/ui/data/day-card";
 import { FileList, FileRow } from "~/ui/data/file-list";
 import { OwnWords } from "~/ui/data/own-words";
 import { Picture } from "~/ui/data/picture";
@@ -25,6 +27,8 @@ const stay = () => undefined;
 export function Data({ samples }: { samples: Samples }) {
   const { t } = useTranslation();
   const when = samples.moment.exact;
+  const { dateIso, date, day: parts } = samples.brief;
+  const day = { iso: dateIso, label: date, ...parts };
   const rows = [
     { id: "1", name: "Ruchira Caterers", city: "Indore", price: "₹850" },
     { id: "2", name: "छाया स्टूडियो", city: "Bhopal", price: "₹1,25,000" },
@@ -67,6 +71,17 @@ export function Data({ samples }: { samples: Samples }) {
           <OwnWords text="हम 20 साल से शादियों में खाना बना रहे हैं।" language="hi" />
           <OwnWords text="We have cooked for weddings for 20 years." language="en" />
         </Card>
+      </Specimen>
+      <Specimen name="DayBlock · DayCard">
+        <DayBlock {...day} />
+        <ul className="stack plain-list" role="list">
+          <DayCard
+            day={day}
+            title={t("enquiries.eventType.wedding")}
+            about={t("bookings.guests", { count: 250, guests: "250" })}
+            aside={<Tag tone="good">{t("bookings.state.confirmed")}</Tag>}
+          />
+        </ul>
       </Specimen>
       <Specimen name="SummaryList">
         <SummaryList

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { steps } from "~/features/applications/application-steps";
 import { paths } from "~/urls";
+import { ChoiceMenu } from "~/ui/navigation/choice-menu";
 import { BackLink, SectionTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";
 import { StepList } from "~/ui/navigation/steps";
@@ -11,6 +12,11 @@ const gallery = paths.devGallery();
 
 export function Navigation() {
   const { t } = useTranslation();
+  const tabs = [
+    { label: t("enquiries.list.all"), to: `${gallery}?tab=all`, count: 12, current: true },
+    { label: t("enquiries.state.accepted"), to: `${gallery}?tab=accepted`, count: 3 },
+    { label: t("enquiries.state.rejected"), to: `${gallery}?tab=rejected` },
+  ];
   return (
     <>
       <Specimen name="BackLink · SectionTitle">
@@ -29,15 +35,9 @@ export function Navigation() {
           }))}
         />
       </Specimen>
-      <Specimen name="TabsNav · Pager">
-        <TabsNav
-          label={t("enquiries.list.tabs")}
-          tabs={[
-            { label: t("enquiries.list.all"), to: `${gallery}?tab=all`, count: 12, current: true },
-            { label: t("enquiries.state.accepted"), to: `${gallery}?tab=accepted`, count: 3 },
-            { label: t("enquiries.state.rejected"), to: `${gallery}?tab=rejected` },
-          ]}
-        />
+      <Specimen name="TabsNav · ChoiceMenu · Pager">
+        <TabsNav label={t("enquiries.list.tabs")} tabs={tabs} />
+        <ChoiceMenu label={t("enquiries.list.tabs")} tabs={tabs} />
         <Pager
           previous={gallery}
           next={gallery}
