@@ -65,6 +65,7 @@ function LegalLinks() {
     <>
       <Link to="/terms">{t("layout.footer.terms")}</Link>
       <Link to="/privacy">{t("layout.footer.privacy")}</Link>
+      <Link to="/accessibility">{t("legal.accessibility.title")}</Link>
       <Link to="/grievance">{t("layout.footer.grievance")}</Link>
       <Link to="/api">{t("api.title")}</Link>
     </>

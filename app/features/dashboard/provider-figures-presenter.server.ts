@@ -4,7 +4,7 @@ import { bookedMonths } from "~/features/bookings/lists/booked-months.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { answerHours } from "~/features/enquiries/enquiry-lifecycle";
 import { medianHours, replyMonths } from "~/features/enquiries/lists/reply-months.server";
-import { firstDayOf, monthBefore, monthOf } from "~/features/my-calendar/month";
+import { firstDayOf, monthBefore, monthOf } from "~/features/calendar/month";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
 import { istDay } from "~/platform/india/dates/dates";
