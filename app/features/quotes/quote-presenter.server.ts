@@ -10,7 +10,7 @@ import { hadEvent } from "~/features/enquiries/enquiry-threads.server";
 import { pricedInput, type QuoteInput } from "./quote-forms";
 import { totalsOf, type RefundRow } from "./quote-money";
 import { quotesOf, type Quote } from "./quote-queries.server";
-import { travelWords } from "./travel.server";
+import { travelIs, travelWords } from "./travel.server";
 
 export type PresentedQuote = ReturnType<typeof presentQuote>;
 export type PresentedBill = ReturnType<typeof presentBill>;
@@ -71,6 +71,7 @@ export function presentBill(
       amount: formatRupees(totals.lines[at] ?? 0),
     })),
     travel: travelWords(quote.travel, language),
+    travelIs: travelIs(quote.travel),
     gst:
       quote.gstRate === null
         ? null

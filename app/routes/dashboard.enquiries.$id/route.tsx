@@ -33,7 +33,6 @@ import { form } from "~/http/forms/form.server";
 import { page, isSeenByOwner } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
-import { ButtonLink } from "~/ui/controls/button";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
@@ -116,6 +115,20 @@ export default function EnquiryPage() {
   } = usePostedForm<typeof enquiryEventForm>(`${asked}-${enquiry.id}`);
   const isAnswerable = !enquiry.over && enquiry.moves.includes(asked);
   const name = otherSide(enquiry);
+  const openQuote = quotes.find(({ isOpen }) => isOpen);
+  const book =
+    party === "customer" && enquiry.moves.includes("request_booking")
+      ? {
+          to: paths.requestBooking(enquiry.id, openQuote && { quote: openQuote.id }),
+          label: t(openQuote ? "bookings.form.fromQuote" : "enquiries.do.request_booking"),
+          quote: openQuote
+            ? {
+                total: openQuote.bill.total,
+                valid: t("quotes.card.valid", { until: openQuote.validUntil }),
+              }
+            : null,
+        }
+      : null;
   return (
     <Page
       width="wide"
@@ -126,6 +139,7 @@ export default function EnquiryPage() {
             // Those who are named below are asked with one press.
             enquiry={others ? { ...enquiry, similar: [] } : enquiry}
             booking={booking}
+            book={book}
             name={name}
             form={formProps}
             fields={fields}
@@ -143,7 +157,11 @@ export default function EnquiryPage() {
       <BackLink to={paths.status()}>{t("enquiries.detail.backTo")}</BackLink>
       <PostedSummary typed={["note"]} gone={isAnswerable ? [] : ["reason", "note", "chosen"]} />
       <PageTitle
-        eyebrow={t("enquiries.detail.reference", { reference: brief.reference })}
+        eyebrow={
+          <span className="nowrap">
+            {t("enquiries.detail.reference", { reference: brief.reference })}
+          </span>
+        }
         lede={t(party === "provider" ? "enquiries.detail.from" : "enquiries.detail.to", { name })}
         actions={
           booking ? (
@@ -166,18 +184,11 @@ export default function EnquiryPage() {
         business={enquiry.business}
         mayQuote={enquiry.moves.includes("quote")}
         invitation={invitation}
-        book={({ id }) =>
-          enquiry.moves.includes("request_booking") && (
-            <ButtonLink to={paths.requestBooking(enquiry.id, { quote: id })}>
-              {t("bookings.form.fromQuote")}
-            </ButtonLink>
-          )
-        }
       />
       <ThreadMessages thread={messages} />
       <BriefSummary brief={brief} />
       <CustomersAnswers wishes={enquiry.wishes} />
-      <AnswerBar enquiry={enquiry} name={name} />
+      <AnswerBar enquiry={enquiry} name={name} book={book} />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { compareQuotes } from "~/features/quotes/comparison/compare.server";
-import { ComparisonTable } from "~/features/quotes/views/quote-comparison-table";
+import { QuoteColumns } from "~/features/quotes/views/quote-columns";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
@@ -21,10 +21,14 @@ export default function ComparePage() {
   const { brief, quotes } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <Page width="full" className="quote-page">
+    <Page width="wide">
       <BackLink to={paths.status()}>{t("enquiries.detail.backTo")}</BackLink>
       <PageTitle
-        eyebrow={t("enquiries.detail.reference", { reference: brief.reference })}
+        eyebrow={
+          <span className="nowrap">
+            {t("enquiries.detail.reference", { reference: brief.reference })}
+          </span>
+        }
         lede={t("quotes.compare.lede", { ...brief, count: brief.guestCount })}
       >
         {t("quotes.compare.title")}
@@ -32,11 +36,11 @@ export default function ComparePage() {
       {quotes.length === 0 ? (
         <Empty title={t("quotes.compare.none")}>{t("quotes.compare.noneText")}</Empty>
       ) : (
-        <ComparisonTable
+        <QuoteColumns
           quotes={quotes}
           guests={brief.guests}
           book={({ id, enquiryId, business }) => (
-            <ButtonLink to={paths.requestBooking(enquiryId, { quote: id })} small>
+            <ButtonLink to={paths.requestBooking(enquiryId, { quote: id })} block>
               {t("bookings.form.fromQuote")}
               <span className="visually-hidden"> – {business}</span>
             </ButtonLink>

@@ -108,7 +108,11 @@ export default function GuestEnquiryPage() {
         ]}
       />
       <PageTitle
-        eyebrow={t("enquiries.detail.reference", { reference: brief.reference })}
+        eyebrow={
+          <span className="nowrap">
+            {t("enquiries.detail.reference", { reference: brief.reference })}
+          </span>
+        }
         lede={t("enquiries.detail.to", { name: business })}
         actions={<StateTag state={enquiry.state} label={enquiry.stateLabel} />}
       >

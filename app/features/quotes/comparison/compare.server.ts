@@ -1,8 +1,15 @@
 import type { EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
-import { eventsWith, presentBrief } from "~/features/enquiries/enquiry-presenter.server";
+import { listedProviders } from "~/features/directory/search/listed-providers.server";
+import { presentListing, type Listing } from "~/features/directory/search/listing";
 import {
+  eventsWith,
+  presentBrief,
+  stateLabel,
+} from "~/features/enquiries/enquiry-presenter.server";
+import {
+  currentState,
   ownBriefWithThreads,
   type Brief,
   type Thread,
@@ -12,13 +19,15 @@ import { formatDeadline } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
+import { languageOfText } from "~/platform/india/text";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
+import { required } from "~/platform/required";
 import { presentBill, presentRefunds } from "../quote-presenter.server";
 import { quotesOf, type Quote } from "../quote-queries.server";
 import { likeForLike } from "./like-for-like";
 
-export type ComparedQuote = ReturnType<typeof compared>;
+export type ComparedQuote = Awaited<ReturnType<typeof compareThreads>>["quotes"][number];
 
 /**
  * The open quotes of an own brief side by side, the lowest like for like first.
@@ -39,20 +48,35 @@ export async function compareThreads(
   pathOf: (enquiryId: EnquiryId) => string,
   language: Language,
 ) {
-  const [quotes, asked] = await Promise.all([
+  const t = translatorFor(language);
+  const providerIds = threads.map(({ providerId }) => providerId);
+  const [quotes, asked, listed] = await Promise.all([
     quotesOf(threads.map(({ id }) => id)),
-    recipients(threads.map(({ providerId }) => providerId)),
+    recipients(providerIds),
+    listedProviders(providerIds),
   ]);
   const open = quotes.filter(({ state }) => state === "sent");
   const threadOf = ({ enquiryId }: Quote) => {
-    const thread = threads.find(({ id }) => id === enquiryId);
-    const provider = thread && asked.get(thread.providerId);
-    const moves = thread && provider ? eventsWith(provider, { thread, brief }, "customer") : [];
+    const thread = required(
+      threads.find(({ id }) => id === enquiryId),
+      "thread of a quote",
+    );
+    const provider = required(asked.get(thread.providerId), "provider of a thread");
+    const listing = listed.find(({ id }) => id === provider.id);
+    const state = currentState(thread);
     return {
       enquiryId,
       to: pathOf(enquiryId),
-      business: provider?.businessName ?? "",
-      canBook: moves.includes("request_booking"),
+      providerId: provider.id,
+      business: provider.businessName,
+      nameLanguage: languageOfText(provider.businessName),
+      state,
+      stateLabel: stateLabel(state, "customer", language),
+      // Pictures and stars are for all to see as long as the profile is.
+      ...seenOf(
+        provider.status === "live" && listing ? presentListing(listing, t, language) : null,
+      ),
+      canBook: eventsWith(provider, { thread, brief }, "customer").includes("request_booking"),
     };
   };
   const eventDay = brief.eventDate;
@@ -65,32 +89,42 @@ export async function compareThreads(
   };
 }
 
-function compared(
+const seenOf = (listing: Pick<Listing, "picture" | "rating"> | null) => ({
+  picture: listing?.picture ?? null,
+  rating: listing?.rating ?? null,
+});
+
+function compared<ThreadOfQuote extends object>(
   quote: Quote,
   like: ReturnType<typeof likeForLike>,
-  thread: { enquiryId: EnquiryId; to: string; business: string; canBook: boolean },
+  thread: ThreadOfQuote,
   eventDay: IstDay,
   language: Language,
 ) {
   const t = translatorFor(language);
+  const own = presentBill(quote, language);
   return {
     id: quote.id,
     ...thread,
     total: formatRupees(like.total),
     perGuest: formatRupees(like.perGuest),
-    own: presentBill(quote, language),
-    isForOthers: like.leavesOut.includes("guests"),
+    own,
+    /** What it was quoted at, where that is for other guests than the brief's. */
+    forOthers: like.leavesOut.includes("guests")
+      ? t("quotes.compare.forOthers", {
+          count: quote.guestCount,
+          guests: groupIndian(quote.guestCount),
+          total: own.total,
+        })
+      : null,
     advance: quote.advance === 0 ? t("quotes.bill.noAdvance") : formatRupees(quote.advance),
     validUntil: formatDeadline(quote.validUntil, language),
     refunds: presentRefunds(quote.refunds, eventDay, language),
+    cancellationNote: quote.cancellationNote,
     inclusions: quote.inclusions,
-    leavesOut: like.leavesOut.map((what) => ({
-      what,
-      text: t(`quotes.compare.leavesOut.${what}`, {
-        count: quote.guestCount,
-        guests: groupIndian(quote.guestCount),
-      }),
-    })),
     exclusions: quote.exclusions,
+    leavesOut: like.leavesOut
+      .filter((what) => what !== "guests")
+      .map((what) => ({ what, text: t(`quotes.compare.leavesOut.${what}`) })),
   };
 }

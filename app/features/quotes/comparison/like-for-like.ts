@@ -1,3 +1,4 @@
+import type { Paise } from "~/platform/india/money";
 import { totalsOf } from "../quote-money";
 import type { Quote } from "../quote-queries.server";
 
@@ -12,9 +13,12 @@ type Comparable = Pick<
  */
 type LeftOut = "travel" | "gst" | "terms" | "guests";
 
+const wholeRupees = (paise: number): Paise => Math.round(paise / 100) * 100;
+
 /**
  * A quote as if it were for the brief's guests: what was counted by its own number of guests is
- * counted by the brief's. Travel and GST are in the total as far as the quote states them.
+ * counted by the brief's. Travel and GST are in the total as far as the quote states them;
+ * what it comes to for each guest is to compare by, and in whole rupees.
  */
 export function likeForLike(quote: Comparable, guestCount: number) {
   const lines = quote.lines.map((line) =>
@@ -28,5 +32,5 @@ export function likeForLike(quote: Comparable, guestCount: number) {
   if (quote.travel === null) leavesOut.push("travel");
   if (quote.gstRate === null) leavesOut.push("gst");
   if (quote.refunds.length === 0 && !quote.cancellationNote) leavesOut.push("terms");
-  return { total, perGuest: Math.round(total / guestCount), leavesOut };
+  return { total, perGuest: wholeRupees(total / guestCount), leavesOut };
 }

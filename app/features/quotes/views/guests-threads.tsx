@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
 import { Card } from "~/ui/data/card";
 import type { presentGuestsThreads } from "../comparison/guests-threads.server";
-import { ComparisonTable } from "./quote-comparison-table";
+import { QuoteColumns } from "./quote-columns";
 
 type Props = { threads: Awaited<ReturnType<typeof presentGuestsThreads>> };
 
@@ -25,7 +25,7 @@ export function GuestsThreads({ threads }: Props) {
       {quotes.length > 0 && (
         <details>
           <summary>{t("enquiries.list.compare", { count: quotes.length })}</summary>
-          <ComparisonTable quotes={quotes} guests={guests} />
+          <QuoteColumns quotes={quotes} guests={guests} level={3} />
         </details>
       )}
     </Card>

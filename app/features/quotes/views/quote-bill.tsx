@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { PresentedBill } from "../quote-presenter.server";
+import { Travel } from "./stated";
 
 /** Lines, travel, GST and what they come to. */
 export function QuoteBill({ bill }: { bill: PresentedBill }) {
@@ -25,7 +26,9 @@ export function QuoteBill({ bill }: { bill: PresentedBill }) {
         ))}
         <tr>
           <th scope="row">{t("quotes.bill.travel")}</th>
-          <td>{bill.travel}</td>
+          <td>
+            <Travel bill={bill} />
+          </td>
         </tr>
         <tr>
           <th scope="row">

@@ -18,7 +18,7 @@ type Props = {
   mayQuote: boolean;
   /** What a first quote is good for. */
   invitation?: string;
-  /** For the customer, with the open quote: 'Ask to book this'. */
+  /** For a guest, with the open quote: how to book it. */
   book?: (quote: PresentedQuote) => ReactNode;
   /** What a guest's page, which takes the answer itself, gives the form of declining. */
   decline?: Omit<Parameters<typeof DeclineFold>[0], "quote">;

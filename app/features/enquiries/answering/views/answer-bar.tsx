@@ -1,14 +1,27 @@
 import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/ui/controls/button";
 import type { PresentedThread } from "../../enquiry-presenter.server";
 import { DueTag } from "../../views/due-tag";
 import { AcceptLink } from "./accept-link";
+import type { ToBook } from "./answer-card";
 
-type Props = { enquiry: PresentedThread & { party: "customer" | "provider" }; name: string };
+type Props = {
+  enquiry: PresentedThread & { party: "customer" | "provider" };
+  name: string;
+  book: ToBook;
+};
 
-/** On a phone the answer is far below: what a provider can do at once stays at the lower edge. */
-export function AnswerBar({ enquiry, name }: Props) {
+/** On a phone the answer is far below: what can be done at once stays at the lower edge. */
+export function AnswerBar({ enquiry, name, book }: Props) {
   const { t } = useTranslation();
   const { due, moves, party } = enquiry;
+  if (book)
+    return (
+      <div className="action-bar">
+        {book.quote && <strong className="answer-total">{book.quote.total}</strong>}
+        <ButtonLink to={book.to}>{book.label}</ButtonLink>
+      </div>
+    );
   if (!moves.includes("accept")) return null;
   return (
     <div className="action-bar">

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import type { EnquiryId } from "#db/schema/ids";
-import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { control, type FieldsOf } from "~/ui/forms/use-posted-form";
@@ -28,6 +27,7 @@ type Props = {
   };
   /** The booking that was asked for in it, as it stands now. */
   booking: { label: string; to: string } | null;
+  book: ToBook;
   /** The other side's name. */
   name: string;
   form: object;
@@ -36,8 +36,18 @@ type Props = {
   isRefused: boolean;
 };
 
+/**
+ * Where a customer asks to book, and what the open quote comes to, if there is one. On phones it is
+ * in the bar at the lower edge.
+ */
+export type ToBook = {
+  to: string;
+  label: string;
+  quote: { total: string; valid: string } | null;
+} | null;
+
 /** What this person can do now, or what was answered. */
-export function AnswerCard({ enquiry, booking, name, form, fields, isRefused }: Props) {
+export function AnswerCard({ enquiry, booking, book, name, form, fields, isRefused }: Props) {
   const { t } = useTranslation();
   const { moves, due, party } = enquiry;
   if (enquiry.over) return <OutcomeCard {...enquiry} />;
@@ -61,10 +71,18 @@ export function AnswerCard({ enquiry, booking, name, form, fields, isRefused }: 
       )}
       {enquiry.suspended && <p>{enquiry.suspended}</p>}
       {moves.includes("accept") && <AcceptLink id={enquiry.id} name={name} />}
-      {party === "customer" && moves.includes("request_booking") && (
-        <ButtonLink to={paths.requestBooking(enquiry.id)}>
-          {t("enquiries.do.request_booking")}
-        </ButtonLink>
+      {book && (
+        <div className="stack wide-only">
+          {book.quote && (
+            <p className="answer-total">
+              <strong>{book.quote.total}</strong>
+              <span className="note">{book.quote.valid}</span>
+            </p>
+          )}
+          <ButtonLink to={book.to} block>
+            {book.label}
+          </ButtonLink>
+        </div>
       )}
       {enquiry.takesNoDates && <p>{enquiry.takesNoDates}</p>}
       {booking && <ButtonLink to={booking.to}>{t("enquiries.do.booking")}</ButtonLink>}

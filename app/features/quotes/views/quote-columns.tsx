@@ -1,0 +1,224 @@
+import { Link } from "@remix-run/react";
+import { useId, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Rating } from "~/features/directory/search/views/rating";
+import { StateTag } from "~/features/enquiries/views/enquiry-state-tag";
+import { Rangoli } from "~/ui/artwork/rangoli";
+import { ButtonLink } from "~/ui/controls/button";
+import { Picture } from "~/ui/data/picture";
+import type { ComparedQuote } from "../comparison/compare.server";
+import { NotStated, Travel } from "./stated";
+
+type Props = {
+  quotes: ComparedQuote[];
+  guests: string;
+  level?: 2 | 3;
+  /** The button by which a quote is booked; a guest has an account first. */
+  book?: (quote: ComparedQuote) => ReactNode;
+};
+
+/**
+ * The quotes of one brief, the lowest first: a column for each provider, with what is alike in one
+ * row; a card for each where there is no room for columns.
+ */
+export function QuoteColumns({ quotes, guests, level = 2, book }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const rows = rowsOf(t).filter(({ isStated }) => quotes.some(isStated));
+  const forGuests = t("quotes.compare.total", { guests });
+  return (
+    <div className="quote-comparison">
+      <div
+        className="quote-columns"
+        role="region"
+        aria-label={t("quotes.compare.caption", { guests })}
+        // Five columns may be wider than the page.
+        tabIndex={0}
+      >
+        {/* Each column says the same to screen readers, and to everybody on a phone. */}
+        <div className="quote-labels" aria-hidden="true">
+          <span />
+          <span>{forGuests}</span>
+          <span />
+          {rows.map(({ key, label }) => (
+            <span key={key}>{label}</span>
+          ))}
+        </div>
+        {quotes.map((quote) => (
+          <article key={quote.id} className="quote-column" aria-labelledby={`${id}${quote.id}`}>
+            <Head quote={quote} id={`${id}${quote.id}`} level={level} />
+            <Total quote={quote} label={forGuests} />
+            <p className="quote-book">
+              {(quote.canBook && book?.(quote)) || (
+                <ButtonLink to={quote.to} variant="secondary" small block>
+                  {t("quotes.compare.open")}
+                  <span className="visually-hidden"> – {quote.business}</span>
+                </ButtonLink>
+              )}
+            </p>
+            <dl>
+              {rows.map(({ key, label, cell, isStated }) => (
+                <div key={key}>
+                  <dt>{label}</dt>
+                  <dd>{isStated(quote) ? cell(quote) : <NotStated />}</dd>
+                </div>
+              ))}
+            </dl>
+          </article>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Head({ quote, id, level }: { quote: ComparedQuote; id: string; level: 2 | 3 }) {
+  const { t } = useTranslation();
+  const Heading = `h${level}` as const;
+  const { picture, rating, providerId, state } = quote;
+  return (
+    <header>
+      <div className="quote-cover">
+        {picture ? (
+          <Picture
+            src={picture.small}
+            alt=""
+            width={picture.width}
+            height={picture.height}
+            sizes="16rem"
+            srcSet={picture.srcSet}
+          />
+        ) : (
+          <Rangoli seed={providerId} shape="cover" />
+        )}
+      </div>
+      <Heading id={id}>
+        <Link to={quote.to} lang={quote.nameLanguage}>
+          {quote.business}
+        </Link>
+      </Heading>
+      <p className="cluster">
+        {rating ? (
+          <Rating rating={rating} />
+        ) : (
+          <span className="note">{t("quotes.compare.noReviews")}</span>
+        )}
+        <StateTag state={state} label={quote.stateLabel} />
+      </p>
+    </header>
+  );
+}
+
+function Total({ quote, label }: { quote: ComparedQuote; label: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="quote-total">
+      <p className="note quote-for">{label}</p>
+      <p>
+        <strong>{quote.total}</strong>
+      </p>
+      <p className="note">{t("quotes.compare.perGuest", quote)}</p>
+      {quote.forOthers && <p className="left-out">{quote.forOthers}</p>}
+    </div>
+  );
+}
+
+type Row = {
+  key: string;
+  label: string;
+  isStated: (quote: ComparedQuote) => boolean;
+  cell: (quote: ComparedQuote) => ReactNode;
+};
+
+/** What every quote answers, in the order in which people ask. */
+const rowsOf = (t: ReturnType<typeof useTranslation>["t"]): Row[] => [
+  {
+    key: "lines",
+    label: t("quotes.compare.parts"),
+    isStated: () => true,
+    cell: ({ own }) => (
+      <ul>
+        {own.lines.map(({ description, sum }, at) => (
+          <li key={at}>
+            {description} <span className="note">{sum}</span>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    key: "inclusions",
+    label: t("quotes.card.inclusions"),
+    isStated: ({ inclusions }) => inclusions !== null,
+    cell: ({ inclusions }) => <p className="enquiry-message">{inclusions}</p>,
+  },
+  {
+    key: "exclusions",
+    label: t("quotes.card.exclusions"),
+    isStated: ({ exclusions }) => exclusions !== null,
+    cell: ({ exclusions }) => <p className="enquiry-message">{exclusions}</p>,
+  },
+  {
+    key: "travel",
+    label: t("quotes.bill.travel"),
+    isStated: () => true,
+    cell: ({ own, leavesOut }) => (
+      <LeftOut of={leavesOut} what="travel" or={<Travel bill={own} />} />
+    ),
+  },
+  {
+    key: "gst",
+    label: t("quotes.bill.gstShort"),
+    isStated: () => true,
+    cell: ({ own, leavesOut }) => (
+      <LeftOut of={leavesOut} what="gst" or={own.gst && t("quotes.compare.gst", own.gst)} />
+    ),
+  },
+  {
+    key: "advance",
+    label: t("quotes.bill.advance"),
+    isStated: () => true,
+    cell: ({ advance }) => advance,
+  },
+  {
+    key: "terms",
+    label: t("quotes.card.terms"),
+    isStated: () => true,
+    cell: ({ leavesOut, refunds, cancellationNote }) => (
+      <LeftOut
+        of={leavesOut}
+        what="terms"
+        or={
+          <>
+            {refunds.length > 0 && (
+              <ul>
+                {refunds.map(({ daysBefore, until, percent }) => (
+                  <li key={daysBefore}>{t("quotes.compare.refund", { percent, until })}</li>
+                ))}
+              </ul>
+            )}
+            {cancellationNote && <p className="enquiry-message">{cancellationNote}</p>}
+          </>
+        }
+      />
+    ),
+  },
+  {
+    key: "valid",
+    label: t("quotes.compare.valid"),
+    isStated: () => true,
+    cell: ({ validUntil }) => validUntil,
+  },
+];
+
+function LeftOut({
+  of,
+  what,
+  or,
+}: {
+  of: ComparedQuote["leavesOut"];
+  what: ComparedQuote["leavesOut"][number]["what"];
+  or: ReactNode;
+}) {
+  const found = of.find((one) => one.what === what);
+  return found ? <span className="left-out">{found.text}</span> : or;
+}
