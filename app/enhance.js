@@ -485,6 +485,7 @@ function watchLittleThings() {
       toggle.setAttribute("aria-pressed", String(shown));
       toggle.parentElement.querySelector("input").type = shown ? "text" : "password";
     }
+    if (closest("[data-print]", event)) print();
     if (closest('[aria-disabled="true"]:not([data-busy])', event)) event.preventDefault();
   });
 }

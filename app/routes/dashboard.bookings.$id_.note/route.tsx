@@ -1,11 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
+import { BookingNoteCard } from "~/features/bookings/note/views/booking-note-card";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
+import { Wordmark } from "~/layout/top-bar";
 import { paths } from "~/urls";
-import { Card } from "~/ui/data/card";
-import { QrCode } from "~/ui/data/qr-code";
+import { Button } from "~/ui/controls/button";
+import { DetailsCard } from "~/ui/controls/details-card";
 import { Notice } from "~/ui/feedback/notice";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
@@ -24,16 +26,27 @@ export default function BookingNoteRoute() {
   return (
     <Page width="narrow">
       <BackLink to={paths.booking(id)}>{t("bookings.note.back")}</BackLink>
-      <PageTitle eyebrow={note.reference} lede={t("bookings.note.lede")}>
-        {title}
-      </PageTitle>
+      <div className="screen-only">
+        <PageTitle
+          lede={t("bookings.note.lede")}
+          actions={
+            <Button type="button" variant="secondary" data-print>
+              {t("bookings.note.print")}
+            </Button>
+          }
+        >
+          {title}
+        </PageTitle>
+        <noscript>
+          <p className="note">{t("bookings.note.printYourself")}</p>
+        </noscript>
+      </div>
       {note.isCancelled && <Notice tone="danger">{t("bookings.note.cancelled")}</Notice>}
-      <Card title={note.reference} framed>
+      <BookingNoteCard note={note} brand={<Wordmark />} />
+      <DetailsCard title={t("bookings.note.frozen")} open={false}>
+        <p className="note">{t("bookings.note.frozenText")}</p>
         <p className="note-text">{note.text}</p>
-        <QrCode code={note.qr} label={t("bookings.note.qr")} />
-        <p className="note">{t("bookings.note.check")}</p>
-        <p className="note note-text">{note.url}</p>
-      </Card>
+      </DetailsCard>
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { paths } from "~/urls";
 import { config } from "~/platform/config.server";
 import { db, schema } from "~/platform/database/database.server";
 import type { Language } from "~/platform/i18n";
-import { formatInstant } from "~/platform/india/dates/day-format";
+import { dayParts, formatDay, formatInstant } from "~/platform/india/dates/day-format";
 import { notFound } from "~/platform/refusals";
 import { qrCode } from "~/platform/files/qr-code.server";
 import { bookingRecord } from "../booking-records.server";
@@ -13,6 +13,7 @@ import { bookingById, bookingFor } from "../bookings.server";
 import { currentState } from "../booking-deadlines.server";
 import { comparedWith, factsOf } from "./note-facts.server";
 import { hashOf } from "./issue-note.server";
+import { notePaperOf } from "./note-paper.server";
 
 const { bookingNotes, replacedBookingNotes } = schema;
 
@@ -25,17 +26,33 @@ export async function noteFor(actor: Account, bookingId: BookingId, language: La
   const note = (await bookingRecord(bookingId))?.notes[0];
   if (!note) throw notFound();
   const url = `${config().appUrl}${paths.checkNote(note.hash)}`;
+  const text = language === "hi" ? note.hindi : note.english;
+  const paper = notePaperOf(text);
+  const isItsDay = paper?.date.value === formatDay(booking.eventDate, language);
   return {
     reference: booking.reference,
-    text: language === "hi" ? note.hindi : note.english,
+    text,
+    /** The same in its parts, for the card; the text itself where it cannot be read so. */
+    paper: paper && {
+      ...paper,
+      day: isItsDay ? dayParts(booking.eventDate, language) : null,
+      dateIso: booking.eventDate,
+      seed: booking.accountId,
+    },
     hash: note.hash,
     url,
+    check: {
+      url: url.slice(url.indexOf("//") + 2, -note.hash.length),
+      code: note.hash.match(/.{1,8}/g) ?? [],
+    },
     qr: qrCode(url),
     isCancelled: isCancelled(currentState(booking)),
   };
 }
 
 const isCancelled = (state: string) => state.startsWith("cancelled_by_");
+
+export type BookingNote = Awaited<ReturnType<typeof noteFor>>;
 
 /**
  * What anybody may know of a note by its hash: that it is genuine, when it was issued, whether it

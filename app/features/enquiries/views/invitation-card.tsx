@@ -27,17 +27,24 @@ export function InvitationCard({ brief }: { brief: Invitation }) {
       <Rangoli seed={reference} size={96} />
       <p className="invitation-event">{event}</p>
       {functions && <p className="muted">{functions}</p>}
-      <p className="invitation-date">
-        <time dateTime={brief.dateIso} title={brief.date}>
-          <span>{day.weekday}</span> <strong>{day.date}</strong> <span>{day.month}</span>
-        </time>{" "}
-        <span className="invitation-year">{day.year}</span>
-      </p>
+      <InvitationDate day={day} date={brief.date} dateIso={brief.dateIso} />
       <p className="invitation-facts">
         {t("enquiries.list.guests", { guests: brief.guests, count: brief.guestCount })} ·{" "}
         {brief.city}
       </p>
       <p className="reference">{reference}</p>
     </section>
+  );
+}
+
+/** The day as a large numeral between its weekday and its month. */
+export function InvitationDate({ day, date, dateIso }: Pick<Invitation, "day" | "date" | "dateIso">) {
+  return (
+    <p className="invitation-date">
+      <time dateTime={dateIso} title={date}>
+        <span>{day.weekday}</span> <strong>{day.date}</strong> <span>{day.month}</span>
+      </time>{" "}
+      <span className="invitation-year">{day.year}</span>
+    </p>
   );
 }

@@ -1,0 +1,90 @@
+import { formatRupees, readRupees, type Paise } from "~/platform/india/money";
+
+type Fact = { label: string; value: string };
+
+/** What a booking note says, in the parts that a printed card sets apart. */
+export type NotePaper = {
+  issued: string;
+  /** Which version it is, where it replaced another. */
+  version: string | null;
+  customer: Fact;
+  provider: Fact;
+  event: Fact;
+  date: Fact;
+  /** City, venue, guests. */
+  place: Fact[];
+  lines: { text: string; amount: string }[];
+  sums: Fact[];
+  total: Fact;
+  advance: Fact | null;
+  noAdvance: string | null;
+  /** What of the total is not paid yet. */
+  balance: string;
+  /** The first is their heading, where there is one. */
+  terms: { title: string | null; rows: string[] };
+};
+
+/**
+ * A frozen text read back, by its shape alone: its words may be those of an earlier wording. Null
+ * where it has another shape; then it is shown as it is.
+ */
+export function notePaperOf(text: string): NotePaper | null {
+  const [head = [], people = [], bill = [], terms = []] = blocksOf(text);
+  const facts = people.map(factIn).filter((fact) => fact !== null);
+  const [customer, provider, event, date, ...place] = facts;
+  const firstSum = bill.findIndex((line) => !billLine.test(line));
+  const sums = bill.slice(firstSum);
+  // After the total comes the advance, or a sentence that there is none, and then what was typed.
+  const noAdvanceAt = sums.findIndex((line) => factIn(line) === null);
+  const totalAt = noAdvanceAt < 0 ? sums.length - 2 : noAdvanceAt - 1;
+  const [total, advance] = sums.slice(totalAt, totalAt + 2).map(factIn);
+  const [totalPaise, advancePaise] = [amountOf(total), advance ? amountOf(advance) : 0];
+  if (!customer || !provider || !event || !date || place.length < 2) return null;
+  if (!total || firstSum < 1 || totalPaise === null || advancePaise === null) return null;
+  const [title = null, ...rows] = terms;
+  return {
+    issued: head[1] ?? "",
+    version: head[2] ?? null,
+    customer,
+    provider,
+    event,
+    date,
+    place,
+    lines: bill.slice(0, firstSum).map((line) => {
+      const [, text = "", amount = ""] = billLine.exec(line) ?? [];
+      return { text, amount };
+    }),
+    sums: sums
+      .slice(0, totalAt)
+      .map(factIn)
+      .filter((fact) => fact !== null),
+    total,
+    advance: advance ?? null,
+    noAdvance: noAdvanceAt < 0 ? null : (sums[noAdvanceAt] ?? null),
+    balance: formatRupees(totalPaise - advancePaise),
+    terms: { title, rows: noAdvanceAt < 0 ? rows : [...sums.slice(noAdvanceAt + 1), ...terms] },
+  };
+}
+
+/** 'Thali: 350 × ₹460 per plate = ₹1,61,000' */
+const billLine = /^(.+) = (-?₹[\d,.]+)$/;
+
+/** Blocks are apart by a blank line, and further lines of what was typed begin with a mark. */
+const blocksOf = (text: string): string[][] =>
+  text
+    .split("\n\n")
+    .map((block) =>
+      block
+        .split(/\n(?!> )/)
+        .map((line) => line.replaceAll("\n> ", "\n")),
+    );
+
+function factIn(line: string): Fact | null {
+  const at = line.indexOf(": ");
+  return at < 0 ? null : { label: line.slice(0, at), value: line.slice(at + 2) };
+}
+
+function amountOf(fact: Fact | null | undefined): Paise | null {
+  const paise = readRupees(fact?.value ?? "");
+  return paise !== null && formatRupees(paise) === fact?.value ? paise : null;
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { InvitationDate } from "~/features/enquiries/views/invitation-card";
+import { Rangoli } from "~/ui/artwork/rangoli";
+import { QrCode } from "~/ui/data/qr-code";
+import type { BookingNote } from "../booking-note-queries.server";
+
+type Props = {
+  note: BookingNote;
+  /** Whose site issued it. */
+  brand: ReactNode;
+};
+
+/**
+ * What was agreed, as a card that is printed and signed: on one sheet of A4 or A5, with the code by
+ * which anybody can check it. It shows the frozen text; only its arrangement is ours.
+ */
+export function BookingNoteCard({ note, brand }: Props) {
+  const { t } = useTranslation();
+  const { paper, reference, text } = note;
+  return (
+    <section className="card framed note-paper" aria-label={reference}>
+      <header>
+        {brand}
+        <p className="reference">{reference}</p>
+      </header>
+      {paper ? <Agreed paper={paper} /> : <p className="note-text">{text}</p>}
+      <footer>
+        <QrCode code={note.qr} label={t("bookings.note.qr")} />
+        <div>
+          {paper && <p>{paper.issued}</p>}
+          {paper?.version && <p>{paper.version}</p>}
+          <p>{t("bookings.note.check")}</p>
+          <a className="note-code" href={note.url}>
+            {note.check.url}
+            {note.check.code.map((group, at) => (
+              <span key={at}>{group}</span>
+            ))}
+          </a>
+        </div>
+      </footer>
+    </section>
+  );
+}
+
+function Agreed({ paper }: { paper: NonNullable<BookingNote["paper"]> }) {
+  const { t } = useTranslation();
+  const { customer, provider, event, date, day, place, lines, sums, total, advance, terms } = paper;
+  const facts = [customer, provider, ...(day ? [] : [date]), ...place];
+  return (
+    <>
+      <div className="note-event">
+        <Rangoli seed={paper.seed} size={88} />
+        <p className="eyebrow">{t("bookings.note.title")}</p>
+        <h2 className="invitation-event">{event.value}</h2>
+        {day && <InvitationDate day={day} date={date.value} dateIso={paper.dateIso} />}
+      </div>
+      <table className="bill note-facts">
+        <caption className="visually-hidden">{t("bookings.note.agreed")}</caption>
+        <tbody>
+          {facts.map(({ label, value }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <table className="bill">
+        <caption className="visually-hidden">{t("bookings.bill.title")}</caption>
+        <tbody>
+          {[...lines.map(({ text, amount }) => ({ label: text, value: amount })), ...sums].map(
+            ({ label, value }, at) => (
+              <tr key={at}>
+                <th scope="row">{label}</th>
+                <td>{value}</td>
+              </tr>
+            ),
+          )}
+        </tbody>
+        <tfoot>
+          <tr className="bill-total">
+            <th scope="row">{total.label}</th>
+            <td>{total.value}</td>
+          </tr>
+          {advance && (
+            <tr>
+              <th scope="row">{advance.label}</th>
+              <td>{advance.value}</td>
+            </tr>
+          )}
+          <tr>
+            <th scope="row">
+              {t("bookings.note.balance")}
+              <span className="note">{t("bookings.note.balanceDue", { date: date.value })}</span>
+            </th>
+            <td>{paper.balance}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {paper.noAdvance && <p className="note">{paper.noAdvance}</p>}
+      {terms.rows.length > 0 && (
+        <div className="note-terms">
+          {terms.title && <h3>{terms.title}</h3>}
+          <ul>
+            {terms.rows.map((row, at) => (
+              <li key={at} className="note-text">
+                {row}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="note-signatures">
+        {[customer, provider].map(({ label, value }) => (
+          <p key={label}>
+            <strong>{value}</strong>
+            <span className="note">{t("bookings.note.signature", { side: label })}</span>
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}
