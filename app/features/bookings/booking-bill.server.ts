@@ -62,16 +62,24 @@ export const quantityAtPrice = (
     price: t(`directory.price.${unit}`, { price: formatRupees(price) }),
   });
 
-/** The refund table, a sentence for each line; one sentence where nothing was agreed. */
-export function presentRefunds({ agreed, advance }: Priced, language: Language) {
+/**
+ * The refund table, a sentence for each line; one sentence where nothing was agreed.
+ *
+ * @param reader who is spoken to; left out in what both sides read
+ */
+export function presentRefunds(
+  { agreed, advance }: Priced,
+  language: Language,
+  reader?: "customer" | "provider",
+) {
   const t = translatorFor(language);
-  const key = advance === 0 ? "noAdvance" : "none";
-  if (agreed.refunds.length === 0 || advance === 0)
-    return [{ key, text: t(`bookings.refunds.${key}`) }];
+  if (advance === 0) return [{ key: "noAdvance", text: t("bookings.refunds.noAdvance") }];
+  const to = reader ? `to.${reader}.` : "";
+  if (agreed.refunds.length === 0) return [{ key: "none", text: t(`bookings.refunds.${to}none`) }];
   return [...agreed.refunds]
     .sort((one, other) => other.daysBefore - one.daysBefore)
     .map(({ daysBefore, percent }) => ({
       key: String(daysBefore),
-      text: t("bookings.refunds.line", { count: daysBefore, percent }),
+      text: t(`bookings.refunds.${to}line`, { count: daysBefore, percent }),
     }));
 }

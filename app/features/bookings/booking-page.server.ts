@@ -87,7 +87,8 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
     enquiry: paths.enquiry(booking.enquiryId),
     bill: presentBill(booking, language),
     payments: presentPayments(booking, order, language),
-    refunds: presentRefunds(booking, language),
+    refunds: presentRefunds(booking, language, side),
+    refundByProvider: booking.advance > 0 ? t(`bookings.refunds.to.${side}.byProvider`) : null,
     termsNote: booking.agreed.termsNote,
     otherGuests: guestsBesidePrices(booking, t),
     /**
@@ -190,10 +191,13 @@ function refundSentence(
   }
   if (paid.amount === 0) return holdsDate(state) ? t("bookings.refunds.nothingPaid") : null;
   if (!isKept(state) || !isOpenToday(`cancel_by_${side}`, booking.eventDate)) return null;
-  return t(`bookings.refunds.${paid.isConfirmed ? "ifCancelled" : "ifCancelledStated"}`, {
-    amount: formatRupees(refundDue(booking, paid.amount, side)),
-    paid: formatRupees(paid.amount),
-  });
+  return t(
+    `bookings.refunds.to.${side}.${paid.isConfirmed ? "ifCancelled" : "ifCancelledStated"}`,
+    {
+      amount: formatRupees(refundDue(booking, paid.amount, side)),
+      paid: formatRupees(paid.amount),
+    },
+  );
 }
 
 /** What a stated payment of an accepted booking waits for replaces how the advance is paid. */

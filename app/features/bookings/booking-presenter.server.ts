@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { now } from "~/platform/clock.server";
-import { formatDay, relativeDay } from "~/platform/india/dates/day-format";
+import { formatDay, relativeDay, unbrokenDay } from "~/platform/india/dates/day-format";
 import { istDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
@@ -43,6 +43,10 @@ export function presentBooking(booking: Booking, brief: Brief, side: Side, langu
     /** What it means for this side, and what comes next. */
     now: t(`bookings.now.${state}`),
     next: t(`bookings.next.${state}.${side}`),
+    heading: t("bookings.detail.heading", {
+      event: t(`enquiries.eventType.${brief.eventType}`),
+      date: unbrokenDay(formatDay(eventDate, language)),
+    }),
     event: t(`enquiries.eventType.${brief.eventType}`),
     date: formatDay(eventDate, language),
     dateIso: booking.eventDate,

@@ -93,7 +93,7 @@ export default function AdminBookingRoute() {
         eyebrow={t("bookings.detail.reference", booking)}
         actions={<BookingStateTag state={booking.state} label={booking.stateLabel} />}
       >
-        {t("bookings.detail.heading", booking)}
+        {booking.heading}
       </PageTitle>
       <Card title={t("bookings.detail.event")}>
         <SummaryList

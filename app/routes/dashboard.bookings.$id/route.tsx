@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { AdvanceCard } from "~/features/bookings/advance/views/advance-card";
 import { bookingPage } from "~/features/bookings/booking-page.server";
 import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
-import { BookingAnswers } from "~/features/bookings/answering/views/booking-answers";
+import { BookingAnswers, BookingEnd } from "~/features/bookings/answering/views/booking-answers";
 import { BookingHistory } from "~/features/bookings/answering/views/booking-history";
 import { BookingSummary } from "~/features/bookings/answering/views/booking-summary";
 import { presentChange } from "~/features/bookings/changes/change-presenter.server";
@@ -28,7 +28,6 @@ import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
-import { ButtonLink } from "~/ui/controls/button";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
@@ -87,34 +86,33 @@ export default function BookingRoute() {
         <>
           <ContactCard {...booking} contactPreference="" />
           <BookingHistory booking={booking} />
+          <BookingEnd booking={booking} />
         </>
       }
     >
       <BackLink to={paths.bookings()}>{t("bookings.detail.backTo")}</BackLink>
       <PostedSummary typed={["note", "paymentReference"]} gone={booking.boxesGone} />
       <PageTitle
-        eyebrow={t("bookings.detail.reference", booking)}
+        eyebrow={<span className="nowrap">{t("bookings.detail.reference", booking)}</span>}
         lede={t(`bookings.detail.${booking.side}`, { name: booking.other })}
         actions={<BookingStateTag state={booking.state} label={booking.stateLabel} />}
       >
-        {t("bookings.detail.heading", booking)}
+        {booking.heading}
       </PageTitle>
       <OwnDayNotice ownDay={ownDay} />
-      <BookingAnswers booking={booking} />
+      <BookingAnswers booking={booking} reviews={reviews} />
+      <ChangeCard change={change} />
+      <AdvanceCard booking={booking} />
       {dispute && <DisputeCard dispute={dispute} />}
       <RefundCard booking={booking} />
       <OpenOffers offers={offers} />
       {others && <AskOthers others={others} />}
       <BookingReviews reviews={reviews} />
-      <ChangeCard change={change} />
-      <AdvanceCard booking={booking} />
-      <BookingSummary booking={booking} />
-      <p className="cluster">
-        {booking.note && (
-          <ButtonLink to={booking.note} variant="secondary">
-            {t("bookings.note.title")}
-          </ButtonLink>
-        )}
+      <BookingSummary
+        booking={booking}
+        change={change.mayPropose ? paths.bookingChange(booking.id) : null}
+      />
+      <p>
         <Link to={booking.enquiry}>{t("bookings.detail.toEnquiry")}</Link>
       </p>
     </Page>

@@ -56,10 +56,7 @@ export default function BookingReviewRoute() {
     <Page width="narrow">
       <BackLink to={paths.booking(reviews.id)}>{t("bookings.note.back")}</BackLink>
       <ErrorSummary {...summary} />
-      <PageTitle
-        eyebrow={t("bookings.detail.heading", reviews)}
-        lede={t("bookings.reviews.lede", { name: other })}
-      >
+      <PageTitle eyebrow={reviews.heading} lede={t("bookings.reviews.lede", { name: other })}>
         {title}
       </PageTitle>
       {reviews.mayWrite ? (

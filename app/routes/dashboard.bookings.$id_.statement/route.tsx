@@ -42,10 +42,7 @@ export default function StatementRoute() {
     <Page width="narrow" className="enquiry-page">
       <BackLink to={paths.booking(id)}>{t("bookings.note.back")}</BackLink>
       <PostedSummary typed={["text"]} gone={canWrite ? [] : ["text", "files"]} />
-      <PageTitle
-        eyebrow={t("bookings.detail.heading", dispute)}
-        lede={t("bookings.dispute.lede", { name })}
-      >
+      <PageTitle eyebrow={dispute.heading} lede={t("bookings.dispute.lede", { name })}>
         {title}
       </PageTitle>
       {statements.length > 0 && (

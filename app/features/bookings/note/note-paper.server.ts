@@ -73,11 +73,7 @@ const billLine = /^(.+) = (-?₹[\d,.]+)$/;
 const blocksOf = (text: string): string[][] =>
   text
     .split("\n\n")
-    .map((block) =>
-      block
-        .split(/\n(?!> )/)
-        .map((line) => line.replaceAll("\n> ", "\n")),
-    );
+    .map((block) => block.split(/\n(?!> )/).map((line) => line.replaceAll("\n> ", "\n")));
 
 function factIn(line: string): Fact | null {
   const at = line.indexOf(": ");

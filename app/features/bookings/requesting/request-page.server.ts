@@ -124,7 +124,7 @@ export function presentOffer(
     pricedFor:
       field === "quoteId" ? t("quotes.card.guests", { count, guests: groupIndian(count) }) : null,
     bill: presentBill(offer, language),
-    refunds: presentRefunds(offer, language),
+    refunds: presentRefunds(offer, language, "customer"),
     termsNote: offer.agreed.termsNote,
     advance: offer.advance ? formatRupees(offer.advance) : null,
     total: formatRupees(offer.total),

@@ -19,8 +19,8 @@ export function Bill({ bill: { lines, sums } }: Props) {
         ))}
       </tbody>
       <tfoot>
-        {sums.map(({ label, amount }) => (
-          <tr key={label}>
+        {sums.map(({ label, amount }, at) => (
+          <tr key={label} className={at === sums.length - 1 ? "bill-total" : undefined}>
             <th scope="row">{label}</th>
             <td>{amount}</td>
           </tr>

@@ -38,7 +38,11 @@ export function InvitationCard({ brief }: { brief: Invitation }) {
 }
 
 /** The day as a large numeral between its weekday and its month. */
-export function InvitationDate({ day, date, dateIso }: Pick<Invitation, "day" | "date" | "dateIso">) {
+export function InvitationDate({
+  day,
+  date,
+  dateIso,
+}: Pick<Invitation, "day" | "date" | "dateIso">) {
   return (
     <p className="invitation-date">
       <time dateTime={dateIso} title={date}>

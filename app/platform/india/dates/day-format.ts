@@ -13,6 +13,10 @@ export function formatDay(day: IstDay, lng: Lng): string {
   return `${WEEKDAYS[lng][weekday(day)]}, ${date} ${MONTHS[lng][month - 1]} ${year}`;
 }
 
+/** A day in a heading: it may break after its weekday, and nowhere else. */
+export const unbrokenDay = (words: string): string =>
+  words.replace(/(\d+) (\S+) (\d{4})/, "$1\u00a0$2\u00a0$3");
+
 /**
  * Each part of a day by itself, as a card of invitation sets them: 'Sat', '5', 'December', '2026'.
  */

@@ -53,7 +53,11 @@ export function EndFold({ booking, event, children }: Props) {
   const words = { name: booking.other };
   return (
     <details className="answer-fold" open={kind !== undefined}>
-      <summary className="button" data-variant="secondary" data-small="">
+      <summary
+        className="button"
+        data-variant={event === "cancel" ? "quiet" : "secondary"}
+        data-small=""
+      >
         {t(`bookings.do.${event}`)}
       </summary>
       {children}

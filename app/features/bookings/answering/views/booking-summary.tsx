@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { detailRows, SummaryList } from "~/ui/data/summary-list";
 import { Bill } from "../../views/bill";
@@ -6,12 +7,27 @@ import { Payments } from "../../views/payments";
 import { Refunds } from "../../views/refunds";
 import type { BookingPageData } from "../../booking-page.server";
 
+type Props = {
+  booking: BookingPageData;
+  /** Where another day, other guests or another venue are proposed. */
+  change: string | null;
+};
+
 /** What was asked for, at which price and on which terms. */
-export function BookingSummary({ booking }: { booking: BookingPageData }) {
+export function BookingSummary({ booking, change }: Props) {
   const { t } = useTranslation();
   return (
     <>
-      <Card title={t("bookings.detail.event")}>
+      <Card
+        title={t("bookings.detail.event")}
+        footer={
+          change && (
+            <ButtonLink to={change} variant="secondary" small>
+              {t("bookings.change.title")}
+            </ButtonLink>
+          )
+        }
+      >
         <SummaryList
           rows={[
             {
@@ -42,7 +58,7 @@ export function BookingSummary({ booking }: { booking: BookingPageData }) {
           </p>
         )}
         <Refunds refunds={booking.refunds}>
-          {booking.advance && <p className="note">{t("bookings.refunds.byProvider")}</p>}
+          {booking.refundByProvider && <p className="note">{booking.refundByProvider}</p>}
         </Refunds>
         {booking.termsNote && <p className="enquiry-message">{booking.termsNote}</p>}
         {booking.refundNow && <p>{booking.refundNow}</p>}

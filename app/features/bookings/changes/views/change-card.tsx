@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
-import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
+import { Button, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
 import { FormToken } from "~/ui/forms/form-token";
@@ -11,18 +11,11 @@ import { changeEvents } from "../change-lifecycle";
 
 const variants = { accept: "yes", decline: "secondary", withdraw: "secondary" } as const;
 
-/** What is proposed to be changed, with its answers; or where a change can be proposed. */
+/** What is proposed to be changed, with its answers. */
 export function ChangeCard({ change }: { change: ChangeData }) {
   const { t } = useTranslation();
-  const { bookingId, name, waiting, mayPropose } = change;
-  if (!waiting)
-    return mayPropose ? (
-      <p>
-        <ButtonLink to={paths.bookingChange(bookingId)} variant="secondary" small>
-          {t("bookings.change.title")}
-        </ButtonLink>
-      </p>
-    ) : null;
+  const { bookingId, name, waiting } = change;
+  if (!waiting) return null;
   const form = `change-${waiting.id}`;
   return (
     <Card id="change" title={t(`bookings.change.waiting.${waiting.party}`, { name })} framed>

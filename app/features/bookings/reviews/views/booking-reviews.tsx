@@ -6,11 +6,16 @@ import { Card } from "~/ui/data/card";
 import type { BookingReviewsData } from "../booking-review-presenter.server";
 import { Stars } from "./stars";
 
-/** What both sides of a booking say of each other; before, where and until when to say it. */
+/** This side can write, and has not written. */
+export const isNextReview = ({ mayWrite, own }: Pick<BookingReviewsData, "mayWrite" | "own">) =>
+  mayWrite && own === null;
+
+/** What both sides of a booking say of each other; before, until when it can be changed. */
 export function BookingReviews({ reviews }: { reviews: BookingReviewsData }) {
   const { t } = useTranslation();
   const { id, own, others, other, mayWrite, isShown, standing } = reviews;
-  if (!mayWrite && !isShown) return null;
+  // A first review is asked for above, as what comes next.
+  if (isNextReview(reviews) || (!mayWrite && !isShown)) return null;
   return (
     <Card id="reviews" title={t("bookings.reviews.title")}>
       {mayWrite && <p>{standing}</p>}
@@ -22,8 +27,8 @@ export function BookingReviews({ reviews }: { reviews: BookingReviewsData }) {
       {isShown && !others && <p className="muted">{t("bookings.reviews.none", { name: other })}</p>}
       {mayWrite && (
         <p>
-          <ButtonLink to={paths.bookingReview(id)} variant={own ? "secondary" : undefined}>
-            {t(own ? "bookings.reviews.change" : "bookings.reviews.write")}
+          <ButtonLink to={paths.bookingReview(id)} variant="secondary">
+            {t("bookings.reviews.change")}
           </ButtonLink>
         </p>
       )}
