@@ -105,6 +105,23 @@ test("the refund table begins with the earliest cancellation", () => {
   ]);
 });
 
+test("each side reads the refund table as what happens if it cancels, or the other does", () => {
+  const first = (reader: "customer" | "provider", language: "en" | "hi") =>
+    presentRefunds(booking(), language, reader)[0]!.text;
+  expect(first("customer", "en")).toBe(
+    "If you cancel at least 30 days before: 50% of the advance is refunded",
+  );
+  expect(first("provider", "en")).toBe(
+    "If the customer cancels at least 30 days before: 50% of the advance is refunded",
+  );
+  expect(first("customer", "hi")).toContain("आपको एडवांस का 50% वापस मिलेगा");
+  expect(first("provider", "hi")).toContain("एडवांस का 50% लौटाना होगा");
+  const unagreed = booking({}, { refunds: [] });
+  expect(presentRefunds(unagreed, "en", "customer")[0]!.text).toBe(
+    "No refund of the advance was agreed if you cancel.",
+  );
+});
+
 test("without refund terms, or without an advance, one sentence says so", () => {
   expect(presentRefunds(booking({}, { refunds: [] }), "en")).toEqual([
     { key: "none", text: "No refund of the advance was agreed if the customer cancels." },

@@ -183,3 +183,15 @@ test("quotes for other numbers of guests are compared for those of the brief, wi
   };
   expect(likeForLike(whole, 300).leavesOut).toEqual([]);
 });
+
+test.each([
+  [285_500_00, 350, 816_00],
+  [356_370_00, 350, 1_018_00],
+  [1_00, 3, 0],
+])("%i paise for %i guests are said in whole rupees for each", (price, guests, perGuest) => {
+  const line = { description: "Dinner", quantity: 1, unit: "event" as const, price };
+  const quoted = { lines: [line], travel: 0, gstRate: null, advance: 0, refunds: [] };
+  expect(
+    likeForLike({ ...quoted, guestCount: guests, cancellationNote: null }, guests).perGuest,
+  ).toBe(perGuest);
+});

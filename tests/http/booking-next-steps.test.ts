@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sharedApp } from "../support/running-app/shared-app";
+import type { App } from "../support/running-app/app";
+import { cast, member, type Person } from "../support/running-app/cast";
+import { Visitor } from "../support/running-app/visitor";
+
+let app: App;
+let records: typeof import("../support/records/bookings");
+let bookings: typeof import("~/features/bookings/answering/transition-booking.server");
+let database: typeof import("~/platform/database/database.server");
+
+beforeAll(async () => {
+  app = await sharedApp();
+  Object.assign(process.env, app.environment);
+  records = await import("../support/records/bookings");
+  bookings = await import("~/features/bookings/answering/transition-booking.server");
+  database = await import("~/platform/database/database.server");
+});
+afterAll(async () => {
+  await database.closeDatabase();
+  app.endFile();
+});
+
+/** The booking's page as its two sides open it. */
+async function pagesOf(found: Awaited<ReturnType<typeof records.requestedBooking>>) {
+  const customer = await takeOver(found.asha.id, cast.asha());
+  const provider = await takeOver(found.bilal.id, cast.bilal());
+  const path = `/dashboard/bookings/${found.id}`;
+  return { customer: await customer.open(path), provider: await provider.open(path) };
+}
+
+async function takeOver(accountId: string, who: Person) {
+  const visitor = new Visitor(app);
+  await member(app, who, visitor);
+  for (const table of ["briefs", "bookings", "providers"])
+    await app.query(
+      `update ${table} set account_id = (select id from accounts where email = ?) where account_id = ?`,
+      [who.email, accountId],
+    );
+  return visitor;
+}
+
+type Page = Awaited<ReturnType<Visitor["open"]>>;
+const words = (page: Page, selector: string) =>
+  page.all(selector).map(({ text }) => text.replace(/ – BKG-.*/, "").trim());
+const first = (page: Page) => words(page, "#answer .button")[0];
+
+test("the first button of a booking is what comes next for its reader", async () => {
+  const requested = await pagesOf(await records.requestedBooking());
+  expect(first(requested.customer)).toBeUndefined();
+  expect(first(requested.provider)).toBe("Accept");
+
+  const withAdvance = await records.requestedBooking();
+  await bookings.transitionBooking(withAdvance.bilal, withAdvance.id, { event: "accept" });
+  const accepted = await pagesOf(withAdvance);
+  expect(first(accepted.customer)).toBe("Pay the advance of ₹15,000");
+  expect(accepted.customer.all("#advance")).toHaveLength(1);
+  expect(first(accepted.provider)).toBe("Advance received");
+
+  const confirmed = await pagesOf(await records.confirmedBooking());
+  expect(first(confirmed.customer)).toBe("Booking note");
+  expect(first(confirmed.provider)).toBe("Booking note");
+
+  const kept = await pagesOf(await records.keptBooking());
+  expect(first(kept.customer)).toBe("Write a review");
+  expect(first(kept.provider)).toBe("Write a review");
+});
+
+test("withdrawing and cancelling are folded, and the last on the page", async () => {
+  const requested = await pagesOf(await records.requestedBooking());
+  expect(words(requested.customer, "main .button").slice(-2)).toEqual([
+    "Withdraw the request",
+    "Withdraw the request",
+  ]);
+  const { customer, provider } = await pagesOf(await records.confirmedBooking());
+  for (const page of [customer, provider]) {
+    expect(words(page, "main summary").at(-1)).toBe("Cancel the booking");
+    expect(words(page, "main .button").at(-1)).toBe("Cancel the booking now");
+    expect(page.all("main details[open]")).toEqual([]);
+  }
+});
+
+test("the refunds of a booking are said to each side from where it stands", async () => {
+  const refunds = [{ daysBefore: 7, percent: 50 }];
+  const { customer, provider } = await pagesOf(await records.confirmedBooking({ refunds }));
+  expect(customer.text).toContain("If you cancel at least 7 days before: 50% of the advance");
+  expect(customer.text).not.toContain("If the customer cancels");
+  expect(provider.text).toContain("If the customer cancels at least 7 days before: 50%");
+  expect(provider.text).toContain("If you cancel, the whole advance is refunded.");
+});
