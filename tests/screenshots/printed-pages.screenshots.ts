@@ -50,6 +50,31 @@ for (const [name, path, role, most] of papers)
     library.destroy();
   });
 
+for (const language of ["en", "hi"] as const)
+  for (const format of ["A4", "A5"] as const)
+    test(`a booking note in ${language === "en" ? "English" : "Hindi"} fills one sheet of ${format}, within its frame`, async ({
+      open,
+    }) => {
+      const page = await open({ ...look, language }, "customer");
+      await page.goto("/dashboard/bookings/xbq9pvmhv2sqb7wmdaqw/note");
+      await settle(page);
+      const library = await PDFiumLibrary.init();
+      const document = await library.loadDocument(
+        await page.pdf({ format, printBackground: true }),
+      );
+      const [sheet, ...more] = [...document.pages()];
+      expect(more).toEqual([]);
+      const { width, height, data } = await sheet!.render({ scale: 1, render: "bitmap" });
+      const { info } = await sharp(data, { raw: { width, height, channels: 4 } })
+        .flatten({ background: "#fff" })
+        .trim({ background: "#fff" })
+        .toBuffer({ resolveWithObject: true });
+      expect(info.width / width).toBeGreaterThan(0.85);
+      expect(info.height / height).toBeGreaterThan(0.7);
+      document.destroy();
+      library.destroy();
+    });
+
 test("a printed enquiry has no card with nothing in it, and no way to flag it", async ({
   open,
 }) => {
