@@ -1,11 +1,11 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { checkNote } from "~/features/bookings/note/booking-note-queries.server";
+import { CheckedNoteCard } from "~/features/bookings/note/views/checked-note-card";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
+import { Wordmark } from "~/layout/top-bar";
 import { Button, ButtonRow } from "~/ui/controls/button";
-import { Card } from "~/ui/data/card";
-import { SummaryList } from "~/ui/data/summary-list";
 import { Notice } from "~/ui/feedback/notice";
 import { MoneyField } from "~/ui/forms/fields";
 import { PageTitle } from "~/ui/navigation/page-header";
@@ -30,16 +30,7 @@ export default function CheckNoteRoute() {
       <PageTitle>{title}</PageTitle>
       {found?.isUnchanged ? (
         <>
-          <Card title={t("bookings.check.genuine")} framed>
-            <p>{t("bookings.check.issued", { when: found.issued })}</p>
-            {found.isReplaced && <Notice tone="danger">{t("bookings.check.replaced")}</Notice>}
-            <Notice tone={found.isCancelled ? "danger" : "success"}>
-              {t(`bookings.check.${found.isCancelled ? "cancelled" : "stands"}`)}
-            </Notice>
-            <p>{t("bookings.check.compare")}</p>
-            <SummaryList rows={found.facts.map(({ label, value }) => ({ key: label, value }))} />
-            <p className="note">{t("bookings.check.initials")}</p>
-          </Card>
+          <CheckedNoteCard note={found} brand={<Wordmark />} />
           {found.canCompare && (
             <Form id="total" className="form">
               <MoneyField

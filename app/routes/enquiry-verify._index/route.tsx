@@ -56,7 +56,10 @@ export default function EnquiryVerifyPage() {
     <Page width="narrow" className="enquiry-page">
       <BackLink to={changeTo}>{t("enquiries.verify.change")}</BackLink>
       <ErrorSummary {...summary} />
-      <PageTitle lede={t("enquiries.verify.lede", { email, reference })}>
+      <PageTitle
+        eyebrow={<span className="nowrap">{t("enquiries.detail.reference", { reference })}</span>}
+        lede={t("enquiries.verify.lede", { email })}
+      >
         {t("enquiries.verify.title")}
       </PageTitle>
       <Form {...formProps} className="form">

@@ -53,6 +53,7 @@ export async function noteFor(actor: Account, bookingId: BookingId, language: La
 const isCancelled = (state: string) => state.startsWith("cancelled_by_");
 
 export type BookingNote = Awaited<ReturnType<typeof noteFor>>;
+export type CheckedNote = NonNullable<Awaited<ReturnType<typeof checkNote>>>;
 
 /**
  * What anybody may know of a note by its hash: that it is genuine, when it was issued, whether it

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Notice } from "~/ui/feedback/notice";
+import type { CheckedNote } from "../booking-note-queries.server";
+
+type Props = { note: CheckedNote; brand: ReactNode };
+
+/** What anybody who has a note's code may compare with the paper, set like the paper. */
+export function CheckedNoteCard({ note, brand }: Props) {
+  const { t } = useTranslation();
+  const { isCancelled, isReplaced, issued } = note;
+  const [reference, ...facts] = note.facts;
+  return (
+    <section className="card framed note-paper" aria-labelledby="genuine">
+      <header>
+        {brand}
+        <p className="reference">{reference?.value}</p>
+      </header>
+      <h2 id="genuine">{t("bookings.check.genuine")}</h2>
+      <p>{t("bookings.check.issued", { when: issued })}</p>
+      {isReplaced && <Notice tone="danger">{t("bookings.check.replaced")}</Notice>}
+      <Notice tone={isCancelled ? "danger" : "success"}>
+        {t(`bookings.check.${isCancelled ? "cancelled" : "stands"}`)}
+      </Notice>
+      <p>{t("bookings.check.compare")}</p>
+      <table className="bill note-facts">
+        <caption className="visually-hidden">{t("bookings.note.agreed")}</caption>
+        <tbody>
+          {facts.map(({ label, value }, at) => (
+            <tr
+              key={label}
+              className={note.canCompare && at === facts.length - 1 ? "bill-total" : undefined}
+            >
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="note">{t("bookings.check.initials")}</p>
+    </section>
+  );
+}
