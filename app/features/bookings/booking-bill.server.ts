@@ -65,21 +65,21 @@ export const quantityAtPrice = (
 /**
  * The refund table, a sentence for each line; one sentence where nothing was agreed.
  *
- * @param reader who is spoken to; left out in what both sides read
+ * @param reader who is spoken to: one side, or both in what both of them read
  */
 export function presentRefunds(
   { agreed, advance }: Priced,
   language: Language,
-  reader?: "customer" | "provider",
+  reader: "customer" | "provider" | "both" = "both",
 ) {
   const t = translatorFor(language);
   if (advance === 0) return [{ key: "noAdvance", text: t("bookings.refunds.noAdvance") }];
-  const to = reader ? `to.${reader}.` : "";
-  if (agreed.refunds.length === 0) return [{ key: "none", text: t(`bookings.refunds.${to}none`) }];
+  if (agreed.refunds.length === 0)
+    return [{ key: "none", text: t(`bookings.refunds.to.${reader}.none`) }];
   return [...agreed.refunds]
     .sort((one, other) => other.daysBefore - one.daysBefore)
     .map(({ daysBefore, percent }) => ({
       key: String(daysBefore),
-      text: t(`bookings.refunds.${to}line`, { count: daysBefore, percent }),
+      text: t(`bookings.refunds.to.${reader}.line`, { count: daysBefore, percent }),
     }));
 }

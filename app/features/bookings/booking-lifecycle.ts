@@ -115,9 +115,6 @@ export const wasAgreed = (state: BookingState): boolean => !isOnlyAsked(state);
 export const tookPlace = (state: BookingState): boolean =>
   state === "completed" || state === "reviewed";
 
-/** It goes ahead, or went ahead: its note says what was agreed. */
-export const isSure = (state: BookingState): boolean => state === "confirmed" || tookPlace(state);
-
 /** It came to nothing, and the customer can ask for a date in its enquiry again. */
 export const isAskedAgain = isOneOf(["rejected", "withdrawn", "expired", "lapsed"]);
 

@@ -14,6 +14,7 @@ import { presentBookingReviews } from "~/features/bookings/reviews/booking-revie
 import { BookingReviews } from "~/features/bookings/reviews/views/booking-reviews";
 import { RefundCard } from "~/features/bookings/refunds/views/refund-card";
 import { bookingEventForm } from "~/features/bookings/booking-forms";
+import { nextSteps } from "~/features/bookings/next-steps.server";
 import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { lostEventOfBooking } from "~/features/bookings/lost-provider.server";
 import { presentOpenOffers } from "~/features/bookings/open-offers.server";
@@ -52,6 +53,7 @@ export const loader = page("member", async ({ actor, param, language, t }) => {
     others,
     change,
     reviews,
+    steps: nextSteps(booking, reviews, t),
     dispute,
     title: t("bookings.detail.title", booking),
   };
@@ -75,7 +77,7 @@ export const action = form(
 export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function BookingRoute() {
-  const { booking, ownDay, offers, others, change, reviews, dispute } =
+  const { booking, ownDay, offers, others, change, reviews, steps, dispute } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
@@ -100,7 +102,7 @@ export default function BookingRoute() {
         {booking.heading}
       </PageTitle>
       <OwnDayNotice ownDay={ownDay} />
-      <BookingAnswers booking={booking} reviews={reviews} />
+      <BookingAnswers booking={booking} steps={steps} />
       <ChangeCard change={change} />
       <AdvanceCard booking={booking} />
       {dispute && <DisputeCard dispute={dispute} />}

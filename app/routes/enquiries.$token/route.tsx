@@ -29,7 +29,11 @@ import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Notice } from "~/ui/feedback/notice";
 import { Page } from "~/ui/navigation/page";
+import paperStyles from "~/papers.css?url";
+import workingStyles from "~/working-pages.css?url";
+import type { Handle } from "~/layout/route-handle";
 
+export const handle: Handle = { styles: [workingStyles, paperStyles] };
 export const meta = pageTitle;
 
 /**

@@ -3,7 +3,7 @@ import { formatRupees, readRupees, type Paise } from "~/platform/india/money";
 type Fact = { label: string; value: string };
 
 /** What a booking note says, in the parts that a printed card sets apart. */
-export type NotePaper = {
+type NotePaper = {
   issued: string;
   /** Which version it is, where it replaced another. */
   version: string | null;

@@ -1,20 +1,18 @@
 import { useTranslation } from "react-i18next";
 import { Instant } from "~/features/enquiries/views/instant";
-import { paths } from "~/urls";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
-import { isAskedAgain, isKept, isSure } from "../../booking-lifecycle";
+import { isKept } from "../../booking-lifecycle";
 import type { BookingPageData } from "../../booking-page.server";
-import type { BookingReviewsData } from "../../reviews/booking-review-presenter.server";
-import { isNextReview } from "../../reviews/views/booking-reviews";
+import type { NextSteps } from "../../next-steps.server";
 import { Refunds } from "../../views/refunds";
 import { BookingForm } from "../../views/booking-form";
 import { EndFold, RejectFold } from "./booking-folds";
 
-type Props = { booking: BookingPageData; reviews: BookingReviewsData };
+type Props = { booking: BookingPageData; steps: NextSteps };
 
 /** What this side can do now, by when, and what comes next. */
-export function BookingAnswers({ booking, reviews }: Props) {
+export function BookingAnswers({ booking, steps }: Props) {
   const { t } = useTranslation();
   const { moves, due, side, other, ended } = booking;
   const words = { name: other, advance: booking.advance ?? "" };
@@ -47,7 +45,16 @@ export function BookingAnswers({ booking, reviews }: Props) {
         </BookingForm>
       )}
       {moves.includes("reject") && <RejectFold booking={booking} />}
-      <NextStep booking={booking} reviews={reviews} />
+      {steps.text && <p>{steps.text}</p>}
+      {steps.links.length > 0 && (
+        <ButtonRow>
+          {steps.links.map(({ to, label, variant }) => (
+            <ButtonLink key={to} to={to} variant={variant}>
+              {label}
+            </ButtonLink>
+          ))}
+        </ButtonRow>
+      )}
       {moves.includes("dispute") && (
         <>
           {isKept(booking.state) && <p>{booking.disputeInstead}</p>}
@@ -55,44 +62,6 @@ export function BookingAnswers({ booking, reviews }: Props) {
         </>
       )}
     </Card>
-  );
-}
-
-/** Where what comes next for this side is done, and the note from the day there is one. */
-function NextStep({ booking, reviews }: Props) {
-  const { t } = useTranslation();
-  const { advanceOrder, side, note } = booking;
-  const mayReview = isNextReview(reviews);
-  const mayPay = side === "customer" && advanceOrder !== null && !advanceOrder.stated;
-  const mayAskAgain = side === "customer" && isAskedAgain(booking.state);
-  if (!mayReview && !mayPay && !mayAskAgain && !note) return null;
-  return (
-    <>
-      {mayReview && <p>{reviews.standing}</p>}
-      <ButtonRow>
-        {mayReview && (
-          <ButtonLink to={paths.bookingReview(booking.id)}>
-            {t("bookings.reviews.write")}
-          </ButtonLink>
-        )}
-        {mayPay && (
-          <a className="button" data-variant="primary" href="#advance">
-            {t("bookings.do.pay", { amount: advanceOrder.amount })}
-          </a>
-        )}
-        {mayAskAgain && (
-          <ButtonLink to={booking.enquiry}>{t("bookings.detail.toEnquiry")}</ButtonLink>
-        )}
-        {note && (
-          <ButtonLink
-            to={note}
-            variant={mayReview || !isSure(booking.state) ? "secondary" : undefined}
-          >
-            {t("bookings.note.title")}
-          </ButtonLink>
-        )}
-      </ButtonRow>
-    </>
   );
 }
 

@@ -6,16 +6,12 @@ import { Card } from "~/ui/data/card";
 import type { BookingReviewsData } from "../booking-review-presenter.server";
 import { Stars } from "./stars";
 
-/** This side can write, and has not written. */
-export const isNextReview = ({ mayWrite, own }: Pick<BookingReviewsData, "mayWrite" | "own">) =>
-  mayWrite && own === null;
-
 /** What both sides of a booking say of each other; before, until when it can be changed. */
 export function BookingReviews({ reviews }: { reviews: BookingReviewsData }) {
   const { t } = useTranslation();
   const { id, own, others, other, mayWrite, isShown, standing } = reviews;
   // A first review is asked for above, as what comes next.
-  if (isNextReview(reviews) || (!mayWrite && !isShown)) return null;
+  if (!isShown && !(mayWrite && own)) return null;
   return (
     <Card id="reviews" title={t("bookings.reviews.title")}>
       {mayWrite && <p>{standing}</p>}

@@ -1,0 +1,37 @@
+import type { TFunction } from "i18next";
+import { paths } from "~/urls";
+import { isAskedAgain, tookPlace, type BookingState } from "./booking-lifecycle";
+import type { BookingPageData } from "./booking-page.server";
+
+type Booking = Pick<BookingPageData, "id" | "state" | "side" | "advanceOrder" | "note" | "enquiry">;
+
+/** What this side wrote, and whether it can write; how it stands with both reviews. */
+type Reviews = { mayWrite: boolean; own: object | null; standing: string };
+
+export type NextSteps = ReturnType<typeof nextSteps>;
+
+/**
+ * Where what comes next for this side is done, the first of all first: a review, the advance,
+ * another date; and the note from the day there is one. What is done on the page itself has its
+ * button there.
+ */
+export function nextSteps(booking: Booking, reviews: Reviews, t: TFunction) {
+  const { side, advanceOrder, note } = booking;
+  const mayReview = reviews.mayWrite && reviews.own === null;
+  const links: { to: string; label: string; variant?: "secondary" }[] = [];
+  if (mayReview)
+    links.push({ to: paths.bookingReview(booking.id), label: t("bookings.reviews.write") });
+  if (side === "customer" && advanceOrder && !advanceOrder.stated)
+    links.push({ to: "#advance", label: t("bookings.do.pay", { amount: advanceOrder.amount }) });
+  if (side === "customer" && isAskedAgain(booking.state))
+    links.push({ to: booking.enquiry, label: t("bookings.detail.toEnquiry") });
+  if (note) {
+    const isNext = links.length === 0 && isSure(booking.state);
+    links.push({ to: note, label: t("bookings.note.title"), ...(isNext ? {} : aside) });
+  }
+  return { text: mayReview ? reviews.standing : null, links };
+}
+
+const aside = { variant: "secondary" } as const;
+
+const isSure = (state: BookingState): boolean => state === "confirmed" || tookPlace(state);
