@@ -43,6 +43,7 @@ if (root.dataset.js === undefined) {
   watchDialogs();
   watchMenus();
   watchTheme();
+  watchHearts();
   watchForms();
   restoreTyped();
   watchToasts();
@@ -181,6 +182,37 @@ addEventListener("pageswap", (/** @type {any} */ { viewTransition, activation })
   for (const card of all(".listing-card"))
     card.firstChild.style.viewTransitionName = card.contains(link) ? "cover" : "";
 });
+
+// Hearts: a press changes the shortlist and the heart, and the reader stays where they are.
+
+function watchHearts() {
+  document.addEventListener("submit", (event) => {
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    const heart = /** @type {HTMLButtonElement} */ (event.submitter);
+    if (form.id !== "keep" || !heart?.id) return;
+    event.preventDefault();
+    if (heart.ariaBusy) return;
+    heart.ariaBusy = "true";
+    fetch(heart.formAction, {
+      method: "POST",
+      headers: { Accept: "application/json" },
+      body: new URLSearchParams(/** @type {any} */ (new FormData(form, heart))),
+    })
+      .then((answer) => answer.json())
+      .then(({ type, message, isKept }) => {
+        if (isKept !== undefined) setKept(heart, isKept);
+        say(type, message);
+      })
+      .catch(() => say("error", form.dataset.error ?? ""))
+      .finally(() => (heart.ariaBusy = null));
+  });
+}
+
+/** A pressed heart takes its provider off. @param {any} heart @param {boolean} isKept */
+function setKept(heart, isKept) {
+  heart.setAttribute("aria-pressed", isKept);
+  heart.formAction = `/shortlist/${isKept ? "remove" : "keep"}`;
+}
 
 // Forms: the pressed button says what happens, a second press does nothing, a chosen language is
 // kept.
@@ -448,16 +480,9 @@ function mirrorSession() {
   }
 }
 
-/**
- * The hearts of whom the shortlist holds: pressed, and another press takes them off.
- * @param {Session} session
- */
+/** The hearts of whom the shortlist holds. @param {Session} session */
 function markKept({ kept }) {
-  for (const heart of all('[form="keep"]:not([formaction])'))
-    if (kept.includes(heart.value)) {
-      heart.setAttribute("aria-pressed", "true");
-      heart.formAction = "/shortlist/remove";
-    }
+  for (const heart of all('[form="keep"][id]')) setKept(heart, kept.includes(heart.value));
 }
 
 /** @param {Session} session */

@@ -1,21 +1,26 @@
 import { heartId } from "~/features/directory/search/views/keep-button";
 import type { keepForm } from "~/features/shortlist/shortlist-forms";
 import type { keepProviders } from "~/features/shortlist/keeping/shortlist-entry-commands.server";
+import { translate } from "~/platform/i18n";
 import { paths, safePath } from "~/urls";
 import { shortlistOf, writeShortlist } from "./auth/shortlist-cookie.server";
 import type { FormArgs } from "./request-args.server";
-import { redirectWithError, toastTypeOf } from "./responses/redirect-with-toast.server";
+import {
+  redirectWithError,
+  toastTypeOf,
+  type RedirectWithToast,
+} from "./responses/redirect-with-toast.server";
 import type { z } from "zod";
 
 type Posted = FormArgs<"anyone", z.output<typeof keepForm>>;
 
 /**
- * Carries out a heart's post for the account or browser that pressed it, and goes back to its
- * page.
+ * Carries out a heart's post for the account or browser that pressed it, and goes back to its page;
+ * enhance.js, which leaves the page where it is, gets what is to be said as JSON.
  * @param says what the toasts say was done
  */
 export async function changeShortlist(
-  { actor, request, input, redirectWithToast }: Posted,
+  { actor, request, input, t, redirectWithToast }: Posted,
   { change, says }: { change: typeof keepProviders; says: "keep" | "remove" },
 ): Promise<Response> {
   const from = safePath(input.redirectTo);
@@ -23,15 +28,23 @@ export async function changeShortlist(
   const isOnPage = from !== null && from !== paths.shortlist() && input.providerIds.length === 1;
   // To the heart that was pressed: the reader stays where they are in the list.
   const back = isOnPage && pressed ? `${from}#${heartId(pressed)}` : (from ?? paths.shortlist());
+  const isScript = request.headers.get("Accept") === "application/json";
+  const answer: RedirectWithToast = isScript
+    ? (_, key, { params, type = "success", headers } = {}) => {
+        const isKept = type === "error" ? undefined : says === "keep";
+        const said = { type, message: translate(t, key, params), isKept };
+        return Promise.resolve(Response.json(said, { headers }));
+      }
+    : redirectWithToast;
   try {
     const keeper = { account: actor, inBrowser: await shortlistOf(request) };
     const { result, names, inBrowser } = await change(keeper, input.providerIds);
-    return await redirectWithToast(back, `shortlist.${says}.${result}`, {
+    return await answer(back, `shortlist.${says}.${result}`, {
       params: { names },
       type: toastTypeOf(result),
       headers: { "Set-Cookie": await writeShortlist(inBrowser) },
     });
   } catch (error) {
-    return redirectWithError(error, back, "errors.saving", redirectWithToast);
+    return redirectWithError(error, back, "errors.saving", answer);
   }
 }

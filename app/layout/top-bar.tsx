@@ -47,9 +47,16 @@ const RenderedDialog = () => (
 
 /** What the hearts of the page post, each with its provider. */
 function KeepForm({ csrf }: { csrf: string }) {
+  const { t } = useTranslation();
   const { path } = useCurrentPath();
   return (
-    <form id={keepFormId} method="post" action={paths.shortlistKeep()} hidden>
+    <form
+      id={keepFormId}
+      method="post"
+      action={paths.shortlistKeep()}
+      data-error={t("shortlist.keep.failed")}
+      hidden
+    >
       <input type="hidden" name="_csrf" value={csrf} />
       <input type="hidden" name="redirectTo" value={path} />
     </form>

@@ -12,7 +12,7 @@ import {
 import { atLeast, isDay, isFlag, oneOf, within } from "./columns/checks";
 import { day, flag, id, idOf, instant, json, paise } from "./columns/types";
 import { files } from "./files";
-import { hasPause, isNotSuspended, priceByUnit } from "./columns/index-conditions";
+import { bestMatchOrder, hasPause, isNotSuspended, priceByUnit } from "./columns/index-conditions";
 import type { AccountId, FileId, PackageId, ProviderId } from "./ids";
 
 /** A pause, planned or begun, as the profile has it: who is paused on a day is asked by them. */
@@ -69,6 +69,8 @@ export const providers = sqliteTable(
     /** Of its customers' reviews in sight: how many, and how many stars all together. */
     reviewCount: integer("review_count").notNull().default(0),
     starsTotal: integer("stars_total").notNull().default(0),
+    /** Of its last enquiries, how many tenths it answered in time, see `answerTenths`. */
+    answerTenths: integer("answer_tenths").notNull().default(8),
     publishedAt: instant("published_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -79,6 +81,7 @@ export const providers = sqliteTable(
     isDay(table.pausedUntil),
     atLeast(table.reviewCount, 0),
     atLeast(table.starsTotal, 0),
+    within(table.answerTenths, { min: 0, max: 10 }),
     index("providers_of_sitemap")
       .on(table.id, table.slug, table.updatedAt, table.status, table.pausedFrom, table.pausedUntil)
       .where(isNotSuspended),
@@ -202,6 +205,8 @@ export const listings = sqliteTable(
     /** A bit for each event size, see `bitOfSize`. */
     sizes: integer("sizes").notNull(),
     ...pause(),
+    /** How well it matches this list, see `matchRank`. */
+    matchRank: integer("match_rank").notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.providerId, table.category, table.city] }),
@@ -210,6 +215,17 @@ export const listings = sqliteTable(
       table.category,
       table.city,
       table.publishedAt,
+      table.providerId,
+      table.startingPrice,
+      table.priceUnit,
+      table.sizes,
+      table.pausedFrom,
+      table.pausedUntil,
+    ),
+    index("listings_best").on(
+      table.category,
+      table.city,
+      bestMatchOrder(table),
       table.providerId,
       table.startingPrice,
       table.priceUnit,
@@ -233,6 +249,7 @@ export const listings = sqliteTable(
     within(table.startingPrice, ranges.paise),
     oneOf(table.priceUnit, priceUnits),
     atLeast(table.sizes, 0),
+    atLeast(table.matchRank, 0),
   ],
 );
 

@@ -44,7 +44,7 @@ const serviceFilters = z.object({
   maxPrice: rupees.optional().describe("api.fields.maxPrice"),
   date: day.optional().describe("api.fields.date"),
   q: words,
-  sort: z.enum(sorts).default("newest"),
+  sort: z.enum(sorts).default("newest").describe("api.fields.sort"),
   ...listQuery,
 });
 

@@ -9,6 +9,7 @@ import {
   type Placeholder,
   type SQL,
 } from "drizzle-orm";
+import { bestMatchOrder } from "#db/schema/columns/index-conditions";
 import type { AccountId, ProviderId } from "#db/schema/ids";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { calendarOf } from "~/features/calendar/calendar-queries.server";
@@ -158,6 +159,23 @@ export async function liveProvidersByIds(ids: ProviderId[]): Promise<ListedProvi
   const today = istDay(now());
   const live = new Set(rows.filter((row) => statusOn(row, today) === "live").map(({ id }) => id));
   return listedProviders(ids.filter((id) => live.has(id)));
+}
+
+/** So many of the best are looked through for those who have pictures. */
+const mostBest = 24;
+
+/** The best rated, those who show their work before the others. */
+export async function bestLiveProviders(many: number): Promise<ListedProvider[]> {
+  const order = bestMatchOrder(listings);
+  const best = await db
+    .select({ id: listings.providerId })
+    .from(listings)
+    .where(and(eq(listings.category, ""), eq(listings.city, ""), isLiveOn(listings)))
+    .orderBy(desc(order), desc(listings.providerId))
+    .limit(mostBest);
+  const found = await listedProviders(best.map(({ id }) => id));
+  const pictured = found.filter(({ picture }) => picture);
+  return [...pictured, ...found.filter(({ picture }) => !picture)].slice(0, many);
 }
 
 export async function newestLiveProviders(many: number): Promise<ListedProvider[]> {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { categories } from "~/features/directory/category-catalogue";
 import { presentListing } from "~/features/directory/search/listing";
 import { cityNamesOffered } from "~/features/directory/search/nearby.server";
-import { newestLiveProviders } from "~/features/directory/profile-queries.server";
+import { bestLiveProviders } from "~/features/directory/profile-queries.server";
 import { liveCountsByCategory } from "~/features/directory/listings/listing-counts.server";
 import { CategoryGrid } from "~/features/directory/search/views/category-grid";
 import { HomeHero } from "~/features/directory/home/views/home-hero";
@@ -25,9 +25,9 @@ export const handle: Handle = { styles: [marketplaceStyles] };
 export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ t, language }) => {
-  const [counts, newest, cityNames] = await Promise.all([
+  const [counts, best, cityNames] = await Promise.all([
     liveCountsByCategory(),
-    newestLiveProviders(6),
+    bestLiveProviders(6),
     cityNamesOffered(language),
   ]);
   return {
@@ -38,7 +38,8 @@ export const loader = page("anyone", async ({ t, language }) => {
       path: paths.home(),
     }),
     cityNames,
-    newest: newest.map((provider) => presentListing(provider, t, language)),
+    providers: best.map((provider) => presentListing(provider, t, language)),
+    areRated: best.every(({ reviewCount }) => reviewCount > 0),
     categories: offered("categories", categories).map((category) => ({
       category,
       to: paths.category(category),
@@ -48,7 +49,7 @@ export const loader = page("anyone", async ({ t, language }) => {
 });
 
 export default function HomePage() {
-  const { cityNames, newest, categories } = useLoaderData<typeof loader>();
+  const { cityNames, providers, areRated, categories } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <>
@@ -59,16 +60,16 @@ export default function HomePage() {
         </SectionTitle>
         <CategoryGrid links={categories} />
       </section>
-      {newest.length > 0 && (
-        <section className="section" aria-labelledby="newest">
+      {providers.length > 0 && (
+        <section className="section" aria-labelledby="providers">
           <SectionTitle
-            id="newest"
-            lede={t("directory.home.newest.lede")}
-            more={<Link to={paths.providers()}>{t("directory.home.newest.all")}</Link>}
+            id="providers"
+            lede={t("directory.home.providers.lede")}
+            more={<Link to={paths.providers()}>{t("directory.home.providers.all")}</Link>}
           >
-            {t("directory.home.newest.title")}
+            {t(`directory.home.providers.${areRated ? "rated" : "title"}`)}
           </SectionTitle>
-          <ListingGrid listings={newest} />
+          <ListingGrid listings={providers} />
         </section>
       )}
       <HowItWorks />

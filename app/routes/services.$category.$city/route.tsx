@@ -28,7 +28,7 @@ export const loader = page("anyone", async ({ param, url, t, language }) => {
   if (!isCategory(category) || !city) throw notFound();
   if (city !== param("city")) throw redirect(paths.category(category, city), 301);
   const { date, guests } = searchFilters.read(url.searchParams).filters;
-  const filters = { category, city, date, sort: "newest" as const };
+  const filters = { category, city, date, sort: "best" as const };
   const [list, others] = await Promise.all([
     presentList({
       filters: { ...filters, guests },

@@ -24,7 +24,7 @@ export const loader = page("anyone", async ({ param, url, t, language }) => {
   const category = param("category");
   if (!isCategory(category)) throw notFound();
   const { date, guests } = searchFilters.read(url.searchParams).filters;
-  const filters = { category, date, sort: "newest" as const };
+  const filters = { category, date, sort: "best" as const };
   const [list, cities] = await Promise.all([
     presentList({
       filters: { ...filters, guests },

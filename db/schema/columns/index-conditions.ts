@@ -93,6 +93,12 @@ export const priceByUnit = ({ startingPrice, priceUnit }: Priced) => {
   return sql<number>`case when ${startingPrice} is null then ${sql.raw(String(noPrice))} ${sql.join(ofUnits, sql` `)} end`;
 };
 
+type Ranked = Record<"matchRank" | "publishedAt", SQLWrapper>;
+
+/** The order of `listings` by best match: by rank, and within a rank the newest last. */
+export const bestMatchOrder = ({ matchRank, publishedAt }: Ranked) =>
+  sql<number>`${matchRank} * 3000000000 + ${publishedAt} / 1000`;
+
 /** The rows of the index `bookings_one_open`. */
 export const isOpenBooking = sql.raw(
   `state in (${openBookingStates.map((state) => `'${state}'`).join(", ")})`,

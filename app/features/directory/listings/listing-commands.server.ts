@@ -3,6 +3,7 @@ import type { ProviderId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { bitOfSize, eventSizes } from "../category-catalogue";
 import { mayBeLive } from "../live-on-day.server";
+import { matchRank } from "./match-rank.server";
 import { updateSearchEntry } from "../search-index/search-index-commands.server";
 
 const { listingCounts, listings, providerCategories, providerCities, providers, providerSizes } =
@@ -60,7 +61,7 @@ export function listingsDue(which: SQL): SQL {
   const inCities = sql`join ${providerCities} on ${providerCities.providerId} = ${providers.id} and ${providerCities.city} <> ''`;
   const sizes = sql`select coalesce(sum(case ${providerSizes.size} ${bits} end), 0) from ${providerSizes} where ${providerSizes.providerId} = ${providers.id}`;
   const rows = (category: SQL, city: SQL, joined: SQL) =>
-    sql`select ${providers.id}, ${category}, ${city}, ${providers.startingPrice}, ${providers.priceUnit}, ${providers.publishedAt}, (${sizes}), ${providers.pausedFrom}, ${providers.pausedUntil} from ${providers} ${joined} where ${mayBeLive} and ${which}`;
+    sql`select ${providers.id}, ${category}, ${city}, ${providers.startingPrice}, ${providers.priceUnit}, ${providers.publishedAt}, (${sizes}), ${providers.pausedFrom}, ${providers.pausedUntil}, ${matchRank(city)} from ${providers} ${joined} where ${mayBeLive} and ${which}`;
   const category = sql`${providerCategories.category}`;
   const city = sql`${providerCities.city}`;
   const all = sql`''`;

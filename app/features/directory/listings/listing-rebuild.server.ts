@@ -45,9 +45,9 @@ const idsAfter = async (id: ProviderId, many: number): Promise<ProviderId[]> =>
 
 async function mendListings(tx: Tx, first: ProviderId, last: ProviderId): Promise<ProviderId[]> {
   const due = listingsDue(sql`${providers.id} between ${first} and ${last}`);
-  const found = sql`select ${listings.providerId}, ${listings.category}, ${listings.city}, ${listings.startingPrice}, ${listings.priceUnit}, ${listings.publishedAt}, ${listings.sizes}, ${listings.pausedFrom}, ${listings.pausedUntil} from ${listings} where ${listings.providerId} between ${first} and ${last}`;
+  const found = sql`select ${listings.providerId}, ${listings.category}, ${listings.city}, ${listings.startingPrice}, ${listings.priceUnit}, ${listings.publishedAt}, ${listings.sizes}, ${listings.pausedFrom}, ${listings.pausedUntil}, ${listings.matchRank} from ${listings} where ${listings.providerId} between ${first} and ${last}`;
   const wrong = await tx.all<{ id: ProviderId }>(
-    sql`with due(id, category, city, price, unit, published, sizes, paused_from, paused_until) as (${due}), found(id, category, city, price, unit, published, sizes, paused_from, paused_until) as (${found})
+    sql`with due(id, category, city, price, unit, published, sizes, paused_from, paused_until, match_rank) as (${due}), found(id, category, city, price, unit, published, sizes, paused_from, paused_until, match_rank) as (${found})
       select id from (select * from due except select * from found)
       union select id from (select * from found except select * from due) order by id`,
   );

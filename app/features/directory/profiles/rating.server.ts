@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { ProviderId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
+import { updateMatchRanks } from "../listings/match-rank.server";
 
 const { providers } = schema;
 
@@ -14,4 +15,5 @@ export async function setRating(
   rating: { reviewCount: number; starsTotal: number },
 ) {
   await tx.update(providers).set(rating).where(eq(providers.id, providerId));
+  await updateMatchRanks(tx, providerId);
 }

@@ -8,7 +8,7 @@ import { cityName, findCity } from "~/platform/india/places/places";
 import { categories, eventSizes, type Category, type EventSize } from "../category-catalogue";
 import { searchWords } from "../search-words";
 
-export const sorts = ["newest", "price-low", "price-high"] as const;
+export const sorts = ["best", "newest", "price-low", "price-high"] as const;
 export type Sort = (typeof sorts)[number];
 
 /**
@@ -51,7 +51,7 @@ const definitions = {
     describe: (day, { t, language }) =>
       t("directory.filters.chip.date", { value: formatDay(day, language) }),
   } satisfies Filter<IstDay>,
-  sort: { read: oneOf(sorts), default: "newest" } satisfies Filter<Sort>,
+  sort: { read: oneOf(sorts), default: "best" } satisfies Filter<Sort>,
 };
 
 /** How many guests the event has: what prices per plate and per person are worked out for. */
@@ -61,6 +61,27 @@ function parseGuests(typed: string): number | null {
   return guests !== null && guests >= min && guests <= max ? guests : null;
 }
 
+/** The rows of `listings` that a search begins with: those of its category and its city. */
+export const listOf = ({ category, city }: Pick<SearchFilters, "category" | "city">) => ({
+  category: category ?? ("" as const),
+  city: city === undefined ? "" : (findCity(city)?.slug ?? ""),
+});
+
 export const searchFilters = listFilters(definitions);
 export type SearchFilters = FilterValues<typeof definitions>;
 export type SearchFilterName = Exclude<keyof SearchFilters, "sort">;
+
+/** The most guests of each size but the last. */
+const mostGuests: [size: EventSize, most: number][] = [
+  ["small", 50],
+  ["medium", 200],
+  ["large", 500],
+];
+
+/** What a page looks for: with a number of guests, those who take events of that size. */
+export const forGuests = (filters: SearchFilters): SearchFilters => {
+  const { guests } = filters;
+  if (guests === undefined) return filters;
+  const [size] = mostGuests.find(([, most]) => guests <= most) ?? ["mega" as const];
+  return { ...filters, size };
+};

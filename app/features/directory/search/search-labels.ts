@@ -46,7 +46,7 @@ export const leftOut = (many: number, filters: SearchFilters, t: TFunction): str
     : leftOutByPrice(many, filters, t);
 
 const leftOutByPrice = (many: number, filters: SearchFilters, t: TFunction): string | null =>
-  filters.sort !== "newest" && asksForWords(filters) && isMoreThanCounted(many, filters)
+  isByPrice(filters.sort) && asksForWords(filters) && isMoreThanCounted(many, filters)
     ? t("directory.list.newestSorted", { number: groupIndian(mostCounted) })
     : null;
 
@@ -56,14 +56,12 @@ export function pricesCompared(filters: SearchFilters, t: TFunction): string[] {
   if (guests !== undefined)
     return [t("directory.list.perGuest", { count: guests, guests: groupIndian(guests) })];
   return [
-    ...(sort === "newest" ? [] : [t("directory.list.withinUnits")]),
+    ...(isByPrice(sort) ? [t("directory.list.withinUnits")] : []),
     ...(maxPrice === undefined ? [] : [t("directory.list.ceilingAsItStands")]),
   ];
 }
 
-/** By words, those who have them in their names come before the newest. */
-export const sortLabel = (sort: Sort, { q }: SearchFilters, t: TFunction): string =>
-  t(`directory.sort.${sort === "newest" && q ? "best" : sort}`);
+const isByPrice = (sort: Sort) => sort === "price-low" || sort === "price-high";
 
 /** The heading of a list. */
 export function listTitle({ category, city }: SearchFilters, { t, language }: Reader): string {

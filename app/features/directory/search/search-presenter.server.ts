@@ -6,7 +6,16 @@ import { cityName, findCity } from "~/platform/india/places/places";
 import { paths } from "~/urls";
 import { readCursor } from "~/platform/database/keyset";
 import type { Reader } from "~/platform/list-filters";
-import { searchFilters, sorts, type SearchFilterName, type SearchFilters } from "./search-filters";
+import { categories } from "../category-catalogue";
+import {
+  forGuests,
+  searchFilters,
+  sorts,
+  type SearchFilterName,
+  type SearchFilters,
+} from "./search-filters";
+import type { ListedProvider } from "./listed-providers.server";
+import { offered } from "~/platform/site/current-site.server";
 import { listJsonLd } from "./list-json-ld.server";
 import { presentListing } from "./listing";
 import { groupIndian } from "~/platform/india/numbers";
@@ -14,7 +23,7 @@ import { workedOutWords } from "../price-units";
 import { cityNamesOffered } from "./nearby.server";
 import { providersMatching } from "./search-profiles.server";
 import { suggestions } from "./suggestions.server";
-import { foundCount, leftOut, listTitle, pricesCompared, sortLabel } from "./search-labels";
+import { foundCount, leftOut, listTitle, pricesCompared } from "./search-labels";
 
 type Asked = Reader & {
   filters: SearchFilters;
@@ -32,18 +41,24 @@ export async function presentList({ filters: asked, unread = [], cursor, at, t, 
   const reader = { t, language };
   // On a day that is over nobody is free: the list says so, and shows who would be on another.
   const isPast = asked.date !== undefined && asked.date < istDay(now());
-  const filters = isPast ? searchFilters.without(asked, "date") : asked;
+  const filters = tidied(isPast ? searchFilters.without(asked, "date") : asked);
+  const search = forGuests(filters);
   const [found, cityNames] = await Promise.all([
-    providersMatching(filters, readCursor(cursor)),
+    providersMatching(search, readCursor(cursor)),
     cityNamesOffered(language),
   ]);
   const { many } = found;
+  const chips = searchFilters.applied(filters).map((name) => ({
+    name,
+    label: searchFilters.describe(filters, name, reader),
+    to: pathOf(searchFilters.without(filters, name)),
+  }));
   const title = listTitle(filters, reader);
   const listings = found.rows.map((provider) => presentListing(provider, t, language));
   return {
     title,
-    count: foundCount(many, filters, t),
-    notes: [leftOut(found.onAnyDay, filters, t), ...pricesCompared(filters, t)].filter(
+    count: foundCount(many, search, t),
+    notes: [leftOut(found.onAnyDay, search, t), ...pricesCompared(filters, t)].filter(
       (note) => note !== null,
     ),
     listings,
@@ -54,11 +69,16 @@ export async function presentList({ filters: asked, unread = [], cursor, at, t, 
         return words === null ? [] : [[provider.id, words]];
       }),
     ),
+    comesTo: comesTo(found.rows, filters, reader),
     previous: found.previous && at(found.previous),
     next: found.next && at(found.next),
-    chips: searchFilters.applied(filters).map((name) => ({
-      label: searchFilters.describe(filters, name, reader),
-      to: paths.providers(searchFilters.write(searchFilters.without(filters, name))),
+    chips,
+    /** What is set in the form of the filters, in few words: the category is chosen elsewhere. */
+    set: chips.filter(({ name }) => name !== "category").map(({ label }) => label),
+    everyCategory: pathOf(searchFilters.without(filters, "category")),
+    categories: offered("categories", categories).map((category) => ({
+      category,
+      to: pathOf({ ...filters, category }),
     })),
     unread: [
       ...unread.map(({ name, typed }) => t(`directory.filters.unread.${name}`, { typed })),
@@ -78,9 +98,54 @@ export async function presentList({ filters: asked, unread = [], cursor, at, t, 
         filters.maxPrice === undefined ? undefined : formatRupees(filters.maxPrice).slice(1),
       sort: filters.sort,
     },
-    sorts: sorts.map((sort) => ({ value: sort, label: sortLabel(sort, filters, t) })),
+    // By words, the newest are those that match best: see `pageByWords`.
+    sorts: sorts
+      .filter((sort) => sort !== "newest" || !filters.q)
+      .map((sort) => ({
+        sort,
+        label: t(`directory.sort.${sort}`),
+        to: pathOf({ ...filters, sort }),
+      })),
     suggestions: many === 0 ? await suggestions(filters, reader) : null,
   };
+}
+
+/** Without what says nothing beside the others. */
+function tidied(filters: SearchFilters): SearchFilters {
+  const { guests, q, sort } = filters;
+  const asked = guests === undefined ? filters : searchFilters.without(filters, "size");
+  return { ...asked, sort: q && sort === "newest" ? "best" : sort };
+}
+
+/** By the provider's id, for those who come from elsewhere to the city asked for. */
+function comesTo(
+  rows: readonly ListedProvider[],
+  { city }: SearchFilters,
+  { t, language }: Reader,
+) {
+  const wanted = city === undefined ? undefined : findCity(city)?.slug;
+  if (!wanted) return {};
+  const others = rows.filter((row) => findCity(row.city)?.slug !== wanted);
+  return Object.fromEntries(
+    others.map((row) => [
+      row.id,
+      t("directory.card.comesTo", {
+        city: cityName(row.city, language),
+        wanted: cityName(wanted, language),
+      }),
+    ]),
+  );
+}
+
+/** The page of a list: a landing page where there is one for it. */
+function pathOf(filters: SearchFilters): string {
+  const { category, city, date, guests } = filters;
+  const known = city === undefined ? undefined : findCity(city)?.slug;
+  const others = { ...filters, date: undefined, guests: undefined };
+  const isLanding = filters.sort === "best" && !canonicalListPath(others).unlisted;
+  return isLanding && category && (city === undefined || known)
+    ? paths.category(category, known, { date, guests: guests?.toString() })
+    : paths.providers(searchFilters.write(filters));
 }
 
 /**
@@ -95,7 +160,7 @@ export function canonicalListPath(filters: SearchFilters): { path: string; unlis
   return {
     path: landing
       ? paths.category(category, known)
-      : paths.providers(searchFilters.write({ ...filters, sort: "newest" })),
+      : paths.providers(searchFilters.write({ ...filters, sort: "best" })),
     unlisted: !plain,
   };
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
+import { bestMatchOrder } from "#db/schema/columns/index-conditions";
 import type { ProviderId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
@@ -8,7 +9,6 @@ import {
   type KeysetPage,
 } from "~/platform/database/keyset.server";
 import type { IstDay } from "~/platform/india/dates/dates";
-import { findCity } from "~/platform/india/places/places";
 import { bitOfSize } from "../category-catalogue";
 import { liveCount } from "../listings/listing-counts.server";
 import { priceRanges, pricesOfUnits } from "./by-price/price-order.server";
@@ -17,8 +17,15 @@ import { freeOnly } from "./free-on-day.server";
 import { isLiveOn } from "../live-on-day.server";
 import { listedProviders } from "./listed-providers.server";
 import { isWholeList, mostCounted } from "./search-labels";
+import { listOf } from "./search-filters";
 import { asksForWords } from "../search-words";
-import { countByWords, pageByWords, type Paginate, type SearchQuery } from "./word-search.server";
+import {
+  countByWords,
+  pageByWords,
+  pageOfBestByWords,
+  type Paginate,
+  type SearchQuery,
+} from "./word-search.server";
 
 const { listings } = schema;
 
@@ -57,12 +64,14 @@ async function pageOf(
   counting: Promise<number>,
   paginate: Paginate,
 ): Promise<KeysetPage<{ id: ProviderId }>> {
-  if (asksForWords(filters) || (await isFoundBySize(filters)))
-    return pageByWords(filters, paginate);
   const { sort } = filters;
-  if (sort === "newest") {
+  if (asksForWords(filters) || (await isFoundBySize(filters)))
+    return sort === "best" && (await counting) <= few
+      ? pageOfBestByWords(filters, paginate)
+      : pageByWords(filters, paginate);
+  if (sort === "best" || sort === "newest") {
     const isFew = filters.maxPrice !== undefined && (await counting) <= few;
-    return isFew ? pageOfFew(filters, paginate) : pageOfNewest(filters, paginate);
+    return (isFew ? pageOfFew : pageAlongIndex)(orders[sort], filters, paginate);
   }
   const order = { ...byKey, direction: directions[sort] };
   return paginate(order, (clauses) =>
@@ -89,10 +98,16 @@ const byKey = {
   positionOf: ({ key, id }: { key: number; id: ProviderId }) => ({ key, id }),
 };
 
-const pageOfNewest = (filters: SearchQuery, paginate: Paginate) =>
-  paginate({ ...byKey, direction: "descending" }, ({ beyond, orderBy, limit }) =>
+const orders = {
+  newest: { ...byKey, direction: "descending" as const },
+  best: { ...byKey, key: bestMatchOrder(listings), direction: "descending" as const },
+};
+type Order = (typeof orders)["newest"];
+
+const pageAlongIndex = (order: Order, filters: SearchQuery, paginate: Paginate) =>
+  paginate(order, ({ beyond, orderBy, limit }) =>
     db
-      .select({ id: byKey.id, key: byKey.key })
+      .select({ id: byKey.id, key: order.key })
       .from(listings)
       .where(and(isListed(filters), costsAtMost(listings, filters), beyond))
       .orderBy(...orderBy)
@@ -100,15 +115,15 @@ const pageOfNewest = (filters: SearchQuery, paginate: Paginate) =>
   );
 
 /**
- * Along the newest nearly all of the list would be read for these few: they are found by their
- * price, and sorted.
+ * Along the list nearly all of it would be read for these few: they are found by their price, and
+ * sorted.
  */
-function pageOfFew(filters: SearchQuery, paginate: Paginate) {
-  const { providerId, publishedAt } = listings;
+function pageOfFew({ key, ...byId }: Order, filters: SearchQuery, paginate: Paginate) {
+  const { providerId, publishedAt, matchRank } = listings;
   // The `+` keeps the order from any index.
-  const order = { ...byKey, key: sql<number>`+${publishedAt}`, direction: "descending" as const };
+  const order = { ...byId, key: sql<number>`+(${key})` };
   // Named like the table that it narrows down, so that the order is the same in both.
-  const found = cheapEnough(filters, sql`${providerId}, ${publishedAt}`);
+  const found = cheapEnough(filters, sql`${providerId}, ${publishedAt}, ${matchRank}`);
   return paginate(order, ({ beyond, orderBy, limit }) =>
     db
       .select({ id: sql<string>`${providerId}`, key: order.key })
@@ -152,12 +167,6 @@ async function countAnyDay(filters: SearchQuery): Promise<number> {
   );
   return counted?.many ?? 0;
 }
-
-/** The rows of `listings` to read. */
-const listOf = ({ category, city }: SearchQuery) => ({
-  category: category ?? ("" as const),
-  city: city === undefined ? "" : (findCity(city)?.slug ?? ""),
-});
 
 /** Who is in the list today, and of the size asked for. */
 function isListed(filters: SearchQuery): SQL | undefined {

@@ -2,7 +2,12 @@ import type { Reader } from "~/platform/list-filters";
 import { withdrawn } from "~/platform/site/current-site.server";
 import { cityName, findCity } from "~/platform/india/places/places";
 import { paths } from "~/urls";
-import { searchFilters, type SearchFilterName, type SearchFilters } from "./search-filters";
+import {
+  forGuests,
+  searchFilters,
+  type SearchFilterName,
+  type SearchFilters,
+} from "./search-filters";
 import { nearestOffering, otherCategoriesIn } from "./nearby.server";
 import { countMatching } from "./search-profiles.server";
 import { foundCount } from "./search-labels";
@@ -28,7 +33,7 @@ export async function suggestions(filters: SearchFilters, reader: Reader) {
  */
 async function joiningAlertPath({ category, date, guests }: SearchFilters, city?: string) {
   if (!category || !city || withdrawn("categories", [category]).length > 0) return null;
-  const many = await countMatching({ category, city, sort: "newest" });
+  const many = await countMatching({ category, city, sort: "best" });
   if (many > 0) return null;
   return paths.joiningAlerts({ category, city, date, guests: guests?.toString() });
 }
@@ -39,9 +44,7 @@ async function joiningAlertPath({ category, date, guests }: SearchFilters, city?
  */
 async function looser(filters: SearchFilters, reader: Reader) {
   const { t } = reader;
-  // The guests leave nobody out by themselves.
-  const applied = searchFilters.applied(filters);
-  const names = applied.filter((name): name is SearchFilterName => name !== "guests");
+  const names = searchFilters.applied(filters) as SearchFilterName[];
   const alone = names.map((name) => ({
     label: t("directory.list.empty.without", {
       filter: searchFilters.describe(filters, name, reader),
@@ -62,14 +65,14 @@ async function looser(filters: SearchFilters, reader: Reader) {
       return { label, filters: fewer };
     });
   const counts = async (offers: typeof alone) => {
-    const found = await Promise.all(offers.map((offer) => countMatching(offer.filters)));
+    const found = await Promise.all(offers.map((offer) => countMatching(forGuests(offer.filters))));
     return offers.flatMap((offer, at) =>
       found[at]
         ? [
             {
               label: offer.label,
               to: paths.providers(searchFilters.write(offer.filters)),
-              count: foundCount(found[at], offer.filters, t),
+              count: foundCount(found[at], forGuests(offer.filters), t),
             },
           ]
         : [],
@@ -80,4 +83,12 @@ async function looser(filters: SearchFilters, reader: Reader) {
 }
 
 /** What people give up first. */
-const dropOrder: SearchFilterName[] = ["date", "maxPrice", "size", "q", "city", "category"];
+const dropOrder: SearchFilterName[] = [
+  "date",
+  "maxPrice",
+  "size",
+  "guests",
+  "q",
+  "city",
+  "category",
+];

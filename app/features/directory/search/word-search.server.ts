@@ -1,14 +1,15 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
+import { bestMatchOrder } from "#db/schema/columns/index-conditions";
 import type { ProviderId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
 import type { KeysetClauses, KeysetPage, SortOrder } from "~/platform/database/keyset.server";
 import { matchFor, type Rank } from "../search-index/match.server";
 import { costsAtMost, directions, positionByPrice } from "./by-price/price-pages.server";
 import { isLiveOn, isPausedOn } from "../live-on-day.server";
-import type { SearchFilters } from "./search-filters";
+import { listOf, type SearchFilters } from "./search-filters";
 import { mostCounted } from "./search-labels";
 
-const { searchEntries } = schema;
+const { listings, searchEntries } = schema;
 
 /** What a visitor looks for. The JSON API may name several places besides: any of them will do. */
 export type SearchQuery = SearchFilters & { locations?: string[] };
@@ -26,14 +27,44 @@ export type Paginate = <Row>(
 export async function pageByWords(filters: SearchQuery, paginate: Paginate) {
   const match = await matchFor(filters);
   if (!match) return { rows: [], previous: null, next: null };
-  if (filters.sort === "newest")
-    return paginate(bestFirst, (clauses) => readRanks(match.ranks, filters, clauses));
+  if (filters.sort === "best" || filters.sort === "newest")
+    return paginate(ranksFirst, (clauses) => readRanks(match.ranks, filters, clauses));
   const order = {
     ...byNumber,
     key: positionByPrice(searchEntries, filters.sort, filters),
     direction: directions[filters.sort],
   };
   return paginate(order, (clauses) => readSorted(match.all, filters, order.key, clauses));
+}
+
+/**
+ * The same for few, who are found and then sorted: within each rank of the words, who matches the
+ * list best stands first.
+ */
+export async function pageOfBestByWords(filters: SearchQuery, paginate: Paginate) {
+  const match = await matchFor(filters);
+  if (!match) return { rows: [], previous: null, next: null };
+  const { category, city } = listOf(filters);
+  const found = match.ranks.map(
+    ({ rank, expression }) =>
+      sql`select ${listings.providerId}, ${sql.raw(String(rank * rankStep))} + ${bestMatchOrder(listings)} as place
+        from provider_search cross join ${searchEntries} cross join ${listings}
+        where ${and(fits(expression, filters), eq(listings.providerId, searchEntries.providerId), eq(listings.category, category), eq(listings.city, city))}`,
+  );
+  const order = {
+    ...byNumber,
+    key: sql<number>`place`,
+    id: sql<number>`provider_id`,
+    direction: "descending" as const,
+  };
+  return paginate(order, ({ beyond, orderBy, limit }) =>
+    db
+      .select({ id: sql<string>`provider_id`, key: order.key })
+      .from(sql`(${sql.join(found, sql` union all `)})`)
+      .where(beyond)
+      .orderBy(...orderBy)
+      .limit(limit),
+  );
 }
 
 /** `mostCounted` + 1 stands for all numbers above `mostCounted`. */
@@ -79,7 +110,7 @@ const byNumber = {
   positionOf: ({ key, id }: Row) => ({ key, id }),
 };
 
-const bestFirst = { ...byNumber, key: number, direction: "descending" as const };
+const ranksFirst = { ...byNumber, key: number, direction: "descending" as const };
 
 /** One rank after the other, each along the index, until the page is full. */
 async function readRanks(

@@ -4,10 +4,7 @@ import { Field, controlProps, split } from "./field";
 import type { FieldProps } from "./field";
 
 type InputProps = FieldProps &
-  Omit<
-    InputHTMLAttributes<HTMLInputElement>,
-    keyof FieldProps | "required" | "maxLength" | "placeholder"
-  >;
+  Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | "required" | "maxLength">;
 /** How wide the answer is: the box says what it expects. */
 type Width = { width?: "short" | "medium" | "full" };
 

@@ -15,19 +15,19 @@ export function HomeHero({ cityNames }: { cityNames: string[] }) {
           <p className="eyebrow">{t("directory.home.eyebrow")}</p>
           <h1>{t("directory.home.heading")}</h1>
           <p className="lede">{t("directory.home.lede")}</p>
-          <form
-            className="search-card"
-            action={paths.providers()}
-            role="search"
-            aria-label={t("directory.search.label")}
-          >
-            <SearchFields cityNames={cityNames} />
-            <Button icon="search">{t("directory.search.do")}</Button>
-          </form>
         </div>
         <div className="hero-art">
           <Jharokha seed="every celebration" />
         </div>
+        <form
+          className="search-card"
+          action={paths.providers()}
+          role="search"
+          aria-label={t("directory.search.label")}
+        >
+          <SearchFields cityNames={cityNames} />
+          <Button icon="search">{t("directory.search.do")}</Button>
+        </form>
       </div>
     </section>
   );

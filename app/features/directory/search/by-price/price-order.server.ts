@@ -17,7 +17,7 @@ export type PriceRange = {
   times: number;
 };
 
-export type PriceSort = Exclude<Sort, "newest">;
+export type PriceSort = Exclude<Sort, "best" | "newest">;
 /** What prices are compared for, and the ceiling in paise. */
 export type Compared = { guests?: number; maxPrice?: Paise };
 

@@ -8,11 +8,13 @@ import { Pager } from "~/ui/navigation/pager";
 import { Page } from "~/ui/navigation/page";
 import { JsonLd } from "../../views/json-ld";
 import type { ListPageData } from "../search-presenter.server";
+import { CategoryStrip } from "./category-strip";
 import { FilterForm } from "./filter-form";
+import { HowSorted, SortMenu } from "./list-order";
 import { ListingGrid } from "./listing-grid";
 import { NoResults } from "./no-results";
 
-/** Filters beside the providers that fit; `children` come below. */
+/** The providers that fit, under their filters; `children` come below. */
 export function ListPage({
   list,
   lede,
@@ -24,13 +26,11 @@ export function ListPage({
 }) {
   const { t } = useTranslation();
   return (
-    <Page
-      width="full"
-      heading={<PageTitle lede={lede}>{list.title}</PageTitle>}
-      asideFirst
-      aside={<FilterForm list={list} />}
-    >
+    <Page>
+      <PageTitle lede={lede}>{list.title}</PageTitle>
       <JsonLd data={list.jsonLd} />
+      <CategoryStrip list={list} />
+      <FilterForm list={list} />
       {list.unread.length > 0 && (
         <Notice title={t("directory.filters.unread.title")}>
           <ul role="list">
@@ -40,12 +40,11 @@ export function ListPage({
           </ul>
         </Notice>
       )}
-      <div className="cluster list-summary">
-        <p>
-          <strong>{list.count}</strong>
-        </p>
-        <Chips chips={list.chips} />
+      <div className="list-head">
+        <h2>{list.count}</h2>
+        <SortMenu list={list} />
       </div>
+      <Chips chips={list.chips} />
       {list.notes.map((note) => (
         <p className="muted" key={note}>
           {note}
@@ -54,17 +53,16 @@ export function ListPage({
       {list.suggestions ? (
         <NoResults suggestions={list.suggestions} />
       ) : (
-        <>
-          <h2 className="visually-hidden">{list.count}</h2>
-          <ListingGrid
-            listings={list.listings}
-            workedOut={list.workedOut}
-            date={list.chosen.date}
-            eager
-          />
-        </>
+        <ListingGrid
+          listings={list.listings}
+          workedOut={list.workedOut}
+          comesTo={list.comesTo}
+          date={list.chosen.date}
+          eager
+        />
       )}
       <Pager previous={list.previous} next={list.next} />
+      {list.chosen.sort === "best" && !list.suggestions && <HowSorted />}
       {children}
     </Page>
   );

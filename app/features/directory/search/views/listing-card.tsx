@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
 import { Icon } from "~/ui/artwork/icon";
 import { Picture } from "~/ui/data/picture";
@@ -13,6 +14,8 @@ interface ListingCardProps {
   listing: Listing;
   /** What its price comes to for the event: 'about ₹96,000 for 200 guests'. */
   workedOut?: string | undefined;
+  /** 'Dehradun · comes to Delhi', where that is not the city asked for. */
+  comesTo?: string | undefined;
   /** The day that was searched for: the profile says whether the provider is free on it. */
   date?: string | undefined;
   eager?: boolean | undefined;
@@ -24,11 +27,14 @@ interface ListingCardProps {
 export function ListingCard({
   listing,
   workedOut,
+  comesTo,
   date,
   eager,
   keep = <KeepButton id={listing.id} name={listing.name} />,
 }: ListingCardProps) {
-  const { id, slug, name, nameLanguage, categories, city, picture } = listing;
+  const { t } = useTranslation();
+  const { id, slug, name, nameLanguage, category, otherCategories, city, picture, rating } =
+    listing;
   return (
     <article className="listing-card">
       <div className="listing-cover">
@@ -36,7 +42,7 @@ export function ListingCard({
           <Picture
             src={picture.small}
             srcSet={picture.srcSet}
-            sizes="(min-width: 60rem) 22rem, (min-width: 40rem) 45vw, 8rem"
+            sizes="(min-width: 60rem) 17rem, (min-width: 40rem) 45vw, 8rem"
             alt=""
             width={picture.width}
             height={picture.height}
@@ -47,7 +53,22 @@ export function ListingCard({
         )}
       </div>
       <div className="listing-body">
-        <p className="eyebrow">{categories}</p>
+        <div className="listing-top">
+          <p className="eyebrow">
+            {category}
+            {otherCategories.length > 0 && (
+              <>
+                <span aria-hidden="true"> +{otherCategories.length}</span>
+                <span className="visually-hidden">, {otherCategories.join(", ")}</span>
+              </>
+            )}
+          </p>
+          {rating ? (
+            <Rating rating={rating} />
+          ) : (
+            <span className="tag">{t("directory.card.new")}</span>
+          )}
+        </div>
         <h3>
           <Link to={paths.provider(slug, { date })} lang={nameLanguage}>
             {name}
@@ -55,8 +76,7 @@ export function ListingCard({
         </h3>
         <p className="listing-meta">
           <Icon name="map-pin" />
-          {city}
-          {listing.rating && <Rating rating={listing.rating} />}
+          {comesTo ?? city}
         </p>
         <p className="listing-foot">
           <Price price={listing.price} workedOut={workedOut} from />

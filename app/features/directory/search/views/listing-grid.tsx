@@ -7,33 +7,36 @@ interface ListingGridProps {
   listings: Listing[];
   /** By the provider's id: what its price comes to for the event. */
   workedOut?: Record<string, string>;
+  /** By the provider's id: where it is, if it comes from there to the city asked for. */
+  comesTo?: Record<string, string>;
   /** The day that was searched for. */
   date?: string | undefined;
   eager?: boolean;
 }
 
 /** `eager`: its first row is seen at once, so the first picture there does not wait. */
-export function ListingGrid({ listings, workedOut = {}, date, eager }: ListingGridProps) {
-  const first = listings.slice(0, 3).find(({ picture }) => picture);
+export function ListingGrid({
+  listings,
+  workedOut = {},
+  comesTo = {},
+  date,
+  eager,
+}: ListingGridProps) {
+  const first = listings.slice(0, 4).find(({ picture }) => picture);
   return (
     <CardGrid as="ul" className="listings">
-      {listings.map((listing) => (
-        <li key={listing.id}>
-          <CachedPart
-            name="listing"
-            of={[listing, workedOut[listing.id], date, eager && listing === first]}
-          >
-            {() => (
-              <ListingCard
-                listing={listing}
-                workedOut={workedOut[listing.id]}
-                date={date}
-                eager={eager && listing === first}
-              />
-            )}
-          </CachedPart>
-        </li>
-      ))}
+      {listings.map((listing) => {
+        const { id } = listing;
+        const shown = { workedOut: workedOut[id], comesTo: comesTo[id], date };
+        const isEager = eager && listing === first;
+        return (
+          <li key={id}>
+            <CachedPart name="listing" of={[listing, ...Object.values(shown), isEager]}>
+              {() => <ListingCard listing={listing} {...shown} eager={isEager} />}
+            </CachedPart>
+          </li>
+        );
+      })}
     </CardGrid>
   );
 }

@@ -2,46 +2,36 @@ import { useTranslation } from "react-i18next";
 import { useOffered } from "~/features/site/views/use-offer";
 import { SelectField, TextField } from "~/ui/forms/fields";
 import { CachedPart } from "~/ui/cached-part";
-import { categories, eventSizes } from "../../category-catalogue";
+import { categories } from "../../category-catalogue";
 
 interface Chosen {
-  category?: string;
   city?: string;
-  size?: string;
+  guests?: string;
   date?: string;
 }
 
 interface SearchFieldsProps {
+  /** What a list was searched by: its category is chosen elsewhere. */
   chosen?: Chosen;
   /** Offered while the city is typed; any other may be typed too. */
   cityNames: string[];
 }
 
-/**
- * What, where, when, for how many: the same four questions on the home page and beside every list.
- */
-export function SearchFields({ chosen = {}, cityNames }: SearchFieldsProps) {
-  const { category, city, size, date } = chosen;
+/** What, where, when, for how many: the same questions on the home page and above every list. */
+export function SearchFields({ chosen, cityNames }: SearchFieldsProps) {
+  const { city, guests, date } = chosen ?? {};
   return (
-    <CachedPart name="search fields" of={[category, city, size, date, cityNames]}>
+    <CachedPart name="search fields" of={[Boolean(chosen), city, guests, date, cityNames]}>
       {() => <Fields chosen={chosen} cityNames={cityNames} />}
     </CachedPart>
   );
 }
 
-function Fields({ chosen, cityNames }: Required<SearchFieldsProps>) {
+function Fields({ chosen, cityNames }: SearchFieldsProps) {
   const { t } = useTranslation();
-  const options = (words: string, values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`directory.${words}.${value}`) }));
   return (
     <>
-      <SelectField
-        name="category"
-        label={t("directory.search.category")}
-        emptyLabel={t("directory.search.anyCategory")}
-        options={options("category", useOffered("categories", categories, [chosen.category]))}
-        defaultValue={chosen.category}
-      />
+      {!chosen && <CategoryField />}
       <TextField
         name="city"
         label={t("directory.search.city")}
@@ -49,7 +39,8 @@ function Fields({ chosen, cityNames }: Required<SearchFieldsProps>) {
         autoComplete="address-level2"
         enterKeyHint="search"
         spellCheck={false}
-        defaultValue={chosen.city}
+        placeholder={t("directory.search.cityExample")}
+        defaultValue={chosen?.city}
       />
       <datalist id="cities">
         {cityNames.map((name) => (
@@ -60,15 +51,31 @@ function Fields({ chosen, cityNames }: Required<SearchFieldsProps>) {
         name="date"
         type="date"
         label={t("directory.search.date")}
-        defaultValue={chosen.date}
+        defaultValue={chosen?.date}
       />
-      <SelectField
-        name="size"
-        label={t("directory.search.size")}
-        emptyLabel={t("directory.search.anySize")}
-        options={options("size", eventSizes)}
-        defaultValue={chosen.size}
+      <TextField
+        name="guests"
+        label={t("directory.search.guests")}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={t("directory.search.guestsExample")}
+        defaultValue={chosen?.guests}
       />
     </>
+  );
+}
+
+function CategoryField() {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      name="category"
+      label={t("directory.search.category")}
+      emptyLabel={t("directory.search.anyCategory")}
+      options={useOffered("categories", categories).map((value) => ({
+        value,
+        label: t(`directory.category.${value}`),
+      }))}
+    />
   );
 }

@@ -1,0 +1,38 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/ui/artwork/icon";
+import type { ListPageData } from "../search-presenter.server";
+
+/** The same list for each category; on a phone the row is moved sideways. */
+export function CategoryStrip({ list }: { list: ListPageData }) {
+  const { t } = useTranslation();
+  const { chosen, categories, everyCategory } = list;
+  const link = (
+    to: string,
+    isCurrent: boolean,
+    icon: (typeof categories)[number]["category"] | "search",
+    words: string,
+  ) => (
+    <li key={icon}>
+      <Link to={to} aria-current={isCurrent ? "page" : undefined}>
+        <Icon name={icon} />
+        {words}
+      </Link>
+    </li>
+  );
+  return (
+    <nav className="category-strip" aria-label={t("directory.list.categories")}>
+      <ul role="list">
+        {link(everyCategory, !chosen.category, "search", t("directory.list.everyCategory"))}
+        {categories.map(({ category, to }) =>
+          link(
+            to,
+            chosen.category === category,
+            category,
+            t(`directory.shortCategory.${category}`),
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { and, asc, count, eq, isNotNull, or, sql } from "drizzle-orm";
+import { enquiryDeadlineOrder } from "#db/schema/columns/index-conditions";
+import type { EnquiryId } from "#db/schema/ids";
+import { answerTenths, setAnswerTenths } from "~/features/directory/listings/match-rank.server";
+import { schema, type Tx } from "~/platform/database/database.server";
+
+const { enquiries } = schema;
+
+/** So many of the last enquiries count: who answers better now is seen to. */
+const mostCounted = 50;
+
+/** Above every deadline: what follows wants no answer any more. */
+const noDeadline = sql.raw("900000000000000");
+
+/** Counts how many of its last enquiries a provider answered, after this one was or was not. */
+export async function countAnswers(tx: Tx, id: EnquiryId) {
+  const thread = await tx
+    .select({ providerId: enquiries.providerId })
+    .from(enquiries)
+    .where(eq(enquiries.id, id))
+    .get();
+  if (!thread) return;
+  const { providerId } = thread;
+  const last = tx
+    .select({ answeredAt: enquiries.answeredAt })
+    .from(enquiries)
+    .where(
+      and(
+        eq(enquiries.providerId, providerId),
+        sql`${enquiryDeadlineOrder} > ${noDeadline}`,
+        or(isNotNull(enquiries.answeredAt), eq(enquiries.state, "unanswered")),
+      ),
+    )
+    .orderBy(sql`${enquiryDeadlineOrder} asc`, asc(enquiries.id))
+    .limit(mostCounted)
+    .as("last");
+  const counted = await tx
+    .select({ all: count(), answered: sql<number>`count(${last.answeredAt})` })
+    .from(last)
+    .get();
+  const { all = 0, answered = 0 } = counted ?? {};
+  await setAnswerTenths(tx, providerId, answerTenths(answered, all - answered));
+}
