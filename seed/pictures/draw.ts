@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { mediumSide } from "#db/schema/columns/index-conditions";
 import { motifs, type Motif } from "./motifs";
-import { height, width } from "./pen";
+import { canvas, diceFor, height, width } from "./pen";
 
 export type Drawn = {
   parts: Record<"small" | "medium" | "large", Uint8Array>;
@@ -10,7 +10,10 @@ export type Drawn = {
 };
 
 export async function drawPicture(motif: Motif, seed: string): Promise<Drawn> {
-  const drawn = await rasterised(motifs[motif](seed));
+  const drawn = await rasterised(
+    framed(motifs[motif](seed), seed),
+    diceFor(`${seed} side`)() < 0.5,
+  );
   const [small, medium, large] = await Promise.all([
     drawn().resize(480).webp({ quality: 74, effort: 1 }).toBuffer(),
     drawn().resize(mediumSide).webp({ quality: 76, effort: 0 }).toBuffer(),
@@ -19,9 +22,19 @@ export async function drawPicture(motif: Motif, seed: string): Promise<Drawn> {
   return { parts: { small, medium, large }, width, height };
 }
 
+/** Nearer to some, and not from the same place: two pictures of a motif are not alike in a list. */
+function framed(svg: string, seed: string): string {
+  const dice = diceFor(`${seed} frame`);
+  const part = [1, 0.86, 0.72][Math.floor(dice() * 3)] ?? 1;
+  const [w, h] = [1200 * part, 800 * part];
+  const [x, y] = [(1200 - w) * dice(), (800 - h) * (0.4 + 0.6 * dice())];
+  return svg.replace(canvas, [x, y, w, h].map(Math.round).join(" "));
+}
+
 /** Draws an SVG once, so that every size can be made from its pixels. */
-export async function rasterised(svg: string) {
+export async function rasterised(svg: string, mirrored = false) {
   const { data, info } = await sharp(Buffer.from(svg))
+    .flop(mirrored)
     .flatten({ background: "#ffffff" })
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -4,7 +4,7 @@ import { required } from "~/platform/required";
  * What every drawing is made with: a canvas of 1200 by 800, a palette, dice that always fall the
  * same way.
  */
-const canvas = "0 0 1200 800";
+export const canvas = "0 0 1200 800";
 /** In pixels, as it is kept. */
 export const width = 1080;
 export const height = 720;

@@ -52,9 +52,9 @@ export const catering: DemoProvider[] = [
       "Backwater evening | 950 | Grilled karimeen; Tapioca and fish curry; Live appam counter; Tender coconut bar",
     ],
     pictures: [
+      "table: Long tables at St. George's hall",
       "thali: Onam sadya for 180",
       "beach: Dinner by the water, Cherai",
-      "table: Long tables at St. George's hall",
     ],
   },
   {
@@ -106,8 +106,8 @@ export const catering: DemoProvider[] = [
       "Biye bari dinner | 890 | Fish fry; Bhetki paturi; Kosha mangsho; Three kinds of mishti",
     ],
     pictures: [
-      "thali: Ashirbad lunch in Salt Lake",
       "sweets: Nolen gur sandesh, December",
+      "thali: Ashirbad lunch in Salt Lake",
       "buffet: Reception counter in Behala",
     ],
   },
@@ -201,9 +201,9 @@ export const catering: DemoProvider[] = [
       "Hi-tea for the sakharpuda | 450 | Batata wada; Kothimbir vadi; Sandwiches; Masala chai",
     ],
     pictures: [
+      "buffet: Chaat for four hundred",
       "table: Reception line, Dadar",
       "thali: Lagna lunch",
-      "buffet: Chaat for four hundred",
     ],
   },
   {

@@ -71,8 +71,8 @@ export const photography: DemoProvider[] = [
       "Two days | 110000/event | Reception and muhurtham; 500 pictures; Short film; Wooden box of prints",
     ],
     pictures: [
-      "portrait: Ooty road, after the reception",
       "mandap: Before the muhurtham",
+      "portrait: Ooty road, after the reception",
       "garlands: Jasmine, close",
       "lens: Two cameras, two cards each",
     ],

@@ -149,9 +149,9 @@ export const security: DemoProvider[] = [
       "Up to 200 cars | 36000 | Eighteen valets; Two lots; Shuttle; Umbrellas",
     ],
     pictures: [
+      "garden: Driveway lighting",
       "gate: Porch, farmhouse on Bijwasan road",
       "trucks: Overflow lot and shuttle",
-      "garden: Driveway lighting",
     ],
   },
   {

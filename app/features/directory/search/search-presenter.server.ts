@@ -48,7 +48,9 @@ export async function presentList({ filters: asked, unread = [], cursor, at, t, 
     cityNamesOffered(language),
   ]);
   const { many } = found;
-  const chips = searchFilters.applied(filters).map((name) => ({
+  // The category is chosen, and left, in a row of its own.
+  const set = searchFilters.applied(filters).filter((name) => name !== "category");
+  const chips = set.map((name) => ({
     name,
     label: searchFilters.describe(filters, name, reader),
     to: pathOf(searchFilters.without(filters, name)),
@@ -73,8 +75,11 @@ export async function presentList({ filters: asked, unread = [], cursor, at, t, 
     previous: found.previous && at(found.previous),
     next: found.next && at(found.next),
     chips,
-    /** What is set in the form of the filters, in few words: the category is chosen elsewhere. */
-    set: chips.filter(({ name }) => name !== "category").map(({ label }) => label),
+    /** The same in few words. */
+    set: chips.map(({ name, label }) =>
+      name === "date" && filters.date ? formatDayOfYear(filters.date, language) : label,
+    ),
+    everything: pathOf({ category: filters.category, sort: filters.sort }),
     everyCategory: pathOf(searchFilters.without(filters, "category")),
     categories: offered("categories", categories).map((category) => ({
       category,

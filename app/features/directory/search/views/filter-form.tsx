@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
 import { Button } from "~/ui/controls/button";
@@ -10,7 +9,7 @@ import { SearchFields } from "./search-fields";
 /** The filters of a list; its category is chosen above it, and its order below. */
 export function FilterForm({ list }: { list: ListPageData }) {
   const { t } = useTranslation();
-  const { chosen, chips, set, cityNames } = list;
+  const { chosen, set, cityNames } = list;
   const others = { category: chosen.category, size: chosen.size, sort: chosen.sort };
   return (
     <Fold
@@ -45,7 +44,6 @@ export function FilterForm({ list }: { list: ListPageData }) {
           defaultValue={chosen.q}
         />
         <Button icon="search">{t("directory.filters.do")}</Button>
-        {chips.length > 0 && <Link to={paths.providers()}>{t("directory.filters.clear")}</Link>}
       </form>
     </Fold>
   );

@@ -44,7 +44,7 @@ export function ListPage({
         <h2>{list.count}</h2>
         <SortMenu list={list} />
       </div>
-      <Chips chips={list.chips} />
+      <Chips list={list} />
       {list.notes.map((note) => (
         <p className="muted" key={note}>
           {note}
@@ -69,7 +69,7 @@ export function ListPage({
 }
 
 /** The filters in use; choosing one takes it away. */
-function Chips({ chips }: { chips: ListPageData["chips"] }) {
+function Chips({ list: { chips, everything } }: { list: ListPageData }) {
   const { t } = useTranslation();
   if (chips.length === 0) return null;
   return (
@@ -82,6 +82,11 @@ function Chips({ chips }: { chips: ListPageData["chips"] }) {
           </Link>
         </li>
       ))}
+      <li>
+        <Link to={everything} className="clear">
+          {t("directory.filters.clear")}
+        </Link>
+      </li>
     </ul>
   );
 }
