@@ -79,7 +79,7 @@ export async function presentList({ filters: asked, unread = [], cursor, at, t, 
     set: chips.map(({ name, label }) =>
       name === "date" && filters.date ? formatDayOfYear(filters.date, language) : label,
     ),
-    everything: pathOf({ category: filters.category, sort: filters.sort }),
+    cleared: pathOf({ category: filters.category, sort: filters.sort }),
     everyCategory: pathOf(searchFilters.without(filters, "category")),
     categories: offered("categories", categories).map((category) => ({
       category,

@@ -3,8 +3,11 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/artwork/icon";
 import type { ListPageData } from "../search-presenter.server";
 
+const howSortedId = "how-sorted";
+
 /** The orders of a list, as links behind the one that it has. */
-export function SortMenu({ list: { sorts, chosen } }: { list: ListPageData }) {
+export function SortMenu({ list }: { list: ListPageData }) {
+  const { sorts, chosen } = list;
   const { t } = useTranslation();
   const current = sorts.find(({ sort }) => sort === chosen.sort);
   return (
@@ -21,10 +24,14 @@ export function SortMenu({ list: { sorts, chosen } }: { list: ListPageData }) {
             {label}
           </Link>
         ))}
+        {explainsOrder(list) && <a href={`#${howSortedId}`}>{t("directory.howSorted.title")}</a>}
       </nav>
     </details>
   );
 }
+
+export const explainsOrder = ({ chosen, suggestions }: ListPageData) =>
+  chosen.sort === "best" && !suggestions;
 
 const rules = ["words", "home", "stars", "answers", "newest"] as const;
 
@@ -32,14 +39,14 @@ const rules = ["words", "home", "stars", "answers", "newest"] as const;
 export function HowSorted() {
   const { t } = useTranslation();
   return (
-    <details className="how-sorted">
-      <summary>{t("directory.howSorted.title")}</summary>
+    <section id={howSortedId} className="how-sorted" aria-labelledby="how-sorted-title">
+      <h2 id="how-sorted-title">{t("directory.howSorted.title")}</h2>
       <ol>
         {rules.map((rule) => (
           <li key={rule}>{t(`directory.howSorted.${rule}`)}</li>
         ))}
       </ol>
       <p>{t("directory.howSorted.free")}</p>
-    </details>
+    </section>
   );
 }

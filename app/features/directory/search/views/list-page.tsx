@@ -10,7 +10,7 @@ import { JsonLd } from "../../views/json-ld";
 import type { ListPageData } from "../search-presenter.server";
 import { CategoryStrip } from "./category-strip";
 import { FilterForm } from "./filter-form";
-import { HowSorted, SortMenu } from "./list-order";
+import { explainsOrder, HowSorted, SortMenu } from "./list-order";
 import { ListingGrid } from "./listing-grid";
 import { NoResults } from "./no-results";
 
@@ -62,14 +62,14 @@ export function ListPage({
         />
       )}
       <Pager previous={list.previous} next={list.next} />
-      {list.chosen.sort === "best" && !list.suggestions && <HowSorted />}
+      {explainsOrder(list) && <HowSorted />}
       {children}
     </Page>
   );
 }
 
 /** The filters in use; choosing one takes it away. */
-function Chips({ list: { chips, everything } }: { list: ListPageData }) {
+function Chips({ list: { chips, cleared } }: { list: ListPageData }) {
   const { t } = useTranslation();
   if (chips.length === 0) return null;
   return (
@@ -83,7 +83,7 @@ function Chips({ list: { chips, everything } }: { list: ListPageData }) {
         </li>
       ))}
       <li>
-        <Link to={everything} className="clear">
+        <Link to={cleared} className="clear">
           {t("directory.filters.clear")}
         </Link>
       </li>
