@@ -23,6 +23,7 @@ beforeAll(async () => {
   const published = await publish({
     businessName: hostile,
     city: "bengaluru",
+    cities: ["mysuru"],
     state: "karnataka",
     description: "बारात के लिए बारह लोगों का बैंड।",
     instagram: "https://www.instagram.com/bilalband",
@@ -170,10 +171,84 @@ describe("the list of providers", () => {
     expect(page.text).toContain("26 providers");
     const links = page.document.querySelectorAll(".chips a");
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
-      "/providers?city=jaipur&maxPrice=50000",
       "/providers?category=photography&maxPrice=50000",
-      "/providers?category=photography&city=jaipur",
+      "/services/photography/jaipur",
+      "/services/photography",
     ]);
+  });
+
+  it("leads from one service to each other with the same filters, and to all of them", async () => {
+    const page = await open("/providers?category=photography&city=Jaipur&maxPrice=50,000");
+    const links = page.document.querySelectorAll(".category-strip a");
+    expect(links.map((link) => link.getAttribute("href")).slice(0, 3)).toEqual([
+      "/providers?city=jaipur&maxPrice=50000",
+      "/providers?category=artist&city=jaipur&maxPrice=50000",
+      "/providers?category=catering&city=jaipur&maxPrice=50000",
+    ]);
+    const current = links.filter((link) => link.getAttribute("aria-current"));
+    expect(current.map(({ text }) => text)).toEqual(["Photography"]);
+    expect((await page.follow("Venue & decor")).text).toContain("0 providers");
+  });
+
+  it("keeps its service, its order and its event size when its form is sent again", async () => {
+    const page = await open("/providers?category=photography&size=medium&sort=price-low");
+    const form = page.form("Show providers");
+    expect(page.values(form)).toEqual(
+      expect.arrayContaining([
+        ["category", "photography"],
+        ["size", "medium"],
+        ["sort", "price-low"],
+      ]),
+    );
+    expect(page.document.querySelectorAll("[name=guests]")).toHaveLength(1);
+  });
+
+  it("finds by the number of guests those who take events of that size, whatever size is named", async () => {
+    for (const [guests, many] of [
+      ["50", 26],
+      ["200&size=mega", 26],
+      ["201", 0],
+    ] as const) {
+      const page = await open(`/providers?category=photography&guests=${guests}`);
+      expect(page.text).toContain(`${many} providers`);
+      expect(page.document.querySelector("input[type=hidden][name=size]")).toBeNull();
+    }
+  });
+
+  it("says which order it has, offers the others, and tells how the best match is found", async () => {
+    const orders = (page: Page) =>
+      page.document
+        .querySelectorAll(".sort-menu a")
+        .map((link) => [link.text, link.getAttribute("href"), link.getAttribute("aria-current")]);
+    const page = await open("/services/photography");
+    expect(orders(page)).toEqual([
+      ["Best match first", "/services/photography", "true"],
+      ["Newest first", "/providers?category=photography&sort=newest", undefined],
+      ["Lowest price first", "/providers?category=photography&sort=price-low", undefined],
+      ["Highest price first", "/providers?category=photography&sort=price-high", undefined],
+      ["How we sort by best match", "#how-sorted", undefined],
+    ]);
+    expect(page.document.querySelectorAll("#how-sorted li")).toHaveLength(5);
+    const newest = await open("/providers?category=photography&sort=newest");
+    expect(orders(newest)[1]?.[2]).toBe("true");
+    expect(newest.document.querySelector("#how-sorted")).toBeNull();
+    // By words the newest come in the order of the best match.
+    const words = await open("/providers?q=studio&sort=newest");
+    expect(orders(words).map(([label]) => label)).toEqual([
+      "Best match first",
+      "Lowest price first",
+      "Highest price first",
+      "How we sort by best match",
+    ]);
+  });
+
+  it("says of those from elsewhere that they come to the city", async () => {
+    const page = await open("/providers?city=Mysuru");
+    expect(page.document.querySelector(".listing-card .listing-meta")!.text).toBe(
+      "Bengaluru · comes to Mysuru",
+    );
+    expect(page.document.querySelector(".listing-card .tag")!.text).toBe("New");
+    expect((await open("/providers?city=Bengaluru")).text).not.toContain("comes to");
   });
 
   it("suggests wider searches where nothing is found, and each finds as many as it says", async () => {

@@ -27,7 +27,7 @@ export const meta = publicMeta;
 export const loader = page("anyone", async ({ t, language }) => {
   const [counts, best, cityNames] = await Promise.all([
     liveCountsByCategory(),
-    bestLiveProviders(6),
+    bestLiveProviders(8),
     cityNamesOffered(language),
   ]);
   return {

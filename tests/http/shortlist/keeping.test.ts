@@ -49,6 +49,39 @@ test("a visitor keeps from a list and a profile, is led back there, and finds bo
   expect(removed.toast).toContain("Removed from your shortlist: Heart Dhol");
 });
 
+test("a press without a script leads back to the card's heart, and one by script is answered with what is said", async () => {
+  const band = await open("Pressed Band", "kota");
+  const visitor = new Visitor(app);
+  await visitor.open("/providers?city=Kota");
+  const press = (path: string, id: string, headers = {}) =>
+    visitor.fetch(path, {
+      method: "POST",
+      body: new URLSearchParams({ providerIds: id, redirectTo: "/providers?city=kota" }),
+      headers: { "Sec-Fetch-Site": "same-origin", ...headers },
+    });
+  const plain = await press("/shortlist/keep", band.id);
+  expect([plain.status, plain.headers.get("Location")]).toEqual([
+    303,
+    `/providers?city=kota#heart-${band.id}`,
+  ]);
+  const script = { Accept: "application/json" };
+  expect(await (await press("/shortlist/remove", band.id, script)).json()).toEqual({
+    type: "success",
+    message: "Removed from your shortlist: Pressed Band",
+    isKept: false,
+  });
+  expect(await (await press("/shortlist/keep", band.id, script)).json()).toEqual({
+    type: "success",
+    message: "Added to your shortlist: Pressed Band",
+    isKept: true,
+  });
+  expect(marked(await visitor.open("/terms"))).toEqual([band.id]);
+  expect(await (await press("/shortlist/keep", "nobody", script)).json()).toEqual({
+    type: "error",
+    message: expect.stringContaining("not taking enquiries at the moment") as string,
+  });
+});
+
 test("cards are the same bytes for everybody, no matter who keeps which provider", async () => {
   const band = await open("Same Band", "indore");
   const cards = async (visitor: Visitor) => {

@@ -82,8 +82,11 @@ export const sender = (account: Account | null = null): Sender => ({
 });
 
 /** Asha's enquiry at one provider, sent from her account. */
-export async function sentEnquiry(overrides: Record<string, unknown> = {}) {
-  const provider = await openProvider();
+export async function sentEnquiry(
+  overrides: Record<string, unknown> = {},
+  provider?: Awaited<ReturnType<typeof openProvider>>,
+) {
+  provider ??= await openProvider();
   const asha = await openAccount();
   const { reference } = await sendEnquiry(brief([provider.id], overrides), sender(asha));
   const [thread] = await threadsOf(reference);

@@ -14,7 +14,10 @@ import { waitingAmendments } from "~/features/applications/after-decision/amendm
 import { nextInQueue } from "~/features/applications/review/queue/queue.server";
 import { presentQueue } from "~/features/applications/review/queue/review-queue-presenter.server";
 import { servicesQuery } from "~/features/directory/directory-api-forms";
-import { newestLiveProviders } from "~/features/directory/profile-queries.server";
+import {
+  bestLiveProviders,
+  newestLiveProviders,
+} from "~/features/directory/profile-queries.server";
 import {
   liveCountsByCategory,
   liveCountsByCity,
@@ -71,13 +74,14 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
   ).flatMap(([list, filters]) =>
     (
       [
+        ["best", "listings_best"],
         ["newest", "listings_newest"],
         ["price-low", "listings_by_price"],
         ["price-high", "listings_by_price"],
       ] as const
     )
       // So few are found by their price, and sorted: `queries/bounded-queries.test.ts`.
-      .filter(([sort]) => !("maxPrice" in filters && sort === "newest"))
+      .filter(([sort]) => !("maxPrice" in filters && /best|newest/.test(sort)))
       .map(
         ([sort, index]) =>
           [`${list}, ${sort} first`, "listings", index, () => services(sort, filters)] as [
@@ -88,7 +92,8 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
           ],
       ),
   ),
-  ["the home page's providers", "listings", "listings_newest", () => newestLiveProviders(6)],
+  ["the home page's providers", "listings", "listings_best", () => bestLiveProviders(8)],
+  ["the newest providers", "listings", "listings_newest", () => newestLiveProviders(6)],
   [
     "providers like another",
     "listings",
@@ -365,7 +370,7 @@ const searches: [search: string, filters: Record<string, string>][] = [
 
 test.each(
   searches.flatMap(([search, filters]) =>
-    ["newest", "price-low", "price-high"].map((sort) => [search, sort, filters] as const),
+    ["best", "newest", "price-low", "price-high"].map((sort) => [search, sort, filters] as const),
   ),
 )(
   "%s, %s first: found by the full-text index, and no table is read through",

@@ -21,6 +21,7 @@ import { listOf } from "./search-filters";
 import { asksForWords } from "../search-words";
 import {
   countByWords,
+  few,
   pageByWords,
   pageOfBestByWords,
   type Paginate,
@@ -78,9 +79,6 @@ async function pageOf(
     readByPrice(isListed(filters), priceRanges(sort, filters), clauses),
   );
 }
-
-/** So many are found by their price, or by their size, and then sorted. */
-const few = 1000;
 
 /**
  * The full-text index finds a size among all others; along a list nearly everybody would be read

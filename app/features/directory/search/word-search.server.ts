@@ -37,6 +37,9 @@ export async function pageByWords(filters: SearchQuery, paginate: Paginate) {
   return paginate(order, (clauses) => readSorted(match.all, filters, order.key, clauses));
 }
 
+/** So many are found by their words, their price or their size, and then sorted. */
+export const few = 1000;
+
 /**
  * The same for few, who are found and then sorted: within each rank of the words, who matches the
  * list best stands first.
@@ -47,9 +50,9 @@ export async function pageOfBestByWords(filters: SearchQuery, paginate: Paginate
   const { category, city } = listOf(filters);
   const found = match.ranks.map(
     ({ rank, expression }) =>
-      sql`select ${listings.providerId}, ${sql.raw(String(rank * rankStep))} + ${bestMatchOrder(listings)} as place
+      sql`select * from (select ${listings.providerId}, ${sql.raw(String(rank * rankStep))} + ${bestMatchOrder(listings)} as place
         from provider_search cross join ${searchEntries} cross join ${listings}
-        where ${and(fits(expression, filters), eq(listings.providerId, searchEntries.providerId), eq(listings.category, category), eq(listings.city, city))}`,
+        where ${and(fits(expression, filters), eq(listings.providerId, searchEntries.providerId), eq(listings.category, category), eq(listings.city, city))} limit ${few})`,
   );
   const order = {
     ...byNumber,

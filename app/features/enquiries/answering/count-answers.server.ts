@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import { enquiryDeadlineOrder } from "#db/schema/columns/index-conditions";
 import type { EnquiryId } from "#db/schema/ids";
 import { answerTenths, setAnswerTenths } from "~/features/directory/listings/match-rank.server";
@@ -21,7 +21,7 @@ export async function countAnswers(tx: Tx, id: EnquiryId) {
     .get();
   if (!thread) return;
   const { providerId } = thread;
-  const last = tx
+  const last = await tx
     .select({ answeredAt: enquiries.answeredAt })
     .from(enquiries)
     .where(
@@ -32,12 +32,7 @@ export async function countAnswers(tx: Tx, id: EnquiryId) {
       ),
     )
     .orderBy(sql`${enquiryDeadlineOrder} asc`, asc(enquiries.id))
-    .limit(mostCounted)
-    .as("last");
-  const counted = await tx
-    .select({ all: count(), answered: sql<number>`count(${last.answeredAt})` })
-    .from(last)
-    .get();
-  const { all = 0, answered = 0 } = counted ?? {};
-  await setAnswerTenths(tx, providerId, answerTenths(answered, all - answered));
+    .limit(mostCounted);
+  const answered = last.filter(({ answeredAt }) => answeredAt).length;
+  await setAnswerTenths(tx, providerId, answerTenths(answered, last.length - answered));
 }

@@ -52,6 +52,7 @@ import { presentQueue } from "~/features/applications/review/queue/review-queue-
 import { servicesQuery } from "~/features/directory/directory-api-forms";
 import { presentProfile } from "~/features/directory/profiles/profile-presenter.server";
 import {
+  bestLiveProviders,
   liveProviderByIdOrSlug,
   newestLiveProviders,
 } from "~/features/directory/profile-queries.server";
@@ -186,7 +187,14 @@ const bounded: [why: string, statement: RegExp][] = [
     /from \(select .* limit \?\)\) as (ids|found)\s+from json_each\(\?\) as (asked|list)$/s,
   ],
   ["counted to 10,000", /^select (\(select )?count\(\*\).* from \(select 1 .* limit \?\)/],
-  ["1,000 that cost so little are sorted", /from "listings".*order by \+"listings"."published_at"/],
+  [
+    "1,000 that cost so little are sorted",
+    /from "listings".*order by \+\("listings"."(published_at|match_rank)"/,
+  ],
+  [
+    "1,000 of each rank of the words are sorted by best match",
+    /from provider_search cross join "search_entries" cross join "listings"\s.* limit \?\)\) .*order by place desc/s,
+  ],
   ["the newest 10,000 are sorted by price", /from provider_search .* limit \?\) "search_entries"/],
   ["the words of one beginning", /from "search_words" where \("search_words"."word" >= \?/],
   ["the moves of a month", /from application_history as (sent|gone)\s.*\.at >= \?/s],
@@ -367,7 +375,7 @@ const services = (more: Record<string, string>) =>
 const publicPages: Read[] = [
   [
     "the home page",
-    () => Promise.all([liveCountsByCategory(), newestLiveProviders(6), cityNamesOffered("en")]),
+    () => Promise.all([liveCountsByCategory(), bestLiveProviders(8), cityNamesOffered("en")]),
   ],
   ["a browser's draft", () => applicationFor(null, "any")],
   ["the drafts beside an account's application", () => draftsSetAside({ id: "any" })],
@@ -650,7 +658,7 @@ test("statements are seen, whichever way they are sent", async () => {
     ],
     [
       "select count(*) from listings where category = ?",
-      "SEARCH listings USING COVERING INDEX listings_by_price (category=?)",
+      "SEARCH listings USING COVERING INDEX listings_best (category=?)",
     ],
   ])
     expect(refused(statement!)).toEqual([statement, ...plan]);

@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { rebuildCatalogue } from "~/features/directory/listings/listing-rebuild.server";
+import { answerTenths, setAnswerTenths } from "~/features/directory/listings/match-rank.server";
+import { bestLiveProviders } from "~/features/directory/profile-queries.server";
+import { setRating } from "~/features/directory/profiles/rating.server";
+import { servicesMatching } from "~/features/directory/search/api-list.server";
+import { servicesQuery } from "~/features/directory/directory-api-forms";
+import { searchFilters } from "~/features/directory/search/search-filters";
+import { providersMatching } from "~/features/directory/search/search-profiles.server";
+import { expireEnquiries } from "~/features/enquiries/answering/expire-enquiries.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
+import { advanceClock, hours } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { readCursor } from "~/platform/database/keyset";
+import { pictureFile, publish } from "../../support/records/directory";
+import { sentEnquiry } from "../../support/records/enquiries";
+
+type Business = {
+  name: string;
+  city?: string;
+  cities?: string[];
+  /** How many reviews, and all their stars. */
+  rating?: [reviewCount: number, starsTotal: number];
+  tenths?: number;
+  startingPrice?: number;
+};
+
+/** From the oldest to the newest. */
+const businesses: Business[] = [
+  { name: "Kota Old", city: "kota" },
+  { name: "Kota Praised", city: "kota", rating: [20, 96] },
+  { name: "Kota Liked Once", city: "kota", rating: [1, 5], startingPrice: 900_00 },
+  { name: "Kota Disliked", city: "kota", rating: [4, 6] },
+  { name: "Kota Silent", city: "kota", tenths: 3 },
+  { name: "Ajmer Best", city: "ajmer", cities: ["kota"], rating: [30, 150] },
+  { name: "Ajmer New", city: "ajmer", cities: ["kota"], startingPrice: 800_00 },
+  { name: "Kota Band of Baran", city: "baran", cities: ["kota"], tenths: 0 },
+];
+
+const inKota = [
+  "Kota Praised",
+  "Kota Liked Once",
+  "Kota Old",
+  "Kota Silent",
+  "Kota Disliked",
+  "Ajmer Best",
+  "Ajmer New",
+  "Kota Band of Baran",
+];
+
+const asked = (query: string) => searchFilters.read(new URLSearchParams(query)).filters;
+const named = (rows: readonly { businessName: string }[]) =>
+  rows.map(({ businessName }) => businessName);
+const found = async (query: string) => named((await providersMatching(asked(query), null)).rows);
+
+beforeAll(async () => {
+  for (const { name, city = "kota", cities = [], rating, tenths, startingPrice } of businesses) {
+    const { id } = await publish({
+      businessName: name,
+      city,
+      cities,
+      categories: ["logistics"],
+      startingPrice: startingPrice ?? 45_000_00,
+    });
+    await write(async (tx) => {
+      if (rating) await setRating(tx, id, { reviewCount: rating[0], starsTotal: rating[1] });
+      if (tenths !== undefined) await setAnswerTenths(tx, id, tenths);
+    });
+    advanceClock(2000);
+  }
+});
+
+describe("the best match", () => {
+  it("is the order that pages have, while scripts go on with the newest", async () => {
+    expect(asked("").sort).toBe("best");
+    expect(servicesQuery.parse({}).sort).toBe("newest");
+    const { services } = await servicesMatching(servicesQuery.parse({ city: "Kota" }), "en");
+    expect(named(services)).toEqual(businesses.map(({ name }) => name).toReversed());
+    const best = servicesQuery.parse({ city: "Kota", sort: "best" });
+    expect(named((await servicesMatching(best, "en")).services)).toEqual(inKota);
+  });
+
+  it("puts the city's own before those who come there, then stars, then answers, then the newest", async () => {
+    expect(await found("city=Kota")).toEqual(inKota);
+    expect(await found("city=Kota&category=logistics")).toEqual(inKota);
+  });
+
+  it("knows no home where no city is asked for", async () => {
+    expect(await found("category=logistics")).toEqual([
+      "Ajmer Best",
+      "Kota Praised",
+      "Kota Liked Once",
+      "Ajmer New",
+      "Kota Old",
+      "Kota Silent",
+      "Kota Band of Baran",
+      "Kota Disliked",
+    ]);
+  });
+
+  it("is the same for those of an event's size and up to a price", async () => {
+    expect(await found("city=Kota&size=small")).toEqual(inKota);
+    expect(await found("city=Kota&maxPrice=1000")).toEqual(["Kota Liked Once", "Ajmer New"]);
+    expect(await found("city=Kota&size=small&maxPrice=1000")).toEqual([
+      "Kota Liked Once",
+      "Ajmer New",
+    ]);
+  });
+
+  it("puts those with the words in their name first, and sorts within each rank", async () => {
+    expect(await found("city=Kota&q=kota")).toEqual([
+      "Kota Praised",
+      "Kota Liked Once",
+      "Kota Old",
+      "Kota Silent",
+      "Kota Disliked",
+      "Kota Band of Baran",
+      "Ajmer Best",
+      "Ajmer New",
+    ]);
+  });
+
+  it.each(["city=Kota", "city=Kota&q=kota", "city=Kota&size=small"])(
+    "goes on from page to page and back: %s",
+    async (query) => {
+      const whole = await found(query);
+      const pages = [await providersMatching(asked(query), null, 3)];
+      for (let next = pages[0]!.next; next; next = pages.at(-1)!.next)
+        pages.push(await providersMatching(asked(query), readCursor(next), 3));
+      expect(pages.flatMap(({ rows }) => named(rows))).toEqual(whole);
+      const back = await providersMatching(asked(query), readCursor(pages[1]!.previous), 3);
+      expect(named(back.rows)).toEqual(whole.slice(0, 3));
+    },
+  );
+
+  it("shows on the home page first those who show pictures", async () => {
+    const { profile } = await publish({ businessName: "Kota Pictured", city: "kota" });
+    await publish({ ...profile, pictures: [{ fileId: await pictureFile(), caption: "" }] });
+    expect(named(await bestLiveProviders(3))).toEqual([
+      "Kota Pictured",
+      "Ajmer Best",
+      "Kota Praised",
+    ]);
+  });
+});
+
+describe("what it is sorted by", () => {
+  it("follows a provider's answers: each one in time, and each that it misses", async () => {
+    const tenthsOf = async (id: string) =>
+      (await db.query.providers.findFirst({ where: (one, { eq }) => eq(one.id, id) }))!
+        .answerTenths;
+    const { bilal, provider, id } = await sentEnquiry();
+    const again = [await sentEnquiry({}, provider), await sentEnquiry({}, provider)];
+    expect(await tenthsOf(provider.id)).toBe(8);
+    await transitionEnquiry(bilal, id, { event: "accept" });
+    await transitionEnquiry(bilal, again[0]!.id, { event: "reject", reason: "budget" });
+    expect(await tenthsOf(provider.id)).toBe(9);
+    advanceClock(hours(73));
+    await expireEnquiries();
+    expect(await tenthsOf(provider.id)).toBe(8);
+    expect((await rebuildCatalogue()).profiles).toEqual([]);
+  });
+
+  it("counts few answers for less than many", () => {
+    expect([
+      answerTenths(0, 0),
+      answerTenths(50, 0),
+      answerTenths(0, 1),
+      answerTenths(0, 50),
+    ]).toEqual([8, 10, 7, 1]);
+  });
+
+  it("is mended by a rebuild, like all that lists hold", async () => {
+    const { id } = await publish({ businessName: "Misplaced", city: "bundi" });
+    await write((tx) => tx.update(schema.listings).set({ matchRank: 1 }));
+    expect((await rebuildCatalogue()).profiles).toContain(id);
+    expect(await found("city=Kota&category=logistics")).toEqual(inKota);
+  });
+});
