@@ -26,6 +26,7 @@ beforeAll(async () => {
     businessName: "Agra Rasoi",
     city: "agra",
     categories: ["catering"],
+    sizes: ["medium", "mega"],
     startingPrice: 480_00,
     priceUnit: "plate",
     packages: [

@@ -97,7 +97,7 @@ type Ranked = Record<"matchRank" | "publishedAt", SQLWrapper>;
 
 /** The order of `listings` by best match: by rank, and within a rank the newest last. */
 export const bestMatchOrder = ({ matchRank, publishedAt }: Ranked) =>
-  sql<number>`${matchRank} * 3000000000 + ${publishedAt} / 1000`;
+  sql<number>`${matchRank} * 3000000000000 + ${publishedAt}`;
 
 /** The rows of the index `bookings_one_open`. */
 export const isOpenBooking = sql.raw(

@@ -4,8 +4,8 @@ import { schema, type Tx } from "~/platform/database/database.server";
 
 const { listings, providers } = schema;
 
-/** Above all ranks of stars and answers. */
-const home = 10_000;
+/** Above all ranks of stars, 0 to 40 tenths, and of answers, 0 to 10. */
+const home = 41 * 11;
 
 /**
  * How well a provider matches a list, apart from the filters: its own city before others, then its
@@ -16,7 +16,7 @@ export const matchRank = (city: SQL): SQL => {
   const { reviewCount, starsTotal, answerTenths } = providers;
   const isHome = sql`${city} <> '' and ${city} = ${providers.city}`;
   const stars = sql`(20 * ${starsTotal} + 350 + ${reviewCount} + 5) / (2 * (${reviewCount} + 5))`;
-  return sql`case when ${isHome} then ${sql.raw(String(home))} else 0 end + ${stars} * 100 + ${answerTenths}`;
+  return sql`case when ${isHome} then ${sql.raw(String(home))} else 0 end + (${stars} - 10) * 11 + ${answerTenths}`;
 };
 
 /**

@@ -105,7 +105,10 @@ const fits = (expression: string, filters: SearchQuery) =>
 
 type Row = { id: ProviderId; key: number };
 
-/** Above every entry's number until the year 2065, while three of them are a safe whole number. */
+/**
+ * Above every entry's number, and every place by best match, until the year 2065, while three of
+ * them are a safe whole number.
+ */
 const rankStep = 3_000_000_000_000_000;
 
 const byNumber = {
