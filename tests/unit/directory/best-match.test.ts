@@ -134,10 +134,10 @@ describe("the best match", () => {
   );
 
   it("shows on the home page first those who show pictures", async () => {
-    const { profile } = await publish({ businessName: "Kota Pictured", city: "kota" });
+    const { profile } = await publish({ businessName: "Bundi Pictured", city: "bundi" });
     await publish({ ...profile, pictures: [{ fileId: await pictureFile(), caption: "" }] });
     expect(named(await bestLiveProviders(3))).toEqual([
-      "Kota Pictured",
+      "Bundi Pictured",
       "Ajmer Best",
       "Kota Praised",
     ]);
