@@ -14,7 +14,6 @@ const keys = ["token", "user", "user_data", "login_timestamp"];
 const announcement = "aayojan_session_event";
 const nextToast = "aayojan_next_toast";
 const typedBefore = "aayojan_typed";
-const lastPress = "aayojan_heart";
 
 /**
  * Private windows and full disks refuse storage: go on without.
@@ -202,7 +201,6 @@ function watchHearts() {
       .then((answer) => answer.json())
       .then(({ type, message, isKept }) => {
         if (isKept !== undefined) setKept(heart, isKept);
-        stored(() => sessionStorage.setItem(lastPress, String(Date.now())));
         say(type, message);
       })
       .catch(() => say("error", form.dataset.error ?? ""))
@@ -457,11 +455,6 @@ function mirrorSession() {
   }
 
   let renewals = 0;
-  // A page that was fetched ahead of its visit may not know of a heart that was pressed meanwhile.
-  const [visit] = /** @type {any[]} */ (performance.getEntriesByType("navigation"));
-  const pressed = stored(() => Number(sessionStorage.getItem(lastPress))) ?? 0;
-  if (visit?.deliveryType && Date.now() - pressed < 300_000) renewTopBar().catch(() => {});
-
   /**
    * The top bar as the server renders it now, and what else of the session the page holds. What was
    * typed stays.

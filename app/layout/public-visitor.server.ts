@@ -23,7 +23,8 @@ export async function publicVisitor(cookies: string | null): Promise<PublicVisit
   if (plainCookieIn(cookies, "toast") || plainCookieIn(cookies, "session_event")) return null;
   const token = plainCookieIn(cookies, "auth_token");
   const visitor = await visitorIn(cookies);
-  if (!token && !plainCookieIn(cookies, "visitor")) return nobody;
+  const ownCookies = ["visitor", "shortlist"];
+  if (!token && !ownCookies.some((name) => plainCookieIn(cookies, name))) return nobody;
   if (!visitor) return null;
   if (!token) {
     const kept = await shortlistIn(cookies);

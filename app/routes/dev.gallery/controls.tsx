@@ -95,9 +95,9 @@ export function Controls() {
         <Fold
           summary={t("directory.filters.title")}
           icon="filter"
-          note={t("directory.filters.set", { count: 2 })}
+          note={t("directory.list.count", { count: 2, number: "2" })}
         >
-          <p>{t("directory.filters.guestsHint")}</p>
+          <p>{t("directory.search.guests")}</p>
         </Fold>
       </Specimen>
       <Specimen name="ThemeChoice">

@@ -21,8 +21,8 @@ export function Navigation() {
     <>
       <Specimen name="BackLink · SectionTitle">
         <BackLink to={gallery} />
-        <SectionTitle lede={t("directory.home.newest.lede")}>
-          {t("directory.home.newest.title")}
+        <SectionTitle lede={t("directory.home.providers.lede")}>
+          {t("directory.home.providers.title")}
         </SectionTitle>
       </Specimen>
       <Specimen name="StepList">
