@@ -108,9 +108,12 @@ function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string 
   // drawn that did not come with the page.
   if (/\/app\/ui\/(uploads\/|forms\/optional-fields|artwork\/rangoli-drawing)/.test(id))
     return undefined;
+  const users = [...routesWith(id, getModuleInfo)];
+  // What one page alone has comes with that page.
+  if (users.length === 1 && users[0]?.includes("/app/routes/")) return undefined;
   if (/\/(app\/(ui|layout|http)\/|app\/urls\.|db\/schema\/)/.test(id)) return "ui";
   const isShort = (getModuleInfo(id)?.code ?? "").length < 3_500;
-  return isShort && routesWith(id, getModuleInfo).size > 1 ? "ui" : undefined;
+  return isShort && users.length > 1 ? "ui" : undefined;
 }
 
 /**

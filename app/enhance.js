@@ -105,7 +105,6 @@ function watchDialogs() {
     if (dialog.open) return dialog.close();
     const menu = button.closest("[data-menu]");
     dialog.onclose = () => menu?.querySelector("summary").focus();
-    dialog.setAttribute("closedby", "any");
     dialog.showModal();
   });
 }
@@ -228,9 +227,13 @@ function watchForms() {
     if (event.defaultPrevented || form.method !== "post" || form.target) return;
     if (travelling.has(form)) return event.preventDefault();
     const button = event.submitter;
-    // React leaves the footer as it was when the page was loaded.
+    // React leaves the footer and the links above as they were when the page was loaded.
     const { pathname, search } = location;
-    if (form.closest(".footer") && !form.redirectTo.value.startsWith(pathname))
+    if (
+      form.closest(".footer, .top-bar") &&
+      form.redirectTo &&
+      !form.redirectTo.value.startsWith(pathname)
+    )
       form.redirectTo.value = pathname + search;
     if (form.getAttribute("action") === "/language" && !keepTyped(form))
       return event.preventDefault();

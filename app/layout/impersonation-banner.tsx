@@ -1,9 +1,18 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
 import { Button } from "~/ui/controls/button";
+import { isServer, Rendered } from "./rendered-part";
+
+interface ImpersonationBannerProps {
+  text: string;
+  csrf: string;
+}
 
 /** Whose account an administrator looks at, and the way back. */
-export function ImpersonationBanner({ text, csrf }: { text: string; csrf: string }) {
+export const ImpersonationBanner = (props: ImpersonationBannerProps) =>
+  isServer ? <Banner {...props} /> : <Rendered as="form" />;
+
+function Banner({ text, csrf }: ImpersonationBannerProps) {
   const { t } = useTranslation();
   return (
     <form className="impersonation-banner" method="post" action={paths.endImpersonation()}>

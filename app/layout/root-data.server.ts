@@ -27,23 +27,9 @@ import { site } from "~/platform/site/current-site.server";
 import { textIn, type Site } from "~/platform/site/site-settings";
 import type { Language } from "~/platform/i18n";
 import type { SiteOffer } from "~/features/site/views/use-offer";
-import devanagari400 from "~/ui/fonts/mukta-devanagari-400.woff2?url&no-inline";
-import devanagari600 from "~/ui/fonts/mukta-devanagari-600.woff2?url&no-inline";
-import latin400 from "~/ui/fonts/mukta-latin-400.woff2?url&no-inline";
-import latin600 from "~/ui/fonts/mukta-latin-600.woff2?url&no-inline";
-import latinDisplay from "~/ui/fonts/rozha-one-latin.woff2?url&no-inline";
+import { headLinks } from "./head-links.server";
 import { memberFrame, strangerFrame } from "./member-frame.server";
 import { menuUser, sessionStateFor } from "./session-state.server";
-
-type HeadLink = Pick<JSX.IntrinsicElements["link"], "rel" | "href" | "type" | "as" | "crossOrigin">;
-
-/**
- * The faces that a page needs for its first lines: in Hindi, Latin is for figures and few words.
- */
-const fonts = {
-  en: [latinDisplay, latin400, latin600],
-  hi: [devanagari400, devanagari600, latin400],
-};
 
 /**
  * What every page's frame needs: who is logged in, the language, the waiting toast, the form token.
@@ -70,7 +56,7 @@ async function readRootData(request: Request, t: TFunction) {
     /** The product's name, as the reader's language spells it. */
     brand: t("layout.wordmark"),
     theme,
-    links: linksOf(site(), language),
+    links: headLinks(site(), language),
     logo: logoOf(site()),
     offer: offerOf(site()),
     announcement: textIn(site().announcement, language),
@@ -132,31 +118,6 @@ async function readRootData(request: Request, t: TFunction) {
 const versionFor = (user: { role: string } | null) => (user?.role === "admin" ? version : null);
 
 const logoOf = ({ logo }: Site) => logo && paths.picture(logo, "small");
-
-/** What the head of each page links to, besides its styles. */
-function linksOf({ colours, logo, number }: Site, language: Language): HeadLink[] {
-  const own = logo
-    ? [
-        { rel: "icon", href: paths.picture(logo, "small"), type: "image/webp" },
-        { rel: "apple-touch-icon", href: paths.siteIcon("180", logo) },
-      ]
-    : [
-        { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-        { rel: "apple-touch-icon", href: "/icon-180.png" },
-      ];
-  return [
-    ...(colours ? [{ rel: "stylesheet", href: paths.siteStyles(number) }] : []),
-    ...own,
-    { rel: "manifest", href: "/manifest.webmanifest" },
-    ...fonts[language].map((href) => ({
-      rel: "preload",
-      href,
-      as: "font",
-      type: "font/woff2",
-      crossOrigin: "anonymous" as const,
-    })),
-  ];
-}
 
 const offerOf = ({ languages, hidden }: Site): SiteOffer => ({
   languages,

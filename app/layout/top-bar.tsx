@@ -6,6 +6,7 @@ import { DialogTrigger } from "~/ui/controls/dialog";
 import { Icon } from "~/ui/artwork/icon";
 import { Mark } from "~/ui/artwork/mark";
 import { Avatar } from "~/ui/data/avatar";
+import { isServer, Rendered } from "./rendered-part";
 import { useCurrentPath } from "./current-path";
 import { LanguageDialog, languageDialogId, LanguageSwitch } from "./language-choice";
 import { LogOutDialog, logOutDialogId } from "./log-out-confirm";
@@ -22,28 +23,25 @@ export function TopBar({ user, language, csrf }: LayoutProps) {
       <header className="top-bar">
         <div className="top-bar-row">
           <Wordmark />
-          <MainLinks user={user} language={language} csrf={csrf} />
+          {isServer ? (
+            <MainLinks user={user} language={language} csrf={csrf} />
+          ) : (
+            <Rendered as="nav" />
+          )}
           {user ? <ProfileMenu user={user} /> : null}
-          <MobileMenu user={user} language={language} csrf={csrf} />
+          {isServer ? (
+            <MobileMenu user={user} language={language} csrf={csrf} />
+          ) : (
+            <Rendered as="details" />
+          )}
         </div>
-        <KeepForm csrf={csrf} />
+        {isServer ? <KeepForm csrf={csrf} /> : <Rendered as="form" />}
       </header>
-      {import.meta.env.SSR ? (
-        <LanguageDialog language={language} csrf={csrf} />
-      ) : (
-        <RenderedDialog />
-      )}
-      {user ? import.meta.env.SSR ? <LogOutDialog csrf={csrf} /> : <RenderedDialog /> : null}
+      {isServer ? <LanguageDialog language={language} csrf={csrf} /> : <Rendered as="dialog" />}
+      {user ? isServer ? <LogOutDialog csrf={csrf} /> : <Rendered as="dialog" /> : null}
     </>
   );
 }
-
-/**
- * As the server drew it: the browser's React needs neither its code nor its texts (see the footer).
- */
-const RenderedDialog = () => (
-  <dialog dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />
-);
 
 /** What the hearts of the page post, each with its provider. */
 function KeepForm({ csrf }: { csrf: string }) {

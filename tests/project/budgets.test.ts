@@ -101,10 +101,11 @@ describe("all other pages", () => {
   });
 });
 
-test.each(["marketplace", "working-pages"])(
+// The sheet for paper keeps no screen waiting.
+test.each(["marketplace", "working-pages", "papers", "api-reference"])(
   "the styles of a first page, with those of %s, are at most 14 KB",
   (name) => {
-    const sheets = [/\/styles-.*\.css$/, new RegExp(`/${name}-.*\\.css$`)];
+    const sheets = ["all-pages", name].map((one) => new RegExp(`/${one}-.*\\.css$`));
     const whole = sheets.reduce((sum, sheet) => sum + sent(asset(sheet)), 0);
     expect(kb(whole)).toBeLessThanOrEqual(14);
   },

@@ -5,8 +5,17 @@ import { sourcesIn } from "../support/source/imports";
 /** They have no look of their own, or are the frame of every page. */
 const unseen = [
   ...["Shell", "ArchPage", "Toaster", "IconSprite", "CachedPart", "FormToken", "FormProgress"],
-  // What is in them stands in the gallery: ErrorSummary, ThemeChoice, and the fields.
-  ...["PostedSummary", "ThemeChoice", "OptionalFields", "Field", "FieldGroup", "FieldWords"],
+  // What is in them stands in the gallery: ErrorSummary, ThemeChoice, Avatar, Fold, and the fields.
+  ...[
+    "PostedSummary",
+    "ThemeChoice",
+    "OwnAvatar",
+    "SearchFold",
+    "OptionalFields",
+    "Field",
+    "FieldGroup",
+    "FieldWords",
+  ],
 ];
 
 test("the gallery shows every component of the pages", () => {

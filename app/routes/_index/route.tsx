@@ -19,7 +19,7 @@ import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/urls";
 import { SectionTitle } from "~/ui/navigation/page-header";
 import type { Handle } from "~/layout/route-handle";
-import marketplaceStyles from "~/marketplace.css?url";
+import marketplaceStyles from "~/layout/styles/marketplace.css?url";
 
 export const handle: Handle = { styles: [marketplaceStyles] };
 export const meta = publicMeta;

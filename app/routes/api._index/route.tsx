@@ -6,9 +6,12 @@ import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/urls";
+import type { Handle } from "~/layout/route-handle";
+import referenceStyles from "~/layout/styles/api-reference.css?url";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
+export const handle: Handle = { styles: [referenceStyles] };
 export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ t, language }) => ({

@@ -10,11 +10,10 @@ import { Notice } from "~/ui/feedback/notice";
 import { MoneyField } from "~/ui/forms/fields";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import paperStyles from "~/papers.css?url";
-import workingStyles from "~/working-pages.css?url";
+import paperStyles from "~/layout/styles/papers.css?url";
 import type { Handle } from "~/layout/route-handle";
 
-export const handle: Handle = { styles: [workingStyles, paperStyles] };
+export const handle: Handle = { styles: [paperStyles] };
 export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ param, url, language, t }) => {

@@ -9,11 +9,10 @@ import { ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
 import { Page } from "~/ui/navigation/page";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
-import paperStyles from "~/papers.css?url";
-import workingStyles from "~/working-pages.css?url";
+import paperStyles from "~/layout/styles/papers.css?url";
 import type { Handle } from "~/layout/route-handle";
 
-export const handle: Handle = { styles: [workingStyles, paperStyles] };
+export const handle: Handle = { styles: [paperStyles] };
 export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, language, t }) => ({

@@ -15,8 +15,8 @@ import { Messages } from "./messages";
 import { Navigation } from "./navigation";
 import { samples } from "./samples.server";
 import type { Handle } from "~/layout/route-handle";
-import marketplaceStyles from "~/marketplace.css?url";
-import workingStyles from "~/working-pages.css?url";
+import marketplaceStyles from "~/layout/styles/marketplace.css?url";
+import workingStyles from "~/layout/styles/working-pages.css?url";
 
 export const handle: Handle = { styles: [marketplaceStyles, workingStyles] };
 export const meta = pageTitle;

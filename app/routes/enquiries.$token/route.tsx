@@ -29,11 +29,10 @@ import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Notice } from "~/ui/feedback/notice";
 import { Page } from "~/ui/navigation/page";
-import paperStyles from "~/papers.css?url";
-import workingStyles from "~/working-pages.css?url";
+import paperStyles from "~/layout/styles/papers.css?url";
 import type { Handle } from "~/layout/route-handle";
 
-export const handle: Handle = { styles: [workingStyles, paperStyles] };
+export const handle: Handle = { styles: [paperStyles] };
 export const meta = pageTitle;
 
 /**

@@ -6,7 +6,7 @@ import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
 import type { Handle } from "~/layout/route-handle";
-import marketplaceStyles from "~/marketplace.css?url";
+import marketplaceStyles from "~/layout/styles/marketplace.css?url";
 
 export const handle: Handle = { styles: [marketplaceStyles] };
 export const meta = publicMeta;

@@ -17,7 +17,7 @@ import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { Pager } from "~/ui/navigation/pager";
 import type { Handle } from "~/layout/route-handle";
-import marketplaceStyles from "~/marketplace.css?url";
+import marketplaceStyles from "~/layout/styles/marketplace.css?url";
 
 export const handle: Handle = { styles: [marketplaceStyles] };
 export const meta = publicMeta;

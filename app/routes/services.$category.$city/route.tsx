@@ -17,7 +17,7 @@ import { paths } from "~/urls";
 import { cityName, findCity } from "~/platform/india/places/places";
 import { notFound } from "~/platform/refusals";
 import type { Handle } from "~/layout/route-handle";
-import marketplaceStyles from "~/marketplace.css?url";
+import marketplaceStyles from "~/layout/styles/marketplace.css?url";
 
 export const handle: Handle = { styles: [marketplaceStyles] };
 export const meta = publicMeta;

@@ -15,7 +15,7 @@ import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/urls";
 import { notFound } from "~/platform/refusals";
 import type { Handle } from "~/layout/route-handle";
-import marketplaceStyles from "~/marketplace.css?url";
+import marketplaceStyles from "~/layout/styles/marketplace.css?url";
 
 export const handle: Handle = { styles: [marketplaceStyles] };
 export const meta = publicMeta;

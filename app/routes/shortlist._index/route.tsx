@@ -18,7 +18,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import type { Handle } from "~/layout/route-handle";
-import marketplaceStyles from "~/marketplace.css?url";
+import marketplaceStyles from "~/layout/styles/marketplace.css?url";
 
 export const handle: Handle = { styles: [marketplaceStyles] };
 export const meta = pageTitle;

@@ -25,7 +25,7 @@ export function Dialog({ id, title, children, alert, className }: DialogProps) {
       role={alert ? "alertdialog" : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={alert ? `${id}-text` : undefined}
-      {...popover()}
+      {...popover}
     >
       <div>
         <h2 id={`${id}-title`}>{title}</h2>

@@ -53,7 +53,7 @@ export function presentSummary(
       problems: toFix,
       answered: t("onboarding.check.answered", { given, all: rows.length }),
       /** A step that was begun and is not finished is what people come to mend. */
-      open: given > 0 && toFix.length > 0,
+      open: canChange(state) && given > 0 && toFix.length > 0,
       rows,
     };
   });

@@ -194,12 +194,7 @@ function Answers({ steps, isOpen }: { steps: StepPage["summary"]; isOpen: boolea
         {t(isOpen ? "onboarding.check.title" : "onboarding.check.closed")}
       </SectionTitle>
       {steps.map(({ step, title, answered, open, problems, rows }) => (
-        <details
-          key={step}
-          id={fieldId(`step-${step}`)}
-          className="card fold-form"
-          open={isOpen && open}
-        >
+        <details key={step} id={fieldId(`step-${step}`)} className="card fold-form" open={open}>
           <summary>
             <h3>{title}</h3> <span className="note">{answered}</span>
           </summary>

@@ -1,0 +1,48 @@
+import type { Language } from "~/platform/i18n";
+import type { Site } from "~/platform/site/site-settings";
+import printStyles from "~/layout/styles/print.css?url";
+import devanagari400 from "~/ui/fonts/mukta-devanagari-400.woff2?url&no-inline";
+import devanagari600 from "~/ui/fonts/mukta-devanagari-600.woff2?url&no-inline";
+import latin400 from "~/ui/fonts/mukta-latin-400.woff2?url&no-inline";
+import latin600 from "~/ui/fonts/mukta-latin-600.woff2?url&no-inline";
+import latinDisplay from "~/ui/fonts/rozha-one-latin.woff2?url&no-inline";
+import { paths } from "~/urls";
+
+type HeadLink = Pick<
+  JSX.IntrinsicElements["link"],
+  "rel" | "href" | "media" | "type" | "as" | "crossOrigin"
+>;
+
+/**
+ * The faces that a page needs for its first lines: in Hindi, Latin is for figures and few words.
+ */
+const fonts = {
+  en: [latinDisplay, latin400, latin600],
+  hi: [devanagari400, devanagari600, latin400],
+};
+
+/** What the head of each page links to, besides its styles. */
+export function headLinks({ colours, logo, number }: Site, language: Language): HeadLink[] {
+  const own = logo
+    ? [
+        { rel: "icon", href: paths.picture(logo, "small"), type: "image/webp" },
+        { rel: "apple-touch-icon", href: paths.siteIcon("180", logo) },
+      ]
+    : [
+        { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+        { rel: "apple-touch-icon", href: "/icon-180.png" },
+      ];
+  return [
+    { rel: "stylesheet", href: printStyles, media: "print" },
+    ...(colours ? [{ rel: "stylesheet", href: paths.siteStyles(number) }] : []),
+    ...own,
+    { rel: "manifest", href: "/manifest.webmanifest" },
+    ...fonts[language].map((href) => ({
+      rel: "preload",
+      href,
+      as: "font",
+      type: "font/woff2",
+      crossOrigin: "anonymous" as const,
+    })),
+  ];
+}
