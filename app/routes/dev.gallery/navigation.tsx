@@ -37,7 +37,7 @@ export function Navigation() {
       </Specimen>
       <Specimen name="TabsNav · ChoiceMenu · Pager">
         <TabsNav label={t("enquiries.list.tabs")} tabs={tabs} />
-        <ChoiceMenu label={t("enquiries.list.tabs")} tabs={tabs} />
+        <ChoiceMenu label={t("directory.filters.sort")} tabs={tabs} />
         <Pager
           previous={gallery}
           next={gallery}

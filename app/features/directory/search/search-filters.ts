@@ -70,18 +70,3 @@ export const listOf = ({ category, city }: Pick<SearchFilters, "category" | "cit
 export const searchFilters = listFilters(definitions);
 export type SearchFilters = FilterValues<typeof definitions>;
 export type SearchFilterName = Exclude<keyof SearchFilters, "sort">;
-
-/** The most guests of each size but the last. */
-const mostGuests: [size: EventSize, most: number][] = [
-  ["small", 50],
-  ["medium", 200],
-  ["large", 500],
-];
-
-/** What a page looks for: with a number of guests, those who take events of that size. */
-export const forGuests = (filters: SearchFilters): SearchFilters => {
-  const { guests } = filters;
-  if (guests === undefined) return filters;
-  const [size] = mostGuests.find(([, most]) => guests <= most) ?? ["mega" as const];
-  return { ...filters, size };
-};

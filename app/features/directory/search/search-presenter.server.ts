@@ -7,13 +7,7 @@ import { paths } from "~/urls";
 import { readCursor } from "~/platform/database/keyset";
 import type { Reader } from "~/platform/list-filters";
 import { categories } from "../category-catalogue";
-import {
-  forGuests,
-  searchFilters,
-  sorts,
-  type SearchFilterName,
-  type SearchFilters,
-} from "./search-filters";
+import { searchFilters, sorts, type SearchFilterName, type SearchFilters } from "./search-filters";
 import type { ListedProvider } from "./listed-providers.server";
 import { offered } from "~/platform/site/current-site.server";
 import { listJsonLd } from "./list-json-ld.server";
@@ -42,9 +36,8 @@ export async function presentList({ filters: asked, unread = [], cursor, at, t, 
   // On a day that is over nobody is free: the list says so, and shows who would be on another.
   const isPast = asked.date !== undefined && asked.date < istDay(now());
   const filters = tidied(isPast ? searchFilters.without(asked, "date") : asked);
-  const search = forGuests(filters);
   const [found, cityNames] = await Promise.all([
-    providersMatching(search, readCursor(cursor)),
+    providersMatching(filters, readCursor(cursor)),
     cityNamesOffered(language),
   ]);
   const { many } = found;
@@ -59,8 +52,8 @@ export async function presentList({ filters: asked, unread = [], cursor, at, t, 
   const listings = found.rows.map((provider) => presentListing(provider, t, language));
   return {
     title,
-    count: foundCount(many, search, t),
-    notes: [leftOut(found.onAnyDay, search, t), ...pricesCompared(filters, t)].filter(
+    count: foundCount(many, filters, t),
+    notes: [leftOut(found.onAnyDay, filters, t), ...pricesCompared(filters, t)].filter(
       (note) => note !== null,
     ),
     listings,
@@ -117,9 +110,8 @@ export async function presentList({ filters: asked, unread = [], cursor, at, t, 
 
 /** Without what says nothing beside the others. */
 function tidied(filters: SearchFilters): SearchFilters {
-  const { guests, q, sort } = filters;
-  const asked = guests === undefined ? filters : searchFilters.without(filters, "size");
-  return { ...asked, sort: q && sort === "newest" ? "best" : sort };
+  const { q, sort } = filters;
+  return { ...filters, sort: q && sort === "newest" ? "best" : sort };
 }
 
 /** By the provider's id, for those who come from elsewhere to the city asked for. */

@@ -2,12 +2,7 @@ import type { Reader } from "~/platform/list-filters";
 import { withdrawn } from "~/platform/site/current-site.server";
 import { cityName, findCity } from "~/platform/india/places/places";
 import { paths } from "~/urls";
-import {
-  forGuests,
-  searchFilters,
-  type SearchFilterName,
-  type SearchFilters,
-} from "./search-filters";
+import { searchFilters, type SearchFilterName, type SearchFilters } from "./search-filters";
 import { nearestOffering, otherCategoriesIn } from "./nearby.server";
 import { countMatching } from "./search-profiles.server";
 import { foundCount } from "./search-labels";
@@ -44,7 +39,9 @@ async function joiningAlertPath({ category, date, guests }: SearchFilters, city?
  */
 async function looser(filters: SearchFilters, reader: Reader) {
   const { t } = reader;
-  const names = searchFilters.applied(filters) as SearchFilterName[];
+  // The guests leave nobody out by themselves.
+  const applied = searchFilters.applied(filters);
+  const names = applied.filter((name): name is SearchFilterName => name !== "guests");
   const alone = names.map((name) => ({
     label: t("directory.list.empty.without", {
       filter: searchFilters.describe(filters, name, reader),
@@ -65,14 +62,14 @@ async function looser(filters: SearchFilters, reader: Reader) {
       return { label, filters: fewer };
     });
   const counts = async (offers: typeof alone) => {
-    const found = await Promise.all(offers.map((offer) => countMatching(forGuests(offer.filters))));
+    const found = await Promise.all(offers.map((offer) => countMatching(offer.filters)));
     return offers.flatMap((offer, at) =>
       found[at]
         ? [
             {
               label: offer.label,
               to: paths.providers(searchFilters.write(offer.filters)),
-              count: foundCount(found[at], forGuests(offer.filters), t),
+              count: foundCount(found[at], offer.filters, t),
             },
           ]
         : [],
@@ -83,12 +80,4 @@ async function looser(filters: SearchFilters, reader: Reader) {
 }
 
 /** What people give up first. */
-const dropOrder: SearchFilterName[] = [
-  "date",
-  "maxPrice",
-  "size",
-  "guests",
-  "q",
-  "city",
-  "category",
-];
+const dropOrder: SearchFilterName[] = ["date", "maxPrice", "size", "q", "city", "category"];

@@ -27,8 +27,8 @@ const indexed = priceByUnit(listings);
 type Positioned = { id: ProviderId; key: number };
 
 /**
- * One page of a list by price: each range is read along the index, no further than the page is
- * long, and ranges that have positions among each other are merged.
+ * One page of a list by price, in one statement: each range is read along the index, no further
+ * than the page is long, and then they are merged.
  * @param inList which rows of `listings` are the list's
  */
 export async function readByPrice(
@@ -36,35 +36,22 @@ export async function readByPrice(
   ranges: PriceRange[][],
   { from, ascending, limit }: KeysetClauses,
 ): Promise<Positioned[]> {
-  const rows: Positioned[] = [];
-  for (const together of ascending ? ranges : ranges.toReversed()) {
-    const missing = limit - rows.length;
-    if (missing === 0) break;
-    const read = await Promise.all(
-      together.map((range) => readRange(inList, range, from, ascending, missing)),
-    );
-    rows.push(...read.flat().sort(byPosition(ascending)).slice(0, missing));
-  }
-  return rows;
-}
-
-async function readRange(
-  inList: SQL | undefined,
-  range: PriceRange,
-  from: Cursor | null,
-  ascending: boolean,
-  limit: number,
-): Promise<Positioned[]> {
-  const { least, most, besides } = beyond(range, from, ascending);
-  if (least > most) return [];
   const direction = sql.raw(ascending ? "asc" : "desc");
-  const rows = await db
-    .select({ id: listings.providerId, key: indexed })
-    .from(listings)
-    .where(and(inList, between(indexed, least, most), besides))
-    .orderBy(sql`${indexed} ${direction}`, sql`${listings.providerId} ${direction}`)
-    .limit(limit);
-  return rows.map(({ id, key }) => ({ id, key: range.first + (key - range.base) * range.times }));
+  const parts = ranges.flat().flatMap((range) => {
+    const { least, most, besides } = beyond(range, from, ascending);
+    if (least > most) return [];
+    const position = sql`${range.first} + (${indexed} - ${range.base}) * ${range.times}`;
+    return [
+      sql`select * from (select ${listings.providerId} as id, ${position} as position from ${listings}
+        where ${and(inList, between(indexed, least, most), besides)}
+        order by ${indexed} ${direction}, ${listings.providerId} ${direction} limit ${limit})`,
+    ];
+  });
+  if (parts.length === 0) return [];
+  const rows = await db.all<{ id: ProviderId; position: number }>(
+    sql`${sql.join(parts, sql` union all `)} order by position ${direction}, id ${direction} limit ${limit}`,
+  );
+  return rows.map(({ id, position }) => ({ id, key: position }));
 }
 
 /**
@@ -88,11 +75,6 @@ function beyond(range: PriceRange, from: Cursor | null, ascending: boolean) {
     return sql`(${indexed}, ${listings.providerId}) ${comparison} (${base + price}, ${from?.id})`;
   }
 }
-
-const byPosition = (ascending: boolean) => (one: Positioned, other: Positioned) => {
-  const isBefore = one.key < other.key || (one.key === other.key && one.id < other.id);
-  return isBefore === ascending ? -1 : 1;
-};
 
 /**
  * The rows of a list in these ranges, each read along the index: a subquery instead of
