@@ -263,6 +263,10 @@ const bounded: [why: string, statement: RegExp][] = [
     "the first of two lists, each along its index",
     /^select \* from \(select "applications".* limit \?\) union all .* limit \?$/s,
   ],
+  [
+    "a page of a list by price: as much of each unit's prices as the page is long",
+    /^select \* from \(select "listings"."provider_id" as id, [^)].* limit \?\)( union all select \* from \(select "listings"."provider_id" as id, .* limit \?\))* order by position (asc|desc), id (asc|desc) limit \?$/s,
+  ],
   ["what reviewers hold", /from "applications" where \(\+state = 'in_review' and .* <= \?\)$/],
   [
     "what reviewers hold",
