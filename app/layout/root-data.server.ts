@@ -25,7 +25,6 @@ import { currentAccount, currentSession } from "~/http/auth/session.server";
 import { formTokenFor, visitorOf } from "~/http/auth/form-token.server";
 import { site } from "~/platform/site/current-site.server";
 import { textIn, type Site } from "~/platform/site/site-settings";
-import type { Language } from "~/platform/i18n";
 import type { SiteOffer } from "~/features/site/views/use-offer";
 import { headLinks } from "./head-links.server";
 import { memberFrame, strangerFrame } from "./member-frame.server";
