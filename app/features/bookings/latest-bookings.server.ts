@@ -1,4 +1,4 @@
-import { asc } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import { schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { readByKeys } from "~/platform/database/reads-by-key.server";
@@ -12,8 +12,8 @@ export const latestBookings = readByKeys(
       .select()
       .from(bookings)
       .where(isKey(bookings.enquiryId))
-      .orderBy(asc(bookings.requestedAt), asc(insertionOrder(bookings)))
+      .orderBy(desc(bookings.requestedAt), desc(insertionOrder(bookings)))
       .prepare(),
-  // The last with a key is the one that counts.
+  // The first row of a key is the one that counts.
   ({ enquiryId }) => [enquiryId],
 );

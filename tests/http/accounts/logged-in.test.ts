@@ -60,7 +60,6 @@ test.each([
 
 test("a provider before approval is told when enquiries come, not to answer soon", async () => {
   const dashboard = await bilal.open("/dashboard");
-  expect(dashboard.text).toContain("Once your profile is live");
   const status = await bilal.open("/dashboard/status");
   expect(status.text).toContain(
     "Customers can't send you enquiries before your application is approved",

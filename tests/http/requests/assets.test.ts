@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.endFile());
 
-const styles = readdirSync("build/client/assets").find((name) => /^styles-.*\.css$/.test(name))!;
+const styles = readdirSync("build/client/assets").find((name) => /^all-pages-.*\.css$/.test(name))!;
 const built = readFileSync(`build/client/assets/${styles}`);
 
 /** As it travels: fetch would unpack it. */

@@ -134,8 +134,10 @@ test("name, categories and bank details do not change with the rest, nor do the 
   expect(await profile()).toMatchObject({
     businessName: "Bilal Brass Band",
     yearsOfExperience: 13,
-    noticeDays: 3,
   });
+  const { id } = await own();
+  const row = await db.query.providers.findFirst({ where: eq(schema.providers.id, id) });
+  expect(row?.noticeDays).toBe(3);
   expect((await profile()).categories).not.toContain("catering");
   expect((await saved("legal")).typed.upiId).toBe("bilal@upi");
 });
