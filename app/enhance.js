@@ -100,7 +100,8 @@ function watchDialogs() {
   document.addEventListener("click", (event) => {
     const button = closest("[popovertarget]", event);
     const dialog = button && document.getElementById(button.getAttribute("popovertarget"));
-    if (!(dialog instanceof HTMLDialogElement)) return;
+    // A question before a press stays a popover: it goes when its form is answered.
+    if (!(dialog instanceof HTMLDialogElement) || dialog.getAttribute("role")) return;
     event.preventDefault();
     if (dialog.open) return dialog.close();
     const menu = button.closest("[data-menu]");
