@@ -230,6 +230,7 @@ test("one is asked before a chosen file stays behind in another language", async
 }) => {
   const page = await browserOf();
   await becomeMember(page, app, cast.bilal());
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/settings/picture");
   const input = page.locator("main input[type=file]");
   await input.setInputFiles({ name: "pan.jpg", mimeType: "image/jpeg", buffer: Buffer.from("x") });
