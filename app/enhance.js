@@ -484,7 +484,7 @@ function mirrorSession() {
   }
 }
 
-/** The hearts of whom the shortlist holds. @param {Session} session */
+/** Marks the hearts of the providers on the shortlist. @param {Session} session */
 function markKept({ kept }) {
   for (const heart of all('[form="keep"][id]')) setKept(heart, kept.includes(heart.value));
 }

@@ -161,7 +161,7 @@ export async function liveProvidersByIds(ids: ProviderId[]): Promise<ListedProvi
   return listedProviders(ids.filter((id) => live.has(id)));
 }
 
-/** So many of the best are looked through for those who have pictures. */
+/** The number of best rated providers among which those with pictures are looked for. */
 const mostBest = 24;
 
 /** The best rated, those who show their work before the others. */

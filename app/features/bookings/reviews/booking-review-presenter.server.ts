@@ -64,7 +64,7 @@ function presentReview(
   };
 }
 
-/** From so many reviews on it is shown how many gave how many stars. */
+/** The fewest reviews for which the page shows how they are distributed over the stars. */
 const fewestToSpread = 5;
 
 /** The most stars first. */

@@ -26,13 +26,13 @@ export const matchRank = (city: SQL): SQL => {
 export const answerTenths = (answered: number, unanswered: number): number =>
   Math.round((10 * (answered + 4)) / (answered + unanswered + 5));
 
-/** After a provider's stars or answers changed: where it stands in its lists. */
+/** Updates the rank of a provider in its lists after its stars or answers changed. */
 export async function updateMatchRanks(tx: Tx, providerId: ProviderId) {
   const rank = sql`(select ${matchRank(sql`${listings.city}`)} from ${providers} where ${providers.id} = ${listings.providerId})`;
   await tx.update(listings).set({ matchRank: rank }).where(eq(listings.providerId, providerId));
 }
 
-/** Writes down how a provider answers. Lists and pages are made anew only where it changed. */
+/** Stores the share of enquiries that a provider answered. Lists and pages change only if it did. */
 export async function setAnswerTenths(tx: Tx, providerId: ProviderId, tenths: number) {
   const changed = await tx
     .update(providers)

@@ -26,7 +26,7 @@ import { paths } from "~/urls";
 /** How far ahead the next free day is looked for. */
 const daysRead = 90;
 
-/** So long before a day that was asked for the free days around it begin, and how many are shown. */
+/** The free days around a requested day: searched from this many days before it, and the most shown. */
 const daysBefore = 7;
 const daysShown = 4;
 

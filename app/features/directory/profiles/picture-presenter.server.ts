@@ -9,7 +9,7 @@ export type PicturePageData = ReturnType<typeof presentPicturePage>;
 
 /**
  * One picture of a profile with the ones before and after it, and all of them small.
- * @param number as it stands in the address, counted from 1
+ * @param number from the URL, counted from 1
  * @throws Refusal notFound for a picture that is not there
  */
 export function presentPicturePage(profile: PublicProfile, number: string, t: TFunction) {

@@ -37,7 +37,7 @@ export async function pageByWords(filters: SearchQuery, paginate: Paginate) {
   return paginate(order, (clauses) => readSorted(match.all, filters, order.key, clauses));
 }
 
-/** So many are found by their words, their price or their size, and then sorted. */
+/** The most results of words, a price or a size that are sorted by best match. */
 export const few = 1000;
 
 /**

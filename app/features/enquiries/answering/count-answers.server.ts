@@ -6,7 +6,7 @@ import { schema, type Tx } from "~/platform/database/database.server";
 
 const { enquiries } = schema;
 
-/** So many of the last enquiries count: who answers better now is seen to. */
+/** The number of latest enquiries that count, so that an improvement shows. */
 const mostCounted = 50;
 
 /** Above every deadline: what follows wants no answer any more. */

@@ -109,7 +109,7 @@ function DayCell({ day }: { day: CalendarDay }) {
   );
 }
 
-/** The month's name between the ways to its neighbours. */
+/** The month's name between the links to the month before and the month after. */
 function MonthHead({ calendar: { caption, previous, next } }: Props) {
   const { t } = useTranslation();
   return (

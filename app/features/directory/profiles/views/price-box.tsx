@@ -9,7 +9,7 @@ import { Price } from "../../search/views/price";
 
 /**
  * The price, and a form that says whether the provider is free on a day: the page answers it by its
- * address. The same form goes on to the enquiry, with whatever stands in its fields.
+ * address. A second button of the form opens the enquiry with the values of its fields.
  */
 export function PriceBox({ profile }: { profile: ProfilePageData }) {
   const { t } = useTranslation();
