@@ -195,6 +195,8 @@ function watchHearts() {
     heart.ariaBusy = "true";
     fetch(heart.formAction, {
       method: "POST",
+      // A reader who goes on at once keeps the heart.
+      keepalive: true,
       headers: { Accept: "application/json" },
       body: new URLSearchParams(/** @type {any} */ (new FormData(form, heart))),
     })

@@ -128,6 +128,7 @@ async function keepOnList(page: Page, businessName: string) {
     .filter({ hasText: businessName })
     .locator(".listing-keep button")
     .click();
+  await expect(page.locator(".toast").filter({ visible: true })).toHaveCount(1);
   await page.goto("/shortlist");
   await expect(page.getByRole("link", { name: businessName })).toBeVisible();
 }
