@@ -1,9 +1,11 @@
 import { nameRoutesBy } from "./http/guard/access-log.server";
 import { pageAnswerer } from "./http/guard/answer-page.server";
 import { installRequestGuard } from "./http/guard/install.server";
+import { beforeLeaving } from "./http/guard/stopping.server";
 import { routeNames } from "./http/guard/route-names.server";
 import { pageRenderer } from "./http/cache/render-page.server";
 import { answerPublicPages } from "./layout/public-pages.server";
+import { writeProfileViews } from "./features/directory/profiles/profile-views.server";
 import { prepareSearchIndex } from "./features/directory/listings/search-index-rebuild.server";
 import { jobs } from "./jobs.server";
 import { takeDatabaseFile } from "./platform/database/clients/file-owner.server";
@@ -40,9 +42,13 @@ export function start(): Promise<void> {
     beginMeasuring();
     showKeptFigures();
     nameRoutesBy(async () => routeNames(await import("virtual:remix/server-build")));
-    // Each process has mails of its own on their way.
-    const outbox = { name: "outbox", everyMs: everyMinute / 4, run: sendDueMails };
-    startJobs(config().runsJobs ? [outbox, ...jobs] : [outbox]);
+    // Each process has mails of its own on their way, and counts views of its own.
+    const ofEachProcess = [
+      { name: "outbox", everyMs: everyMinute / 4, run: sendDueMails },
+      { name: "profile views", everyMs: everyMinute, run: writeProfileViews },
+    ];
+    startJobs(config().runsJobs ? [...ofEachProcess, ...jobs] : ofEachProcess);
+    beforeLeaving(writeProfileViews);
     void logStart(version);
   })().catch((error) => {
     log.fatal(error instanceof Error ? error.message : String(error));

@@ -11,6 +11,10 @@ export function demoId(name: string): string {
   return [...bytes.subarray(0, 20)].map((byte) => alphabet[byte % 32]).join("");
 }
 
+/** The same name always gives the same number, up to four thousand million. */
+export const demoNumber = (name: string): number =>
+  createHash("sha256").update(`aayojan demo ${name}`).digest().readUInt32BE();
+
 export function demoReference(prefix: "AYJ" | "ENQ" | "BKG" | "GRV", name: string): string {
   const letters = demoId(`${prefix} ${name}`).toUpperCase();
   return `${prefix}-${letters.slice(0, 4)}-${letters.slice(4, 8)}`;

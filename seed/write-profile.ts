@@ -1,25 +1,26 @@
 import { eq } from "drizzle-orm";
-import type { ApplicationId } from "#db/schema/ids";
+import type { ApplicationId, ProviderId } from "#db/schema/ids";
+import { firstDayOf, monthBefore, monthOf } from "~/features/calendar/month";
 import { updateListings } from "~/features/directory/listings/listing-commands.server";
 import { publishProfile } from "~/features/directory/profiles/profile-commands.server";
 import { profileOf } from "~/features/applications/after-decision/profile-to-publish.server";
 import { associatedDataOfAmendment } from "~/features/applications/after-decision/amendments/amendment-queries.server";
 import { encrypt } from "~/platform/security/encryption.server";
-import { demoId } from "./made-up";
+import { demoId, demoNumber } from "./made-up";
 import { hours, later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { required } from "~/platform/required";
 import type { Applicant } from "./applicant";
 
-const { applications, providers } = schema;
+const { applications, profileViews, providers } = schema;
 
 /** Publishes what an approval published, dated back to when it did. @returns the profile's id */
 export async function writeProfile(
   tx: Tx,
   one: Applicant,
   applicationId: ApplicationId,
-): Promise<string> {
+): Promise<ProviderId> {
   const application = await tx
     .select()
     .from(applications)
@@ -34,10 +35,11 @@ export async function writeProfile(
     `approval of ${one.key}`,
   );
   const suspended = one.moves.some(([event]) => event === "suspend");
+  const publishedAt = later(now(), -hours(hoursAgo));
   await tx
     .update(providers)
     .set({
-      publishedAt: later(now(), -hours(hoursAgo)),
+      publishedAt,
       ...(suspended && { status: "suspended" as const }),
       ...(one.paused && {
         status: "paused" as const,
@@ -47,7 +49,22 @@ export async function writeProfile(
     })
     .where(eq(providers.id, id));
   await updateListings(tx, id);
+  await tx.insert(profileViews).values(viewsSince(publishedAt, id));
   return id;
+}
+
+/** Of the last six months, as far as the profile was there; this month's are not all in yet. */
+function viewsSince(publishedAt: Date, providerId: ProviderId) {
+  const today = istDay(now());
+  const first = monthOf(istDay(publishedAt));
+  const months = [monthOf(today)];
+  while (months.length < 6 && required(months[0], "month") > first)
+    months.unshift(monthBefore(required(months[0], "month")));
+  return months.map((month, nth) => {
+    const ofMonth = 40 + (demoNumber(`views ${providerId} ${month}`) % 90) + nth * 9;
+    const share = month === monthOf(today) ? Number(today.slice(8)) / 31 : 1;
+    return { providerId, month: firstDayOf(month), views: Math.ceil(ofMonth * share) };
+  });
 }
 
 /** A live provider wants another name, which waits for a reviewer. */

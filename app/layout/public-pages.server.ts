@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { catalogueState, catalogueVersion } from "~/features/directory/catalogue-version.server";
+import { countProfileView } from "~/features/directory/profiles/profile-views.server";
 import { cookieOfSearch } from "~/http/auth/search-cookie.server";
 import { languageOfMessage } from "~/http/language.server";
 import type { RenderPage } from "~/http/cache/render-page.server";
@@ -163,6 +164,7 @@ async function send(
   response: ServerResponse,
   { key, page, visit, context }: { key: string; page: Page; visit: Visit; context: RequestContext },
 ) {
+  noteProfileView(request, visit, { page, ip: context.ip });
   const searched = await cookieOfSearch(request.url ?? "");
   const headers = [...publicPageHeaders(context), ...(searched ? ["Set-Cookie", searched] : [])];
   if ("plain" in page)
@@ -175,4 +177,16 @@ async function send(
     );
   const values = placeholderValuesFor(visit.visitor, visit.language);
   return sendOpenPage(request, response, { page, headers, values });
+}
+
+/** A profile that is shown, whichever day or month of it, counts as viewed. */
+function noteProfileView(
+  request: IncomingMessage,
+  { path, visitor: { account } }: Visit,
+  { page, ip }: { page: Page; ip: string },
+) {
+  const [, slug] = /^\/providers\/([a-z0-9-]+)(?:\?|$)/.exec(path) ?? [];
+  if (!slug || request.method !== "GET" || !isFound(page)) return;
+  const { "user-agent": userAgent, "sec-purpose": purpose } = request.headers;
+  countProfileView({ slug, ip, userAgent, purpose: purpose?.toString(), account });
 }

@@ -169,9 +169,25 @@ export const providerPictures = sqliteTable(
   ],
 );
 
+/** How often a profile was viewed in a month. Who viewed it is stored nowhere. */
+export const profileViews = sqliteTable(
+  "profile_views",
+  {
+    providerId: ofProvider(),
+    /** Its first day. IST. */
+    month: day("month").notNull(),
+    views: integer("views").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.providerId, table.month] }),
+    isDay(table.month),
+    atLeast(table.views, 1),
+  ],
+);
+
 /**
- * One row. Triggers raise the version with every change of the tables above, in the same
- * transaction.
+ * One row. Triggers raise the version with every change of the tables above `profileViews`, in the
+ * same transaction.
  */
 export const catalogue = sqliteTable(
   "catalogue",

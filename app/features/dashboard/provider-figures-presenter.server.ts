@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { bookedMonths } from "~/features/bookings/lists/booked-months.server";
+import { viewedMonths } from "~/features/directory/profiles/profile-views.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { answerHours } from "~/features/enquiries/enquiry-lifecycle";
 import { medianHours, replyMonths } from "~/features/enquiries/lists/reply-months.server";
@@ -15,7 +16,7 @@ import { groupIndian } from "~/platform/india/numbers";
 /** With the one that runs. */
 const monthsShown = 6;
 
-const chartNames = ["received", "share", "median", "booked"] as const;
+const chartNames = ["viewed", "received", "share", "median", "booked", "total"] as const;
 type ChartName = (typeof chartNames)[number];
 
 /** A provider's enquiries and bookings of the last months in finished words; null without a profile. */
@@ -24,7 +25,8 @@ export async function presentProviderFigures(actor: Account, t: TFunction, langu
   if (!own) return null;
   const months = lastMonths();
   const from = firstDayOf(months[0]);
-  const [replies, booked] = await Promise.all([
+  const [viewed, replies, booked] = await Promise.all([
+    viewedMonths(own.id, from),
     replyMonths(own.id, from),
     bookedMonths(own.id, from),
   ]);
@@ -35,19 +37,25 @@ export async function presentProviderFigures(actor: Account, t: TFunction, langu
       month,
       inTime,
       settled: inTime + missed,
-      total: bookings?.total ?? 0,
       figures: {
+        viewed: viewed.get(month) ?? 0,
         received,
         share: shareOf(inTime, inTime + missed),
         median: medianHours(waits),
         booked: bookings?.booked ?? 0,
+        total: bookings?.total ?? 0,
       } satisfies Record<ChartName, number | null>,
     };
   });
-  const textOf = (name: ChartName, value: number | null) =>
-    value === null
-      ? "–"
-      : t(`dashboard.figures.value.${name}`, { count: value, value: groupIndian(value) });
+  const textOf = (name: ChartName, value: number | null) => {
+    if (value === null) return "–";
+    if (name === "total") return formatRupees(value);
+    return t(`dashboard.figures.value.${name}`, { count: value, value: groupIndian(value) });
+  };
+  const shortTextOf = (name: ChartName, value: number | null) => {
+    if (value === null) return "–";
+    return name === "total" ? formatRupeesShort(value, language) : groupIndian(value);
+  };
   const sumOf = (read: (row: (typeof rows)[number]) => number) =>
     rows.reduce((sum, row) => sum + read(row), 0);
   const share = shareOf(
@@ -62,11 +70,12 @@ export async function presentProviderFigures(actor: Account, t: TFunction, langu
   return {
     /** All of the months together. */
     sums: {
+      viewed: groupIndian(sumOf(({ figures }) => figures.viewed)),
       received: groupIndian(sumOf(({ figures }) => figures.received)),
       share: share === null ? "–" : textOf("share", share),
       booked: groupIndian(sumOf(({ figures }) => figures.booked)),
       total: formatRupeesShort(
-        sumOf(({ total }) => total),
+        sumOf(({ figures }) => figures.total),
         language,
       ),
     },
@@ -80,18 +89,19 @@ export async function presentProviderFigures(actor: Account, t: TFunction, langu
       bars: named.map(({ short, figures }) => ({
         label: short,
         value: figures[name],
-        text: figures[name] === null ? "–" : groupIndian(figures[name]),
+        text: shortTextOf(name, figures[name]),
       })),
     })),
     rows: named
-      .map(({ month, label, figures, total }) => ({
+      .map(({ month, label, figures }) => ({
         month,
         label,
+        viewed: textOf("viewed", figures.viewed),
         received: textOf("received", figures.received),
         share: textOf("share", figures.share),
         median: textOf("median", figures.median),
         booked: textOf("booked", figures.booked),
-        total: formatRupees(total),
+        total: textOf("total", figures.total),
       }))
       .reverse(),
   };

@@ -19,6 +19,10 @@ let stopping = false;
 // first of them: the default for a second one would cut off what is under way.
 for (const signal of signals) process.on(signal, stop);
 
+/** What this process has yet to write when it has answered its last request. */
+let lastWork = () => Promise.resolve();
+export const beforeLeaving = (work: typeof lastWork) => void (lastWork = work);
+
 export const isStopping = () => stopping;
 export const requestBegins = () => void (open += 1);
 export const requestEnds = () => void (open -= 1);
@@ -54,7 +58,7 @@ function stop() {
     const isIdle = open === 0 && !mailsAreOnTheirWay();
     if (!(isDrained && isIdle) && after <= longestStopMs) return void setTimeout(leave, 50);
     // What the last writes have yet to log, and the database's log beside its file.
-    void withinTime(settleDatabase(), longestSettlingMs)
+    void withinTime(lastWork().then(settleDatabase), longestSettlingMs)
       .catch((error: unknown) => log.warn({ err: error }, "the last writes were not waited for"))
       .then(() => process.exit(0));
   };

@@ -2,6 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { presentProviderFigures } from "~/features/dashboard/provider-figures-presenter.server";
+import {
+  countProfileView,
+  writeProfileViews,
+} from "~/features/directory/profiles/profile-views.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { advanceClock, days, hours, now } from "~/platform/clock.server";
@@ -25,7 +29,7 @@ async function received(providerId: string) {
   return (await threadsOf(reference))[0]!.id;
 }
 
-test("a month counts what was received, the share that was answered in time, and the median of the hours", async () => {
+test("a month counts views, what was received, the share that was answered in time, and the median of the hours", async () => {
   toTheFirst();
   const band = await openProvider();
   const accepted = await received(band.id);
@@ -39,9 +43,17 @@ test("a month counts what was received, the share that was answered in time, and
   const open = await received(band.id);
   expect(new Set([accepted, rejected, silent, open]).size).toBe(4);
 
+  for (const ip of ["203.0.113.1", "203.0.113.2"])
+    countProfileView({
+      ...{ slug: band.slug, ip, userAgent: "Firefox" },
+      ...{ purpose: undefined, account: null },
+    });
+  await writeProfileViews();
+
   const { rows, sums, charts } = await figuresOf(band.owner);
   expect(rows).toHaveLength(6);
   expect(rows[0]).toMatchObject({
+    viewed: "2",
     received: "4",
     share: "66%",
     median: "6 hours",
@@ -49,12 +61,14 @@ test("a month counts what was received, the share that was answered in time, and
     total: "₹0",
   });
   expect(rows[1]).toMatchObject({ received: "0", share: "–", median: "–" });
-  expect(sums).toMatchObject({ received: "4", share: "66%", booked: "0" });
+  expect(sums).toMatchObject({ viewed: "2", received: "4", share: "66%", booked: "0" });
   expect(charts.map(({ name, bars }) => [name, bars.at(-1)!.value])).toEqual([
+    ["viewed", 2],
     ["received", 4],
     ["share", 66],
     ["median", 6],
     ["booked", 0],
+    ["total", 0],
   ]);
 });
 

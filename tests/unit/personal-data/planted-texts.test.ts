@@ -36,6 +36,7 @@ const nobodys: Record<string, string> = {
   listing_counts: "written from the listings",
   listings: "written from the profile",
   legal_texts: "what the host publishes",
+  profile_views: "numbers",
   retired_data_keys: "keys",
   site_versions: "what the host publishes about the site",
   review_weeks: "figures",

@@ -19,8 +19,12 @@ export function MonthFigures({ figures: { sums, charts, rows } }: { figures: Pro
   return (
     <>
       <CardGrid columns="small">
-        {(["received", "share", "booked", "total"] as const).map((name) => (
-          <Figure key={name} value={sums[name]} label={t(`dashboard.figures.sum.${name}`)} />
+        {(["viewed", "received", "share", "booked"] as const).map((name) => (
+          <Figure
+            key={name}
+            value={sums[name]}
+            label={t(`dashboard.figures.sum.${name}`, { total: sums.total })}
+          />
         ))}
       </CardGrid>
       <div className="split">
@@ -43,6 +47,7 @@ export function MonthFigures({ figures: { sums, charts, rows } }: { figures: Pro
               heading: true,
               cell: ({ label }) => label,
             },
+            column("viewed"),
             column("received"),
             column("share"),
             column("median"),

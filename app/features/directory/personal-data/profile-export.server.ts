@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { TFunction } from "i18next";
 import type { AccountId } from "#db/schema/ids";
+import { monthOf } from "~/features/calendar/month";
 import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
 import { config } from "~/platform/config.server";
 import { db, schema } from "~/platform/database/database.server";
@@ -19,6 +20,7 @@ const {
   providerCities,
   providerPackages,
   providerPictures,
+  profileViews,
   providers,
   providerSizes,
 } = schema;
@@ -36,10 +38,15 @@ export async function exportProfile(
     orderBy: asc(providerPackages.position),
     columns: { name: true, price: true, priceUnit: true, features: true },
   });
-  const [categories, cities, sizes, pictures] = await Promise.all([
+  const [categories, cities, sizes, views, pictures] = await Promise.all([
     db.query.providerCategories.findMany({ where: eq(providerCategories.providerId, profile.id) }),
     db.query.providerCities.findMany({ where: eq(providerCities.providerId, profile.id) }),
     db.query.providerSizes.findMany({ where: eq(providerSizes.providerId, profile.id) }),
+    db.query.profileViews.findMany({
+      where: eq(profileViews.providerId, profile.id),
+      orderBy: asc(profileViews.month),
+      columns: { month: true, views: true },
+    }),
     db.query.providerPictures.findMany({
       where: eq(providerPictures.providerId, profile.id),
       orderBy: asc(providerPictures.position),
@@ -55,6 +62,7 @@ export async function exportProfile(
       categories: categories.map(({ category }) => category),
       cities: cities.map(({ city }) => city),
       eventSizes: sizes.map(({ size }) => size),
+      views: views.map(({ month, views: many }) => ({ month: monthOf(month), views: many })),
       pictures: pictures.map(({ caption }) => ({ caption })),
     },
     sheets: [

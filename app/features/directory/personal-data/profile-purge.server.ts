@@ -9,6 +9,7 @@ const {
   providerCities,
   providerPackages,
   providerPictures,
+  profileViews,
   providers,
   providerSizes,
 } = schema;
@@ -30,6 +31,7 @@ export async function purgeProfile(tx: Tx, accountId: AccountId) {
     providerPackages,
     providerPictures,
     providerSizes,
+    profileViews,
   ])
     await tx.delete(table).where(eq(table.providerId, found.id));
   const nothing = { website: null, facebook: null, instagram: null, linkedin: null };

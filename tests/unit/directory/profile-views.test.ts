@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import {
+  countProfileView,
+  viewedMonths,
+  writeProfileViews,
+} from "~/features/directory/profiles/profile-views.server";
+import { ViewCounter, type ProfileVisit } from "~/features/directory/profiles/view-counter.server";
+import { advanceClock, days, minutes, now } from "~/platform/clock.server";
+import { istDay } from "~/platform/india/dates/dates";
+import { openAccount } from "../../support/records/accounts";
+import { openProvider } from "../../support/records/enquiries";
+
+const phone = "Mozilla/5.0 (Linux; Android 10) Chrome/130.0 Mobile";
+
+const visit = (slug: string, of: Partial<ProfileVisit> = {}): ProfileVisit => ({
+  slug,
+  ip: "203.0.113.7",
+  userAgent: phone,
+  purpose: undefined,
+  account: null,
+  ...of,
+});
+
+/** Views of the month that runs. */
+async function viewsOf(providerId: string) {
+  await writeProfileViews();
+  return (await monthsOf(providerId)).get(istDay(now()).slice(0, 7)) ?? 0;
+}
+
+const monthsOf = (providerId: string) => viewedMonths(providerId, "2020-01-01");
+
+test("a visitor who looks again within half an hour counts as one view, and as another one later", async () => {
+  const { id, slug } = await openProvider();
+  countProfileView(visit(slug));
+  advanceClock(minutes(29));
+  countProfileView(visit(slug));
+  advanceClock(minutes(29));
+  countProfileView(visit(slug));
+  expect(await viewsOf(id)).toBe(1);
+  advanceClock(minutes(30));
+  countProfileView(visit(slug));
+  expect(await viewsOf(id)).toBe(2);
+});
+
+test("two visitors behind one address count as two where their devices differ", async () => {
+  const { id, slug } = await openProvider();
+  countProfileView(visit(slug));
+  countProfileView(visit(slug, { userAgent: `${phone} Firefox` }));
+  countProfileView(visit(slug, { ip: "203.0.113.8" }));
+  expect(await viewsOf(id)).toBe(3);
+});
+
+test("search engines, link previews, pages loaded in advance and administrators count as no view", async () => {
+  const { id, slug } = await openProvider();
+  for (const userAgent of ["Googlebot/2.1", "WhatsApp/2.2", "curl/8.0", "", undefined])
+    countProfileView(visit(slug, { userAgent }));
+  countProfileView(visit(slug, { purpose: "prefetch;prerender" }));
+  countProfileView(visit(slug, { account: { ...(await openAccount()), role: "admin" } }));
+  expect(await viewsOf(id)).toBe(0);
+});
+
+test("a provider's views count for others' profiles, and not for its own", async () => {
+  const own = await openProvider();
+  const other = await openProvider();
+  for (const { slug } of [own, other]) countProfileView(visit(slug, { account: own.owner }));
+  expect([await viewsOf(own.id), await viewsOf(other.id)]).toEqual([0, 1]);
+});
+
+test("views count in the month, by the clock of India, in which they were written", async () => {
+  const { id, slug } = await openProvider();
+  while (!istDay(now()).endsWith("-01")) advanceClock(days(1));
+  const first = istDay(now()).slice(0, 7);
+  countProfileView(visit(slug));
+  await writeProfileViews();
+  advanceClock(days(35));
+  const second = istDay(now()).slice(0, 7);
+  countProfileView(visit(slug));
+  countProfileView(visit(slug, { ip: "203.0.113.8" }));
+  await writeProfileViews();
+  expect([...(await monthsOf(id))].sort()).toEqual([
+    [first, 1],
+    [second, 2],
+  ]);
+});
+
+test("a view of an address that is no profile's any more is left out, and the others are written", async () => {
+  const { id, slug } = await openProvider();
+  countProfileView(visit("an-address-of-nobody"));
+  countProfileView(visit(slug));
+  expect(await viewsOf(id)).toBe(1);
+});
+
+test("of more visits than it may remember, a counter forgets the earliest", () => {
+  const counter = new ViewCounter(2);
+  const at = new Date();
+  for (const ip of ["203.0.113.1", "203.0.113.2", "203.0.113.3", "203.0.113.3", "203.0.113.1"])
+    counter.count(visit("asha-tents", { ip }), at);
+  expect(counter.take()).toEqual([{ slug: "asha-tents", viewerId: "", views: 4 }]);
+  expect(counter.take()).toEqual([]);
+});
