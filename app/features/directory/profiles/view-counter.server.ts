@@ -13,7 +13,7 @@ export type ProfileVisit = {
 };
 
 /** Views that are not written yet, of one profile by one viewer or by everybody else. */
-export type CountedViews = {
+type CountedViews = {
   slug: string;
   /** A provider, whose own profile may be the one viewed. */
   viewerId: string;
