@@ -52,6 +52,8 @@ export type RequestContext = {
   typed?: () => TypedText[];
   /** Takes the rendered page as bytes, which a body of Remix's response would make a stream of. */
   takeHtml?: (html: Buffer) => void;
+  /** The ids of the providers on the visitor's shortlist, once they are read. */
+  kept?: readonly string[];
   /** This answer will be cached for others: the frame is rendered with placeholders in it. */
   rendering?: Rendering;
   /**

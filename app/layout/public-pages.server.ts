@@ -176,7 +176,8 @@ async function send(
       (bytes) => pages.grow(key, page, bytes),
     );
   const values = placeholderValuesFor(visit.visitor, visit.language);
-  return sendOpenPage(request, response, { page, headers, values });
+  const { kept } = visit.visitor;
+  return sendOpenPage(request, response, { page, headers, values, kept });
 }
 
 /** A profile that is shown, whichever day or month of it, counts as viewed. */

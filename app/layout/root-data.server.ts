@@ -91,6 +91,7 @@ async function readRootData(request: Request, t: TFunction) {
   headers.append("Set-Cookie", await visitorCookie.write(visitor.id));
 
   const frame = account ? await memberFrame(account.id) : strangerFrame(await shortlistOf(request));
+  requestContext().kept = frame.kept;
   const sessionState = sessionStateFor({
     session: account && session,
     account,

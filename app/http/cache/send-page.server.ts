@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RawHeaders } from "../guard/common-headers.server";
 import { compress, encodingFor, type Encoding } from "../responses/compression.server";
+import { withKeptHearts } from "../responses/kept-hearts.server";
 import type { PlaceholderName, Template, Values } from "./placeholders.server";
 
 /** A page that is the same for everybody, in each encoding that somebody asked for. */
@@ -93,15 +94,21 @@ export const filledPage = ({ pieces, end }: OpenPage, values: Partial<Values>) =
     end,
   ]);
 
-type Filled = { page: OpenPage; headers: RawHeaders; values: Partial<Values> };
+type Filled = {
+  page: OpenPage;
+  headers: RawHeaders;
+  values: Partial<Values>;
+  /** The ids of the providers on the visitor's shortlist. */
+  kept: readonly string[];
+};
 
 /** Sends a page with one visitor's values in it. */
 export async function sendOpenPage(
   request: IncomingMessage,
   response: ServerResponse,
-  { page, headers, values }: Filled,
+  { page, headers, values, kept }: Filled,
 ) {
-  const body = filledPage(page, values);
+  const body = withKeptHearts(filledPage(page, values), kept);
   const encoding = encodingFor(request);
   send(request, response, {
     status: page.status,

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/node";
 import { withRoutes } from "../build-with-routes.server";
 import { compress, encodingFor } from "../responses/compression.server";
+import { withKeptHearts } from "../responses/kept-hearts.server";
 import type { RequestContext } from "../request-context.server";
 import { routeMatcher, type MatchedRoutes } from "./route-matching.server";
 
@@ -51,7 +52,9 @@ async function answer(
   let html: Buffer | undefined;
   context.takeHtml = (rendered) => void (html = rendered);
   const answered = await handle(remixRequest(request, response));
-  const body = html ?? (answered.body && Buffer.from(await answered.arrayBuffer()));
+  const body = html
+    ? withKeptHearts(html, context.kept ?? [])
+    : answered.body && Buffer.from(await answered.arrayBuffer());
   const encoding = body && body.length >= worthCompressing ? encodingFor(request) : null;
   const sent = body && encoding ? await compress[encoding](body, true) : body;
   if (response.destroyed) return;

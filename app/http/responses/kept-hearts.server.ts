@@ -1,0 +1,23 @@
+import { paths } from "~/urls";
+import { heartId } from "~/features/directory/search/views/keep-button";
+
+const begins = `id="${heartId("")}`;
+const mark = Buffer.from(`aria-pressed="true" formaction="${paths.shortlistRemove()}" `);
+
+/**
+ * Marks the hearts of the providers that a visitor keeps, so that the next press takes them off: a
+ * page, or a card of it, is rendered without knowing for whom. With JavaScript, enhance.js does the
+ * same again.
+ */
+export function withKeptHearts(html: Buffer, kept: readonly string[]): Buffer {
+  if (kept.length === 0) return html;
+  const pieces: Buffer[] = [];
+  let done = 0;
+  for (let at = html.indexOf(begins); at >= 0; at = html.indexOf(begins, at + 1)) {
+    const idAt = at + begins.length;
+    if (!kept.includes(html.toString("latin1", idAt, html.indexOf('"', idAt)))) continue;
+    pieces.push(html.subarray(done, at), mark);
+    done = at;
+  }
+  return Buffer.concat([...pieces, html.subarray(done)]);
+}
