@@ -8,7 +8,7 @@ import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
 import { hasAadhaar } from "./identifiers/aadhaar";
 import * as codes from "./identifiers/codes";
-import { parseDay } from "./dates/dates";
+import { lacksYear, parseDay, type IstDay } from "./dates/dates";
 import { parseNetworkLink, parseWebLink, type Network } from "./links";
 import { parseRupees, readRupees, type Paise } from "./money";
 import { parseCount, parseCountRange } from "./numbers";
@@ -33,7 +33,11 @@ export const years = field<Missing | void, number>(
   (text) =>
     codes.parseYearsOfExperience(text) ?? twoNumbers(text) ?? problem("fields.years.format"),
 );
-export const day = code(parseDay, "fields.day.missing", "fields.day.format");
+export const day = field<Missing | void, IstDay>(
+  "fields.day.missing",
+  "fields.day.format",
+  (text) => parseDay(text) ?? problem(lacksYear(text) ? "fields.day.year" : "fields.day.format"),
+);
 export const webLink = code(parseWebLink, "fields.webLink.missing", "fields.webLink.format");
 
 const networkFormats = {

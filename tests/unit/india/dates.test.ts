@@ -12,6 +12,7 @@ import {
   daysBetween,
   isIstDay,
   istDay,
+  lacksYear,
   parseDay,
   startOfIstDay,
 } from "~/platform/india/dates/dates";
@@ -110,6 +111,27 @@ test.each([
 ])("%j is not a day", (typed) => {
   expect(parseDay(typed)).toBeNull();
 });
+
+test.each([
+  "26 Dec",
+  "December 5",
+  "12 दिसंबर",
+  "१२ दिसंबर ",
+  "5/12",
+  "29/2",
+  "5-12",
+  "5/12/26",
+  "5 Dec 26",
+])("%j lacks its year", (typed) => {
+  expect([parseDay(typed), lacksYear(typed)]).toEqual([null, true]);
+});
+
+test.each(["", "tomorrow", "31/4", "32 Dec", "29/2/2026", "5 Foo", "2026-12", "31/4/26"])(
+  "%j lacks more than its year",
+  (typed) => {
+    expect(lacksYear(typed)).toBe(false);
+  },
+);
 
 test("a stored day has one format", () => {
   expect(["2026-12-05", "2026-02-29", "2026-2-5", "5/12/2026"].map(isIstDay)).toEqual([

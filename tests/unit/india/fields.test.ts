@@ -80,6 +80,7 @@ test.each([
   ["guestCount", "many", "fields.number.format"],
   ["guestCount", "5001", "fields.number.range|min=1|max=5000"],
   ["eventDate", "29/2/2026", "fields.day.format"],
+  ["eventDate", "12 दिसंबर", "fields.day.year"],
   ["website", "javascript:alert(1)", "fields.webLink.format"],
   ["contactPerson", "Asha <b>", "fields.name.format"],
   ["contactPerson", "A".repeat(101), "fields.text.tooLong|max=100"],

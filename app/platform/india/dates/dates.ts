@@ -33,6 +33,16 @@ export function parseDay(text: string): IstDay | null {
   return real ? dayOf(time) : null;
 }
 
+/** Whether a typed day lacks its year, or has two figures of it: 26 Dec, 5/12, 5/12/26. */
+export function lacksYear(text: string): boolean {
+  const leapYear = [" 2028", "/2028", "-2028", ".2028"];
+  const withoutCentury = /(?<=[-/. ])\d\d\s*$/;
+  return (
+    leapYear.some((year) => parseDay(text.trim() + year) !== null) ||
+    parseDay(text.replace(withoutCentury, (year) => `20${year.trim()}`)) !== null
+  );
+}
+
 /** True for exactly 'YYYY-MM-DD' of a day that exists. */
 export function isIstDay(text: string): text is IstDay {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDay(text) === text;
