@@ -16,7 +16,7 @@ import { groupIndian } from "~/platform/india/numbers";
 import { workedOutWords } from "../price-units";
 import { cityNamesOffered } from "./nearby.server";
 import { providersMatching } from "./search-profiles.server";
-import { suggestions } from "./suggestions.server";
+import { few, suggestions, widerLists } from "./suggestions.server";
 import { foundCount, leftOut, listTitle, pricesCompared } from "./search-labels";
 
 type Asked = Reader & {
@@ -105,6 +105,9 @@ export async function presentList({ filters: asked, unread = [], cursor, at, t, 
         to: pathOf({ ...filters, sort }),
       })),
     suggestions: many === 0 ? await suggestions(filters, reader) : null,
+    wider: await widerLists(filters, many, reader),
+    /** Of few, nobody asks why they come in this order. */
+    explainsOrder: filters.sort === "best" && many >= few,
   };
 }
 

@@ -33,21 +33,28 @@ async function joiningAlertPath({ category, date, guests }: SearchFilters, city?
   return paths.joiningAlerts({ category, city, date, guests: guests?.toString() });
 }
 
+/** A list that has few: below this number, others that have more are named. */
+export const few = 4;
+
+/**
+ * Lists of the same category with one filter less that have more providers than this one, the
+ * longest first.
+ */
+export async function widerLists(filters: SearchFilters, many: number, reader: Reader) {
+  if (many === 0 || many >= few) return [];
+  const names = filtersThatLeaveOut(filters).filter((name) => name !== "category");
+  const found = await counted(eachAlone(names, filters, reader), reader);
+  return found.filter((one) => one.many > many).toSorted((one, other) => other.many - one.many);
+}
+
 /**
  * Each filter taken away alone; where none of that helps, one after the other until somebody is
  * left.
  */
 async function looser(filters: SearchFilters, reader: Reader) {
   const { t } = reader;
-  // The guests leave nobody out by themselves.
-  const applied = searchFilters.applied(filters);
-  const names = applied.filter((name): name is SearchFilterName => name !== "guests");
-  const alone = names.map((name) => ({
-    label: t("directory.list.empty.without", {
-      filter: searchFilters.describe(filters, name, reader),
-    }),
-    filters: searchFilters.without(filters, name),
-  }));
+  const names = filtersThatLeaveOut(filters);
+  const alone = eachAlone(names, filters, reader);
   let fewer = filters;
   const together = dropOrder
     .filter((name) => names.includes(name))
@@ -61,22 +68,37 @@ async function looser(filters: SearchFilters, reader: Reader) {
         : t("directory.list.empty.all");
       return { label, filters: fewer };
     });
-  const counts = async (offers: typeof alone) => {
-    const found = await Promise.all(offers.map((offer) => countMatching(offer.filters)));
-    return offers.flatMap((offer, at) =>
-      found[at]
-        ? [
-            {
-              label: offer.label,
-              to: paths.providers(searchFilters.write(offer.filters)),
-              count: foundCount(found[at], offer.filters, t),
-            },
-          ]
-        : [],
-    );
-  };
-  const offered = await counts(alone);
-  return offered.length ? offered : (await counts(together)).slice(0, 1);
+  const offered = await counted(alone, reader);
+  return offered.length ? offered : (await counted(together, reader)).slice(0, 1);
+}
+
+type Offer = { label: string; filters: SearchFilters };
+
+const eachAlone = (
+  names: readonly SearchFilterName[],
+  filters: SearchFilters,
+  reader: Reader,
+): Offer[] =>
+  names.map((name) => ({
+    label: reader.t("directory.list.empty.without", {
+      filter: searchFilters.describe(filters, name, reader),
+    }),
+    filters: searchFilters.without(filters, name),
+  }));
+
+/** The guests leave nobody out by themselves. */
+const filtersThatLeaveOut = (filters: SearchFilters): SearchFilterName[] =>
+  searchFilters.applied(filters).filter((name): name is SearchFilterName => name !== "guests");
+
+/** Those that have any provider, with how many. */
+async function counted(offers: readonly Offer[], { t }: Reader) {
+  const found = await Promise.all(offers.map((offer) => countMatching(offer.filters)));
+  return offers.flatMap(({ label, filters }, at) => {
+    const many = found[at] ?? 0;
+    if (many === 0) return [];
+    const to = paths.providers(searchFilters.write(filters));
+    return [{ label, to, many, count: foundCount(many, filters, t) }];
+  });
 }
 
 /** What people give up first. */

@@ -24,14 +24,11 @@ export function SortMenu({ list }: { list: ListPageData }) {
             {label}
           </Link>
         ))}
-        {explainsOrder(list) && <a href={`#${howSortedId}`}>{t("directory.howSorted.title")}</a>}
+        {list.explainsOrder && <a href={`#${howSortedId}`}>{t("directory.howSorted.title")}</a>}
       </nav>
     </details>
   );
 }
-
-export const explainsOrder = ({ chosen, suggestions }: ListPageData) =>
-  chosen.sort === "best" && !suggestions;
 
 const rules = ["words", "home", "stars", "answers", "newest"] as const;
 

@@ -3,16 +3,16 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/artwork/icon";
 import { Notice } from "~/ui/feedback/notice";
-import { PageTitle } from "~/ui/navigation/page-header";
+import { PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";
 import { Page } from "~/ui/navigation/page";
 import { JsonLd } from "../../views/json-ld";
 import type { ListPageData } from "../search-presenter.server";
 import { CategoryStrip } from "./category-strip";
 import { FilterForm } from "./filter-form";
-import { explainsOrder, HowSorted, SortMenu } from "./list-order";
+import { HowSorted, SortMenu } from "./list-order";
 import { ListingGrid } from "./listing-grid";
-import { NoResults } from "./no-results";
+import { LooserLists, NoResults } from "./no-results";
 
 /** The providers that fit, under their filters; `children` come below. */
 export function ListPage({
@@ -61,8 +61,14 @@ export function ListPage({
           eager
         />
       )}
+      {list.wider.length > 0 && (
+        <section>
+          <SectionTitle>{t("directory.list.wider")}</SectionTitle>
+          <LooserLists lists={list.wider} />
+        </section>
+      )}
       <Pager previous={list.previous} next={list.next} />
-      {explainsOrder(list) && <HowSorted />}
+      {list.explainsOrder && <HowSorted />}
       {children}
     </Page>
   );

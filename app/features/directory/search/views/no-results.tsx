@@ -27,15 +27,7 @@ export function NoResults({
         }
       >
         <p>{t(`directory.list.empty.${looser.length ? "text" : "none"}`)}</p>
-        {looser.length > 0 && (
-          <ul role="list">
-            {looser.map(({ label, to, count }) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link> <span className="muted">({count})</span>
-              </li>
-            ))}
-          </ul>
-        )}
+        {looser.length > 0 && <LooserLists lists={looser} />}
         {alert && (
           <p>
             <Link to={alert}>{t("directory.list.empty.alert")}</Link>
@@ -53,5 +45,18 @@ export function NoResults({
         </section>
       )}
     </>
+  );
+}
+
+/** Links to lists with fewer filters. */
+export function LooserLists({ lists }: { lists: ListPageData["wider"] }) {
+  return (
+    <ul role="list">
+      {lists.map(({ label, to, count }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link> <span className="muted">({count})</span>
+        </li>
+      ))}
+    </ul>
   );
 }
