@@ -63,9 +63,7 @@ describe("English and Hindi", () => {
     const phrases = [...list.matchAll(/^- (.+)$/gm)].map(([, phrase]) => phrase);
     expect(phrases.length).toBeGreaterThan(20);
     const refused = new RegExp(`\\b(${phrases.join("|")})\\b`, "i");
-    expect(
-      [...english].filter(([key, text]) => !key.startsWith("legal.") && refused.test(text)),
-    ).toEqual([]);
+    expect([...english].filter(([, text]) => refused.test(text))).toEqual([]);
   });
 
   test("Hindi is written in Devanagari, with Latin digits", () => {

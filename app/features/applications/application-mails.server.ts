@@ -1,5 +1,6 @@
 import type { ApplicationId } from "#db/schema/ids";
 import { paths } from "~/urls";
+import { now } from "~/platform/clock.server";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
@@ -14,7 +15,7 @@ export function receivedMail(
 ): Mail {
   const t = translatorFor(reader.language);
   const again = number > 1;
-  const due = formatDeadline(reviewDue(at), reader.language);
+  const due = formatDeadline(reviewDue(at), now(), reader.language);
   return {
     ...mailHead(reader),
     subject: t("onboarding.mails.received.subject", { reference }),

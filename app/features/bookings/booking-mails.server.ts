@@ -67,7 +67,7 @@ export function requestedMail(reader: MailReader, booking: Booking, brief: Brief
       t("bookings.mails.requested.text", params),
       ...[guestsBesidePrices(booking, t) ?? []].flat(),
       t("bookings.mails.requested.due", {
-        due: booking.dueAt ? formatDeadline(booking.dueAt, reader.language) : "",
+        due: booking.dueAt ? formatDeadline(booking.dueAt, now(), reader.language) : "",
       }),
     ],
     highlight: booking.reference,
@@ -118,7 +118,7 @@ export function deniedPaymentMail(
       ...(booking.dueAt
         ? [
             t("bookings.mails.paymentDenied.until", {
-              due: formatDeadline(booking.dueAt, reader.language),
+              due: formatDeadline(booking.dueAt, now(), reader.language),
             }),
           ]
         : []),
@@ -162,7 +162,7 @@ function transitionMail(
       ...(event === "dispute" && party !== "admin"
         ? [
             t(`bookings.mails.statement.${party === actor ? "own" : "other"}`, {
-              until: formatDeadline(statementDue(now()), reader.language),
+              until: formatDeadline(statementDue(now()), now(), reader.language),
             }),
           ]
         : []),
@@ -222,7 +222,7 @@ function paramsOf(booking: Booking, brief: Brief, business: string, { language }
     total: formatRupees(booking.total),
     advance: formatRupees(booking.advance),
     days: advanceDays,
-    until: until ? formatDeadline(until, language) : "",
+    until: until ? formatDeadline(until, now(), language) : "",
     reference: booking.reference,
   };
 }

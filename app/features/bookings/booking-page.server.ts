@@ -15,6 +15,7 @@ import {
 import { threadFor } from "~/features/enquiries/enquiry-threads.server";
 import { presentInstant } from "~/features/enquiries/enquiry-presenter.server";
 import { paths } from "~/urls";
+import { now } from "~/platform/clock.server";
 import { formatDeadline, formatInstant } from "~/platform/india/dates/day-format";
 import { formatRupees, inRupees } from "~/platform/india/money";
 import type { Language } from "~/platform/i18n";
@@ -232,7 +233,7 @@ function presentOrder(
   const t = translatorFor(language);
   const amount = formatRupees(order.amount);
   const disputeFrom =
-    order.statedAt && !order.deniedAt ? formatDeadline(silentFrom(order.statedAt), language) : "";
+    order.statedAt && !order.deniedAt ? formatInstant(silentFrom(order.statedAt), language) : "";
   const words = {
     amount,
     name: side === "customer" ? recipient.businessName : brief.name,
@@ -249,8 +250,11 @@ function presentOrder(
     title: order.statedAt ? t(`bookings.advance.${standing}.${side}`, words) : null,
     text: order.statedAt
       ? t(`bookings.advance.text.${standing}.${side}`, words)
-      : t(`bookings.advance.${side}`, { ...words, when: formatInstant(order.expiresAt, language) }),
-    expires: formatInstant(order.expiresAt, language),
+      : t(`bookings.advance.${side}`, {
+          ...words,
+          when: formatDeadline(order.expiresAt, now(), language),
+        }),
+    expires: formatDeadline(order.expiresAt, now(), language),
     upiId: side === "customer" ? order.upiId : null,
     link: side === "customer" ? link : null,
     qr: side === "customer" && link ? qrCode(link) : null,

@@ -54,7 +54,7 @@ const nearDeadline = hours(12);
 export function presentDeadline(dueAt: Date, party: string, language: Language): PresentedDeadline {
   return {
     iso: dueAt.toISOString(),
-    exact: formatDeadline(dueAt, language),
+    exact: formatDeadline(dueAt, now(), language),
     left: timeLeft(dueAt, now(), language, { beforePostposition: party === "customer" }),
     isNear: dueAt < later(now(), nearDeadline),
   };

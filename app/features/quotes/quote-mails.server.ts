@@ -3,6 +3,7 @@ import { firstName } from "~/features/enquiries/enquiry-contacts";
 import { customerPath } from "~/features/enquiries/guests/guest-link.server";
 import type { Brief } from "~/features/enquiries/enquiry-threads.server";
 import { paths } from "~/urls";
+import { now } from "~/platform/clock.server";
 import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
 import { formatRupees } from "~/platform/india/money";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
@@ -36,7 +37,9 @@ export function quoteMail(
         amounts,
       ),
       ...(advance > 0 ? [t("quotes.mails.sent.advance", amounts)] : []),
-      t("quotes.mails.sent.valid", { until: formatDeadline(quote.validUntil, reader.language) }),
+      t("quotes.mails.sent.valid", {
+        until: formatDeadline(quote.validUntil, now(), reader.language),
+      }),
     ],
     action: { label: t("quotes.mails.look"), path: customerPath(brief, quote.enquiryId) },
   };

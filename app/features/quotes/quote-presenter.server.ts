@@ -1,4 +1,5 @@
 import type { EnquiryId } from "#db/schema/ids";
+import { now } from "~/platform/clock.server";
 import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
 import { addDays, type IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
@@ -44,7 +45,7 @@ export function presentQuote(quote: Quote, eventDay: IstDay, language: Language)
     exclusions: quote.exclusions,
     refunds: presentRefunds(quote.refunds, eventDay, language),
     cancellationNote: quote.cancellationNote,
-    validUntil: formatDeadline(quote.validUntil, language),
+    validUntil: formatDeadline(quote.validUntil, now(), language),
     sent: presentInstant(quote.sentAt, language),
     declined: quote.declineReason && {
       reason: t(`quotes.decline.reason.${quote.declineReason}`),

@@ -132,7 +132,7 @@ test("a dismissed flag shows the contacts again as the customer had chosen, and 
   const page = await enquiryFor(bilal, id, "en");
   expect(page.contact).toMatchObject({ email: asha.email, number: null });
   for (const { email } of [asha, bilal]) {
-    const told = (await mailsTo(email)).filter(({ subject }) => /was dismissed/.test(subject));
+    const told = (await mailsTo(email)).filter(({ subject }) => /no action needed/.test(subject));
     expect(told).toHaveLength(1);
     expect(told[0]!.text).toContain("A plain question");
   }
@@ -178,7 +178,7 @@ test.each(enquiryStates.filter((state) => state !== "unverified"))(
     await decideFlag(await chitra(), id, { flagId, event: "uphold", note: "Ten times the same" });
     expect((await threadWith(id))!.state).toBe(closes[state] ? "withdrawn" : state);
     expect((await enquiryFor(bilal, id, "en")).contact).toBeNull();
-    const [told] = (await mailsTo(asha.email)).filter(({ subject }) => /upheld/.test(subject));
+    const [told] = (await mailsTo(asha.email)).filter(({ subject }) => /action taken/.test(subject));
     expect(told!.text).toContain("Ten times the same");
   },
 );

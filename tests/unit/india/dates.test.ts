@@ -177,11 +177,45 @@ test.each([
 });
 
 test.each([
-  ["2026-12-04T18:30:00Z", "Fri, 4 December 2026, 11:59 pm", "शुक्रवार, 4 दिसंबर 2026, रात 11:59 बजे"],
-  ["2026-12-04T18:31:00Z", "Sat, 5 December 2026, 12:01 am", "शनिवार, 5 दिसंबर 2026, रात 12:01 बजे"],
-])("the deadline %s is %s in Indian time", (instant, english, hindi) => {
-  expect(formatDeadline(new Date(instant), "en")).toBe(english);
-  expect(formatDeadline(new Date(instant), "hi")).toBe(hindi);
+  [
+    "a full hour in the day",
+    "2026-12-05T13:08:00Z",
+    "Sat, 5 December 2026, 6 pm",
+    "शनिवार, 5 दिसंबर 2026, शाम 6 बजे",
+  ],
+  [
+    "midnight",
+    "2026-12-04T18:30:00Z",
+    "Fri, 4 December 2026, 11:59 pm",
+    "शुक्रवार, 4 दिसंबर 2026, रात 11:59 बजे",
+  ],
+  [
+    "the night",
+    "2026-12-04T22:08:00Z",
+    "Fri, 4 December 2026, 11:59 pm",
+    "शुक्रवार, 4 दिसंबर 2026, रात 11:59 बजे",
+  ],
+  [
+    "the morning",
+    "2026-12-05T00:30:00Z",
+    "Sat, 5 December 2026, 6 am",
+    "शनिवार, 5 दिसंबर 2026, सुबह 6 बजे",
+  ],
+])("a deadline in %s is said so that it can be kept", (_, instant, english, hindi) => {
+  const asked = new Date("2026-12-02T10:00:00Z");
+  expect(formatDeadline(new Date(instant), asked, "en")).toBe(english);
+  expect(formatDeadline(new Date(instant), asked, "hi")).toBe(hindi);
+});
+
+test("in its last twelve hours a deadline is said to the minute", () => {
+  const night = new Date("2026-12-04T22:08:00Z");
+  const before = (hours: number) => new Date(night.getTime() - hours * 3_600_000);
+  expect(formatDeadline(night, before(12), "en")).toBe("Fri, 4 December 2026, 11:59 pm");
+  expect(formatDeadline(night, before(11), "en")).toBe("Sat, 5 December 2026, 3:38 am");
+  const midnight = new Date("2026-12-04T18:30:00Z");
+  expect(formatDeadline(midnight, new Date("2026-12-04T18:00:00Z"), "en")).toBe(
+    "Fri, 4 December 2026, 11:59 pm",
+  );
 });
 
 test.each([

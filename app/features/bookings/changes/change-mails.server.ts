@@ -1,4 +1,5 @@
 import { paths } from "~/urls";
+import { now } from "~/platform/clock.server";
 import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
 import { translatorFor } from "~/platform/i18n.server";
 import { emailsOf, type EmailsOf, type EventOf } from "~/platform/lifecycle";
@@ -51,7 +52,7 @@ function changeMail(
     name: customersName ? brief.name : recipient.businessName,
     event: t(`enquiries.eventType.${brief.eventType}`),
     date: formatDay(booking.eventDate, language),
-    until: formatDeadline(change.expiresAt, language),
+    until: formatDeadline(change.expiresAt, now(), language),
   };
   return {
     ...mailHead(reader),

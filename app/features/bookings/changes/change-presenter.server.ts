@@ -46,7 +46,7 @@ export async function presentChange(actor: Account, bookingId: BookingId, langua
       ],
       price,
       message: waiting.message,
-      until: formatDeadline(waiting.expiresAt, language),
+      until: formatDeadline(waiting.expiresAt, now(), language),
       events: eventsOpenTo(changeLifecycle, "proposed", party).filter(
         (event) => event !== "accept" || !heldBy,
       ),

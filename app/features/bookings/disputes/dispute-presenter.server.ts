@@ -48,11 +48,11 @@ export async function presentDispute(actor: Account, id: BookingId, language: La
       ? null
       : own.length === 0
         ? t("bookings.dispute.standing.answer", {
-            until: formatDeadline(dueOf(current), language),
+            until: formatDeadline(dueOf(current), now(), language),
           })
         : t(`bookings.dispute.standing.${hasWritten(current, otherSide(side)) ? "both" : "own"}`, {
             name: side === "customer" ? recipient.businessName : brief.name,
-            until: formatDeadline(dueOf(current), language),
+            until: formatDeadline(dueOf(current), now(), language),
           }),
     hasWritten: own.length > 0,
     canWrite: isOpen && own.length < mostStatements,
@@ -82,7 +82,7 @@ export async function presentDisputeForAdmin(sides: BookingWithSides, language: 
         ? silent.map((side) =>
             t(`bookings.dispute.silent.${until > now() ? "waits" : "over"}`, {
               name: side === "customer" ? brief.name : recipient.businessName,
-              until: formatDeadline(until, language),
+              until: formatDeadline(until, now(), language),
             }),
           )
         : [],

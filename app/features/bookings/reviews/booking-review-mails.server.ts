@@ -1,4 +1,5 @@
 import { paths } from "~/urls";
+import { now } from "~/platform/clock.server";
 import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
 import { translatorFor } from "~/platform/i18n.server";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
@@ -15,7 +16,7 @@ export function reviewedMail(
   const t = translatorFor(reader.language);
   const params = {
     ...paramsOf(sides, writtenBy, reader),
-    until: formatDeadline(until, reader.language),
+    until: formatDeadline(until, now(), reader.language),
   };
   return {
     ...mailHead(reader),

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { BookingId, ProviderId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
+import { now } from "~/platform/clock.server";
 import { formatDeadline, formatMonth } from "~/platform/india/dates/day-format";
 import { languageOfText } from "~/platform/india/text";
 import { readCursor } from "~/platform/database/keyset";
@@ -49,7 +50,7 @@ export async function presentBookingReviews(actor: Account, id: BookingId, langu
 }
 
 const hiddenUntilText = ({ dueAt }: Booking, language: Language) =>
-  dueAt ? formatDeadline(dueAt, language) : "";
+  dueAt ? formatDeadline(dueAt, now(), language) : "";
 
 function presentReview(
   { id, stars, text, hiddenReason }: Pick<Review, "id" | "stars" | "text" | "hiddenReason">,

@@ -4,6 +4,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { recipients } from "~/features/directory/profiles/profile-recipients.server";
 import { paths } from "~/urls";
 import { db, schema } from "~/platform/database/database.server";
+import { now } from "~/platform/clock.server";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
 import { required } from "~/platform/required";
@@ -227,7 +228,7 @@ export async function sentBrief(
     email: brief.email,
     verified: brief.verifiedAt !== null,
     /** The same for all of them, once it is sent. */
-    due: dueAt ? formatDeadline(dueAt, language) : null,
+    due: dueAt ? formatDeadline(dueAt, now(), language) : null,
     to: asked.map(({ businessName }) => businessName),
   };
 }

@@ -3,6 +3,7 @@ import { codeEnd } from "~/features/accounts/one-time-codes/codes.server";
 import type { Category } from "~/features/directory/category-catalogue";
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
 import { paths } from "~/urls";
+import { now } from "~/platform/clock.server";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
@@ -36,7 +37,7 @@ export function newEnquiryMail(
     paragraphs: [
       t("enquiries.mails.new.text", params),
       ...wishesAsText(brief, offered, reader.language),
-      t("enquiries.mails.new.due", { due: formatDeadline(dueAt, reader.language) }),
+      t("enquiries.mails.new.due", { due: formatDeadline(dueAt, now(), reader.language) }),
     ],
     invitation: mailInvitation(brief, reader.language),
     action: { label: t("enquiries.mails.new.open"), path: paths.enquiry(id) },
@@ -57,7 +58,7 @@ export function sentMail(
     paragraphs: [
       t("enquiries.mails.sent.text", mailParams(brief, reader)),
       t("enquiries.mails.sent.to", { names: to.map((one) => one.businessName).join(", ") }),
-      t("enquiries.mails.sent.next", { due: formatDeadline(dueAt, reader.language) }),
+      t("enquiries.mails.sent.next", { due: formatDeadline(dueAt, now(), reader.language) }),
     ],
     invitation: mailInvitation(brief, reader.language),
     action: { label: t("enquiries.mails.follow"), path },

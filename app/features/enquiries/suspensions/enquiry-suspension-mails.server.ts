@@ -1,5 +1,6 @@
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
 import { paths } from "~/urls";
+import { now } from "~/platform/clock.server";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
@@ -32,7 +33,7 @@ export function suspensionMail(
   const params = { ...mailParams(brief, reader), business: provider.businessName };
   const { dueAt } = thread;
   const isDue = news === "resumed" && dueAt && awaitsAnswer(currentState(thread));
-  const due = dueAt ? formatDeadline(dueAt, reader.language) : "";
+  const due = dueAt ? formatDeadline(dueAt, now(), reader.language) : "";
   return {
     ...mailHead(reader),
     subject: t(`enquiries.mails.suspension.${news}.${side}.subject`, params),

@@ -9,7 +9,7 @@ import { countShown } from "~/platform/database/text-search.server";
 import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { formatMobile } from "~/platform/india/identifiers/codes";
-import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
+import { formatDeadline, formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { roleTabs, stateChoices, userFilters, type UserFilters } from "./user-filters";
 import { userById, usersMatching } from "./user-queries.server";
@@ -50,7 +50,7 @@ export async function presentUsers(t: TFunction, language: Language, search: URL
       version: versionOf(one),
       sent: formatInstant(one.createdAt, language),
       isOver: one.expiresAt <= now(),
-      until: formatInstant(one.expiresAt, language),
+      until: formatDeadline(one.expiresAt, now(), language),
     })),
   };
 }

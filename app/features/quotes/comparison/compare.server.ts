@@ -15,6 +15,7 @@ import {
   type Thread,
 } from "~/features/enquiries/enquiry-threads.server";
 import { paths } from "~/urls";
+import { now } from "~/platform/clock.server";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
@@ -118,7 +119,7 @@ function compared<ThreadOfQuote extends object>(
         })
       : null,
     advance: quote.advance === 0 ? t("quotes.bill.noAdvance") : formatRupees(quote.advance),
-    validUntil: formatDeadline(quote.validUntil, language),
+    validUntil: formatDeadline(quote.validUntil, now(), language),
     refunds: presentRefunds(quote.refunds, eventDay, language),
     cancellationNote: quote.cancellationNote,
     inclusions: quote.inclusions,

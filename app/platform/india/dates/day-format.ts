@@ -1,5 +1,5 @@
 /** Days and instants in words, in the reader's language, always by the clock of India. */
-import { daysBetween, istClock, istDay, weekday, type IstDay } from "./dates";
+import { addDays, daysBetween, istClock, istDay, weekday, type IstDay } from "./dates";
 import { MONTHS, WEEKDAYS } from "./day-words";
 
 type Lng = "en" | "hi";
@@ -49,19 +49,35 @@ export const formatInstant = (instant: Date, lng: Lng): string =>
 /** '4:05 pm' · 'शाम 4:05 बजे' */
 export function formatTime(instant: Date, lng: Lng): string {
   const { hours, minutes } = istClock(instant);
-  const time = `${hours % 12 || 12}:${String(minutes).padStart(2, "0")}`;
-  return lng === "hi" ? `${partOfDay(hours)} ${time} बजे` : `${time} ${hours < 12 ? "am" : "pm"}`;
+  return timeOfDay(hours, `${hours % 12 || 12}:${String(minutes).padStart(2, "0")}`, lng);
 }
 
+const timeOfDay = (hours: number, time: string, lng: Lng) =>
+  lng === "hi" ? `${partOfDay(hours)} ${time} बजे` : `${time} ${hours < 12 ? "am" : "pm"}`;
+
+/** So long before a deadline it is said to the minute. */
+const NEAR = 12 * HOUR;
+/** A deadline between midnight and this hour is said as the end of the day before. */
+const MORNING = 6;
+
 /**
- * A deadline. One at midnight ends the day before, and is said as its last minute: 'Sat, 12:00 am'
- * reads like the end of Saturday.
+ * A deadline as somebody keeps it, never later than it is: 'Fri, 27 November 2026, 6 pm' for
+ * 6:38 pm, and the end of the day before for one in the night. In its last 12 hours it is said to
+ * the minute. One at midnight is always the last minute of the day before: 'Sat, 12:00 am' reads
+ * like the end of Saturday.
  */
-export function formatDeadline(instant: Date, lng: Lng): string {
+export function formatDeadline(instant: Date, now: Date, lng: Lng): string {
+  const day = istDay(instant);
   const { hours, minutes } = istClock(instant);
-  const isMidnight = hours === 0 && minutes === 0;
-  return formatInstant(isMidnight ? new Date(instant.getTime() - MINUTE) : instant, lng);
+  const isNear = instant.getTime() - now.getTime() < NEAR;
+  if (hours === 0 && minutes === 0) return lastMinuteOf(addDays(day, -1), lng);
+  if (isNear) return formatInstant(instant, lng);
+  if (hours < MORNING) return lastMinuteOf(addDays(day, -1), lng);
+  return `${formatDay(day, lng)}, ${timeOfDay(hours, String(hours % 12 || 12), lng)}`;
 }
+
+const lastMinuteOf = (day: IstDay, lng: Lng) =>
+  `${formatDay(day, lng)}, ${timeOfDay(23, "11:59", lng)}`;
 
 /**
  * 'today', 'tomorrow', 'in 3 days', '2 days ago'. Hindi counts where English has a word, because कल

@@ -1,6 +1,7 @@
 import type { ApplicationId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { translatorFor } from "~/platform/i18n.server";
+import { now } from "~/platform/clock.server";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import { reviewDue } from "../../application-review-time.server";
@@ -10,7 +11,7 @@ type Appealed = { id: ApplicationId; reference: string; businessName: string | n
 /** To the provider: it was received, and by when it is answered. */
 export function appealReceivedMail(reader: MailReader, { reference }: Appealed, at: Date): Mail {
   const t = translatorFor(reader.language);
-  const due = formatDeadline(reviewDue(at), reader.language);
+  const due = formatDeadline(reviewDue(at), now(), reader.language);
   return {
     ...mailHead(reader),
     subject: t("onboarding.mails.appealReceived.subject", { reference }),

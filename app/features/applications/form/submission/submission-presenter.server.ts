@@ -67,5 +67,5 @@ export function presentPromise({ state, submittedAt }: Waiting, t: TFunction, la
   const due = reviewDue(submittedAt);
   const isLate = due < now();
   const says = isLate ? (state === "submitted" ? "lateNext" : "late") : "due";
-  return t(`onboarding.promise.${says}`, { due: formatDeadline(due, language) });
+  return t(`onboarding.promise.${says}`, { due: formatDeadline(due, now(), language) });
 }

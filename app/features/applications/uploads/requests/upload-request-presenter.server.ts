@@ -3,6 +3,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { paths } from "~/urls";
 import { config } from "~/platform/config.server";
 import { qrCode } from "~/platform/files/qr-code.server";
+import { now } from "~/platform/clock.server";
 import { formatDeadline, formatInstant } from "~/platform/india/dates/day-format";
 import { languageOfText } from "~/platform/india/text";
 import type { Language } from "~/platform/i18n";
@@ -51,7 +52,7 @@ export async function presentUploadRequests(owner: Owner, wanted: string | null)
       state: stateOfRequest(request),
       document: t(`onboarding.slot.${request.slot}.label`),
       made: formatInstant(request.createdAt, language),
-      until: formatDeadline(request.expiresAt, language),
+      until: formatDeadline(request.expiresAt, now(), language),
       used: request.usedAt && formatInstant(request.usedAt, language),
       by: request.uploaderName && {
         name: request.uploaderName,
@@ -108,7 +109,9 @@ export async function presentUpload(token: string, { t, language }: Reader) {
     document,
     hint: t(`onboarding.slot.${request.slot}.hint`),
     accept: acceptedTypes(request.slot),
-    until: t("uploadRequests.upload.until", { until: formatDeadline(request.expiresAt, language) }),
+    until: t("uploadRequests.upload.until", {
+      until: formatDeadline(request.expiresAt, now(), language),
+    }),
   };
 }
 export type UploadData = Awaited<ReturnType<typeof presentUpload>>;
