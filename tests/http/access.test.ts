@@ -177,6 +177,7 @@ const expectations: Record<string, Access> = {
   "dashboard.status": members("/dashboard/status"),
   "dev.gallery": anyone("/dev/gallery"),
   "dev.mail": anyone("/dev/mail"),
+  "dev.mail_.$id": anyone("/dev/mail/00000000000000000000", 404),
   "documents.$id": anyone("/documents/00000000000000000000", 404),
   "documents.$id_.pages.$page": admins("/documents/00000000000000000000/pages/1", 404),
   // A link that opens nothing leads to where a new one is asked for.

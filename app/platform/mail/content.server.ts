@@ -1,6 +1,8 @@
 import type { MailId } from "#db/schema/ids";
 import { schema } from "../database/database.server";
 import { decrypt, encrypt } from "../security/encryption.server";
+import { site } from "../site/current-site.server";
+import { textIn } from "../site/site-settings";
 import type { EncryptedColumn } from "../security/key-rotation/encrypted-columns.server";
 import type { Content } from "./delivery.server";
 import { mailHeaders, mailHtml, mailText, titleOf, type Mail } from "./template.server";
@@ -21,10 +23,10 @@ export const encryptedContent = (id: MailId, mail: Mail): string =>
  * Mails that were written while the subject had a column of its own name it in their title alone.
  */
 export function contentIn({ id, body }: { id: MailId; body: string }): Content {
-  const { subject, text, html, headers } = JSON.parse(
+  const { subject, text, html, siteName, headers } = JSON.parse(
     decrypt(body, associatedDataOf(id)),
   ) as Partial<Content> & Omit<Content, "subject">;
-  return { subject: subject ?? titleOf(html), text, html, headers };
+  return { subject: subject ?? titleOf(html), text, html, siteName, headers };
 }
 
 const contentOf = (mail: Mail): Content => ({
@@ -32,5 +34,6 @@ const contentOf = (mail: Mail): Content => ({
   subject: mail.subject.replace(/[\r\n]+/g, " "),
   text: mailText(mail),
   html: mailHtml(mail),
+  siteName: mail.language === "en" ? undefined : textIn(site().name, mail.language),
   headers: mailHeaders(mail),
 });

@@ -1,23 +1,27 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import addressParser from "nodemailer/lib/addressparser";
 import nodemailer, { type Transporter, type TransportOptions } from "nodemailer";
 import type { MailId } from "#db/schema/ids";
 import { config, isOnThisMachine } from "../config.server";
 import { makeFolder, renameDurably } from "../durable-files.server";
+import { site } from "../site/current-site.server";
 
 export type Content = {
   subject: string;
   text: string;
   html: string;
+  /** The site's name in the reader's language, where it differs from the English one. */
+  siteName?: string | undefined;
   headers?: Record<string, string> | undefined;
 };
 type Delivery = { id: MailId; to: string; createdAt: Date };
 
 /** Hands a mail to the mail server, or without one writes it to `mail/` in the data folder. */
-export async function deliver(mail: Delivery, content: Content) {
+export async function deliver(mail: Delivery, { siteName, ...content }: Content) {
   const { mailFrom, smtpUrl, appUrl, dataFolder } = config();
   const message = {
-    from: mailFrom,
+    from: senderNamed(siteName, mailFrom),
     to: mail.to,
     ...content,
     // No out-of-office reply comes back (RFC 3834; the second is Exchange's).
@@ -41,6 +45,14 @@ export async function deliver(mail: Delivery, content: Content) {
   const file = join(folder, `${mail.createdAt.toISOString().replaceAll(":", "-")}-${mail.id}.eml`);
   await writeFile(`${file}.part`, eml as Buffer, { flush: true });
   await renameDurably(`${file}.part`, file);
+}
+
+/** A sender that is called as the site is has its name in the reader's language. */
+function senderNamed(siteName: string | undefined, mailFrom: string) {
+  const [mailbox] = addressParser(mailFrom, { flatten: true });
+  return siteName && mailbox?.name === site().name.en
+    ? { name: siteName, address: mailbox.address }
+    : mailFrom;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { linkedHere } from "~/http/responses/letter-page.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { config } from "~/platform/config.server";
@@ -10,6 +11,7 @@ import { Card } from "~/ui/data/card";
 import { Empty } from "~/ui/feedback/empty";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
+import { paths } from "~/urls";
 
 export const meta = pageTitle;
 
@@ -22,7 +24,7 @@ export const loader = page("anyone", async ({ t, language }) => {
       id,
       to,
       subject,
-      text,
+      text: linkedHere(text),
       when: formatInstant(createdAt, language),
     })),
   };
@@ -44,6 +46,9 @@ export default function DevMailPage() {
               {t("accounts.devMail.to", { to: mail.to })} · {mail.when}
             </p>
             <pre className="mail">{mail.text}</pre>
+            <p>
+              <a href={paths.devLetter(mail.id)}>{t("accounts.devMail.show")}</a>
+            </p>
           </Card>
         ))}
       </div>

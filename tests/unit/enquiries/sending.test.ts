@@ -143,7 +143,7 @@ test("both mails about an enquiry for today name the last minute of the day, and
   const [copy] = await mailsTo(asha.email);
   expect(copy!.text).toContain(`${formatDay(today(), "en")}, 11:59 pm`);
   expect(copy!.text).not.toContain("72 hours");
-  expect(copy!.text).toContain("1 guest.");
+  expect(copy!.text).toContain("1 guest ·");
 });
 
 test("dates, numbers and amounts are understood as people type them", () => {

@@ -4,6 +4,7 @@ import { simpleParser } from "mailparser";
 import { expect, test } from "vitest";
 import { config } from "~/platform/config.server";
 import { newId } from "~/platform/ids.server";
+import { contentIn, encryptedContent } from "~/platform/mail/content.server";
 import { deliver } from "~/platform/mail/delivery.server";
 import { mailHtml, mailText } from "~/platform/mail/template.server";
 
@@ -56,3 +57,19 @@ test("an email says that a program sent it, so that no out-of-office reply comes
   expect(headers.get("auto-submitted")).toBe("auto-generated");
   expect(headers.get("x-own")).toBe("1");
 });
+
+test.each([
+  ["en", '"Aayojan" <no-reply@aayojan.example>'],
+  ["hi", '"आयोजन" <no-reply@aayojan.example>'],
+] as const)(
+  "an email comes from the site by its name in the reader's language: %s",
+  async (language, from) => {
+    const id = newId();
+    const content = contentIn({ id, body: encryptedContent(id, { ...mail, language }) });
+    await deliver({ id, to: mail.to, createdAt: new Date() }, content);
+    const folder = join(config().dataFolder, "mail");
+    const file = readdirSync(folder).find((name) => name.endsWith(`${id}.eml`))!;
+    const sent = await simpleParser(readFileSync(join(folder, file)));
+    expect(sent.from?.text).toBe(from);
+  },
+);

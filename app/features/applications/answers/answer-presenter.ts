@@ -19,14 +19,18 @@ export function presentAnswers(
   t: TFunction,
   language: Language,
 ): PresentedAnswer[] {
-  return questionNames(step)
-    .filter((name) => name !== "confirmAccountNumber")
-    .filter((name) => isAsked(name, checked) || Boolean(typed[name]))
-    .map((name) => ({
-      name,
-      label: answerLabel(name, t),
-      value: readable(step, name, typed, checked, t, language),
-    }));
+  return (
+    questionNames(step)
+      .filter((name) => name !== "confirmAccountNumber")
+      .filter((name) => isAsked(name, checked) || Boolean(typed[name]))
+      // A GST number says by itself that the business is registered.
+      .filter((name) => name !== "notGstRegistered" || !typed.gstNumber || Boolean(typed[name]))
+      .map((name) => ({
+        name,
+        label: answerLabel(name, t),
+        value: readable(step, name, typed, checked, t, language),
+      }))
+  );
 }
 
 /** What an answer is called beside it: a question's or a command's words only suit the question. */

@@ -169,6 +169,12 @@ export const kindOf = (name: QuestionName): Kind => looks[name].kind ?? "line";
 export const optionsOf = (name: QuestionName, t: TFunction, language: Language): Option[] =>
   looks[name].options?.(t, language) ?? [];
 
+/** Other answers make them needed, as their hints say: an account number, or catering. */
+const neededWithOthers: ReadonlySet<QuestionName> = new Set([
+  "confirmAccountNumber",
+  "fssaiNumber",
+]);
+
 function question(name: QuestionName, t: TFunction, language: Language): Question {
   const { hint, options, kind = "line", ...look } = looks[name];
   return {
@@ -177,7 +183,7 @@ function question(name: QuestionName, t: TFunction, language: Language): Questio
     kind,
     label: t(`onboarding.field.${name}.label`),
     hint: hint && t(`onboarding.field.${name}.hint`),
-    optional: !requiredFields.has(name),
+    optional: !requiredFields.has(name) && !neededWithOthers.has(name),
     options: options?.(t, language),
   };
 }

@@ -35,7 +35,7 @@ export function newEnquiryMail(
     ...mailHead(reader),
     subject: t("enquiries.mails.new.subject", params),
     paragraphs: [
-      t("enquiries.mails.new.text", params),
+      t("enquiries.mails.new.text", { name: params.name }),
       ...wishesAsText(brief, offered, reader.language),
       t("enquiries.mails.new.due", { due: formatDeadline(dueAt, now(), reader.language) }),
     ],
@@ -56,7 +56,6 @@ export function sentMail(
     ...mailHead(reader),
     subject: t("enquiries.mails.sent.subject", { reference: brief.reference }),
     paragraphs: [
-      t("enquiries.mails.sent.text", mailParams(brief, reader)),
       t("enquiries.mails.sent.to", { names: to.map((one) => one.businessName).join(", ") }),
       t("enquiries.mails.sent.next", { due: formatDeadline(dueAt, now(), reader.language) }),
     ],
