@@ -18,6 +18,7 @@ const privacySections = [
   "not",
   "cookies",
   "sharing",
+  "views",
   "rights",
   "deletion",
   "safety",
@@ -31,9 +32,9 @@ const grievanceSections = ["listing", "further"] as const;
  * submission records under which it was signed.
  */
 export const builtInTexts = {
-  terms: { version: "2026-1", day: "2026-11-20", sections: termsSections },
-  privacy: { version: "2026-3", day: "2026-11-27", sections: privacySections },
-  grievance: { version: "2026-1", day: "2026-11-20", sections: grievanceSections },
+  terms: { version: "2026-2", day: "2026-11-27", sections: termsSections },
+  privacy: { version: "2026-4", day: "2026-11-27", sections: privacySections },
+  grievance: { version: "2026-2", day: "2026-11-27", sections: grievanceSections },
 } as const;
 
 /** What the page on accessibility says, and when it was last compared with the software. */
