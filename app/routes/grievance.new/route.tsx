@@ -72,7 +72,6 @@ export default function FileGrievancePage() {
           hint={t("grievances.form.dataRequest.hint")}
           emptyLabel={t("grievances.form.dataRequest.empty")}
           options={rights}
-          optional
         />
         <TextArea
           {...control(fields.words)}

@@ -69,14 +69,12 @@ export default function NomineePage() {
             hint={t("accounts.nominee.contactHint")}
             type="email"
             inputMode="email"
-            optional
           />
           <TextField
             {...control(fields.phone)}
             label={t("accounts.nominee.phone")}
             inputMode="tel"
             width="medium"
-            optional
           />
           <TextField
             {...control(fields.relation)}

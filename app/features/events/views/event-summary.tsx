@@ -17,7 +17,7 @@ export function EventSummary({ event }: { event: ReturnType<typeof presentWholeE
             note: event.dateFlexible && t("events.form.dateFlexible.label"),
           },
           ...detailRows(event.details),
-          { key: label("contactPreference"), value: event.contactPreference },
+          { key: t("events.contactPreference"), value: event.contactPreference },
         ]}
       />
     </Card>

@@ -50,7 +50,6 @@ export function DeclineForm({
         label={t("quotes.decline.note")}
         hint={t("quotes.decline.noteHint")}
         autoComplete="off"
-        optional
       />
       <Button name="intent" value="decline" variant="danger" busyLabel={t("quotes.form.sending")}>
         {t("quotes.decline.do")}

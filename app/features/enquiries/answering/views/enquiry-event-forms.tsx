@@ -117,7 +117,6 @@ export function RejectFold({
           label={t("enquiries.reject.note.label")}
           hint={t("enquiries.reject.note.hint")}
           autoComplete="off"
-          optional
         />
       </EnquiryEventForm>
     </details>
