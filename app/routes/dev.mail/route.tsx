@@ -45,7 +45,7 @@ export default function DevMailPage() {
             <p className="note">
               {t("accounts.devMail.to", { to: mail.to })} · {mail.when}
             </p>
-            <pre className="mail">{mail.text}</pre>
+            <p className="own-words">{mail.text}</p>
             <p>
               <a href={paths.devLetter(mail.id)}>{t("accounts.devMail.show")}</a>
             </p>

@@ -1,13 +1,13 @@
+import { file } from "~/http/file.server";
 import { letterPage } from "~/http/responses/letter-page.server";
-import { page } from "~/http/page.server";
 import { config } from "~/platform/config.server";
 import { newestMails } from "~/platform/mail/outbox.server";
 import { notFound } from "~/platform/refusals";
 
 /** An email as its reader sees it. */
-export const loader = page("anyone", async ({ params }) => {
+export const loader = file("anyone", async ({ param }) => {
   if (config().mode === "production") throw notFound();
-  const mail = (await newestMails()).find(({ id }) => id === params.id);
+  const mail = (await newestMails()).find(({ id }) => id === param("id"));
   if (!mail) throw notFound();
   return letterPage(mail.html);
 });
