@@ -21,7 +21,7 @@ const rejected = (reference: string, reapplyAfter: string | null = null) =>
 
 test("a provider who has applied reads by when we answer, and after that that we are late", async () => {
   const { visitor, reference } = await applied(app);
-  const promised = /We'll reply by \w+, \d+ \w+ \d{4}, \d+:\d\d [ap]m\./;
+  const promised = /We'll reply by \w+, \d+ \w+ \d{4}, (\d+|11:59) [ap]m\./;
   for (const path of ["/thank-you", profile, "/service-provider-onboarding/company", "/dashboard"])
     expect((await visitor.open(path)).text, path).toMatch(promised);
   await app.query("update applications set submitted_at = submitted_at - ? where reference = ?", [

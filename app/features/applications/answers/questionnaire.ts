@@ -71,6 +71,7 @@ const looks: Record<QuestionName, Look> = {
   startingPrice: { kind: "money", hint: true },
   priceUnit: {
     kind: "select",
+    hint: true,
     width: "medium",
     options: named(priceUnits, (value) => `directory.priceUnit.${value}`),
   },
@@ -169,8 +170,9 @@ export const kindOf = (name: QuestionName): Kind => looks[name].kind ?? "line";
 export const optionsOf = (name: QuestionName, t: TFunction, language: Language): Option[] =>
   looks[name].options?.(t, language) ?? [];
 
-/** Other answers make them needed, as their hints say: an account number, or catering. */
+/** Other answers make them needed, as their hints say: a starting price, an account number, or catering. */
 const neededWithOthers: ReadonlySet<QuestionName> = new Set([
+  "priceUnit",
   "confirmAccountNumber",
   "fssaiNumber",
 ]);

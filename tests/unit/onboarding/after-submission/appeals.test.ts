@@ -211,7 +211,9 @@ test("an application under a claim that ran out can be withdrawn before the job 
 });
 
 test("a promise that was missed is admitted", async () => {
-  expect((await page())!.whatNext).toMatch(/We'll reply by \w+, \d+ \w+ \d{4}, \d+:\d\d [ap]m\./);
+  expect((await page())!.whatNext).toMatch(
+    /We'll reply by \w+, \d+ \w+ \d{4}, (\d+|11:59) [ap]m\./,
+  );
   advanceClock(hours(49));
   expect((await page())!.whatNext).toMatch(
     /We promised a reply by .* and are late\. Your application is next in the queue\./,
