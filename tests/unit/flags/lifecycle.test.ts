@@ -178,7 +178,9 @@ test.each(enquiryStates.filter((state) => state !== "unverified"))(
     await decideFlag(await chitra(), id, { flagId, event: "uphold", note: "Ten times the same" });
     expect((await threadWith(id))!.state).toBe(closes[state] ? "withdrawn" : state);
     expect((await enquiryFor(bilal, id, "en")).contact).toBeNull();
-    const [told] = (await mailsTo(asha.email)).filter(({ subject }) => /action taken/.test(subject));
+    const [told] = (await mailsTo(asha.email)).filter(({ subject }) =>
+      /action taken/.test(subject),
+    );
     expect(told!.text).toContain("Ten times the same");
   },
 );
