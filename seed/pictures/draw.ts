@@ -15,7 +15,7 @@ export async function drawPicture(motif: Motif, seed: string): Promise<Drawn> {
     diceFor(`${seed} side`)() < 0.5,
   );
   const [small, medium, large] = await Promise.all([
-    drawn().resize(480).webp({ quality: 74, effort: 1 }).toBuffer(),
+    drawn().resize(480).webp({ quality: 70 }).toBuffer(),
     drawn().resize(mediumSide).webp({ quality: 76, effort: 0 }).toBuffer(),
     drawn().webp({ quality: 78, effort: 0 }).toBuffer(),
   ]);

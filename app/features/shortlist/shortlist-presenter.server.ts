@@ -106,7 +106,9 @@ async function presentComparison(
   { t, language }: Reader,
 ) {
   const columns = await Promise.all(
-    providers.map(async ({ id, slug }) => {
+    providers.map(async (provider) => {
+      const { id, slug } = provider;
+      const { picture, rating } = presentListing(provider, t, language);
       const { name, price, pause, categories, packages, facts } = await presentProfile(
         await liveProviderBySlug(slug),
         t,
@@ -116,6 +118,8 @@ async function presentComparison(
         id,
         slug,
         name,
+        picture,
+        rating,
         price,
         packages,
         facts,

@@ -70,7 +70,7 @@ async function draw(path: string, kind: PictureKind): Promise<DrawnPicture> {
       .rotate()
       .resize({ width: side, height: side, ...fitted })
       .flatten({ background: "#ffffff" });
-  const small = await inside(480).webp({ quality: 78 }).toBuffer();
+  const small = await inside(480).webp({ quality: 72, effort: 5 }).toBuffer();
   if (kind !== "document") {
     const large = await inside(kind === "portrait" ? 960 : 1600)
       .webp({ quality: 82 })

@@ -75,6 +75,7 @@ export default function JoiningAlertsPage() {
           {...control(fields.eventDate)}
           label={t("joiningAlerts.form.eventDate.label")}
           hint={t("joiningAlerts.form.eventDate.hint")}
+          inputMode="numeric"
           autoComplete="off"
           width="medium"
           optional

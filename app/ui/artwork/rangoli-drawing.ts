@@ -25,6 +25,27 @@ export function drawRangoli(seed: string, half = false): Drawing {
 const kept = new Map<string, Drawing>();
 const mostKept = 1_000;
 
+/** Colours that are taken for the same from afar: both kinds of maroon are one. */
+const familyOf = (palette: number) => palette % 5;
+/** As many columns as a grid has: who stands beside, or above. Fewer than there are families. */
+const mostBeside = 4;
+
+/**
+ * The palettes of a grid, in its order: a seed's own, or the next of another family, where one
+ * beside it has that. Null stands for a card without a rangoli.
+ */
+export function palettesApart(seeds: readonly (string | null)[]): (number | undefined)[] {
+  const chosen: (number | undefined)[] = [];
+  for (const seed of seeds) {
+    const beside = chosen.slice(-mostBeside).map((one) => one !== undefined && familyOf(one));
+    let palette = seed === null ? undefined : drawRangoli(seed, true).palette;
+    while (palette !== undefined && beside.includes(familyOf(palette)))
+      palette = (palette + 1) % palettes;
+    chosen.push(palette);
+  }
+  return chosen;
+}
+
 function draw(seed: string, half: boolean): Drawing {
   const dice = diceFor(seed);
   const palette = dice(palettes);

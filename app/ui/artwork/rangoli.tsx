@@ -13,16 +13,26 @@ interface RangoliProps {
   size?: number;
   /** Said by a screen reader; without it the pattern is decoration. */
   title?: string | undefined;
+  /** Another than its own, where one beside it has that. */
+  palette?: number | undefined;
   className?: string | undefined;
 }
 
-export function Rangoli({ seed, shape = "round", size, title, className }: RangoliProps) {
+/** The palettes of a grid's rangolis, each unlike those beside it. */
+export const palettesApart = (seeds: readonly (string | null)[]) =>
+  drawing?.palettesApart(seeds) ?? [];
+
+export function Rangoli({ seed, shape = "round", size, title, palette, className }: RangoliProps) {
   const cover = shape === "cover";
   const drawn = drawing?.drawRangoli(seed, cover);
   return (
     <svg
       key={seed}
-      className={classNames("rangoli", drawn ? `r${drawn.palette}` : undefined, className)}
+      className={classNames(
+        "rangoli",
+        drawn ? `r${palette ?? drawn.palette}` : undefined,
+        className,
+      )}
       data-shape={shape}
       viewBox={cover ? "-200 -215 400 225" : "-200 -200 400 400"}
       preserveAspectRatio={cover ? "xMidYMax slice" : undefined}

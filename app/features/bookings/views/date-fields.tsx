@@ -20,6 +20,7 @@ export function DateFields({
         {...control(eventDate)}
         label={t("bookings.form.eventDate.label")}
         hint={t("enquiries.form.eventDate.hint")}
+        inputMode="numeric"
         autoComplete="off"
         width="medium"
       />

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { addDays, farthestDay, istDay, type IstDay } from "~/platform/india/dates/dates";
-import { formatDay } from "~/platform/india/dates/day-format";
+import { dayAsTyped, formatDay } from "~/platform/india/dates/day-format";
 import { cityName, stateName } from "~/platform/india/places/places";
 import { languageOfText } from "~/platform/india/text";
 import type { Language } from "~/platform/i18n";
@@ -122,9 +122,7 @@ function presentCheck(
       .filter((one) => one.name === name)
       .map(({ typed }) => t(`directory.filters.unread.${name}`, { typed }));
   return {
-    first: today,
-    last: farthest,
-    date: date ?? "",
+    date: date ? dayAsTyped(date) : (unread.find(({ name }) => name === "date")?.typed ?? ""),
     guests: guests?.toString() ?? unread.find(({ name }) => name === "guests")?.typed ?? "",
     errors: {
       date: [

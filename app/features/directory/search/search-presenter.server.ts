@@ -1,6 +1,6 @@
 import { now } from "~/platform/clock.server";
 import { istDay } from "~/platform/india/dates/dates";
-import { formatDayOfYear } from "~/platform/india/dates/day-format";
+import { dayAsTyped, formatDayOfYear } from "~/platform/india/dates/day-format";
 import { formatRupees } from "~/platform/india/money";
 import { cityName, findCity } from "~/platform/india/places/places";
 import { paths } from "~/urls";
@@ -85,12 +85,16 @@ export async function presentList({ filters: asked, unread = [], cursor, at, t, 
         : []),
     ],
     cityNames,
+    /** The day that was searched for. */
+    date: filters.date,
     chosen: {
       q: filters.q,
       category: filters.category,
       city: filters.city && cityName(filters.city, language),
       size: filters.size,
-      date: filters.date,
+      date: filters.date
+        ? dayAsTyped(filters.date)
+        : unread.find(({ name }) => name === "date")?.typed,
       guests: filters.guests === undefined ? undefined : groupIndian(filters.guests),
       maxPrice:
         filters.maxPrice === undefined ? undefined : formatRupees(filters.maxPrice).slice(1),

@@ -84,6 +84,7 @@ function FunctionRow({ list, at, row, removable }: RowProps) {
           {...rowControl(list, at, "date")}
           label={t("events.form.date.label")}
           hint={t("enquiries.form.eventDate.hint")}
+          inputMode="numeric"
           autoComplete="off"
         />
         <TextField

@@ -67,6 +67,7 @@ function BlockForm({ typed }: { typed: string | undefined }) {
           {...control(fields.from)}
           label={t("calendar.block.from")}
           hint={t("calendar.block.hint")}
+          inputMode="numeric"
           autoComplete="off"
           width="medium"
         />
@@ -74,6 +75,7 @@ function BlockForm({ typed }: { typed: string | undefined }) {
           {...control(fields.to)}
           label={t("calendar.block.to")}
           hint={t("calendar.block.toHint")}
+          inputMode="numeric"
           autoComplete="off"
           width="medium"
           optional

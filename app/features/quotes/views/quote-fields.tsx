@@ -51,6 +51,7 @@ export function QuoteFields({ fields, eventDate }: { fields: Fields; eventDate: 
         {...control(fields.validUntil)}
         label={t("quotes.form.validUntil.label")}
         hint={t("quotes.form.validUntil.hint", { eventDate })}
+        inputMode="numeric"
         autoComplete="off"
         width="medium"
         optional

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ProviderId, VoterId } from "#db/schema/ids";
 import { ListingCard } from "~/features/directory/search/views/listing-card";
+import { palettesOf } from "~/features/directory/search/views/listing-grid";
 import { keepFormId } from "~/features/directory/search/views/keep-button";
 import { paths } from "~/urls";
 import { Icon } from "~/ui/artwork/icon";
@@ -16,13 +17,18 @@ type Card = ShortlistData["cards"][number];
 /** The kept providers, each to be taken off, or chosen for the comparison or the enquiry. */
 export function ShortlistCards({ cards, event }: { cards: Card[]; event: string | null }) {
   const { t } = useTranslation();
+  const palettes = palettesOf(cards.map(({ listing }) => listing));
   return (
     <>
       <h2 className="visually-hidden">{t("shortlist.providers")}</h2>
       <CardGrid as="ul" className="listings">
-        {cards.map((card) => (
+        {cards.map((card, at) => (
           <li key={card.slug} className="kept">
-            <ListingCard listing={card.listing} keep={<RemoveButton card={card} />} />
+            <ListingCard
+              listing={card.listing}
+              palette={palettes[at]}
+              keep={<RemoveButton card={card} />}
+            />
             <Choose card={card} />
             {card.votes && (
               <FamilyVotes

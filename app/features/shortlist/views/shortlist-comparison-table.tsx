@@ -1,6 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Rating } from "~/features/directory/search/views/rating";
+import { palettesApart, Rangoli } from "~/ui/artwork/rangoli";
+import { Picture } from "~/ui/data/picture";
 import { Price } from "~/features/directory/search/views/price";
 import { ButtonLink } from "~/ui/controls/button";
 import { paths } from "~/urls";
@@ -15,6 +18,7 @@ type Column = ComparisonData["columns"][number];
 export function ComparisonTable({ comparison }: { comparison: ComparisonData }) {
   const { t } = useTranslation();
   const { columns, factLabels, hasPackages, hasVotes } = comparison;
+  const palettes = palettesApart(columns.map(({ id, picture }) => (picture ? null : id)));
   const row = (label: string, cell: (column: Column) => ReactNode) => (
     <tr key={label}>
       <th scope="row">{label}</th>
@@ -30,8 +34,22 @@ export function ComparisonTable({ comparison }: { comparison: ComparisonData }) 
         <thead>
           <tr>
             <td />
-            {columns.map(({ id, slug, name }) => (
+            {columns.map(({ id, slug, name, picture }, at) => (
               <th key={id} scope="col">
+                <div className="listing-cover">
+                  {picture ? (
+                    <Picture
+                      src={picture.small}
+                      srcSet={picture.srcSet}
+                      sizes="(min-width: 60rem) 16rem, 9rem"
+                      alt=""
+                      width={picture.width}
+                      height={picture.height}
+                    />
+                  ) : (
+                    <Rangoli seed={id} shape="cover" palette={palettes[at]} />
+                  )}
+                </div>
                 <Link to={paths.provider(slug)} lang={name.language}>
                   {name.text}
                 </Link>
@@ -40,12 +58,16 @@ export function ComparisonTable({ comparison }: { comparison: ComparisonData }) 
           </tr>
         </thead>
         <tbody>
+          {row(t("bookings.reviews.title"), ({ rating }) =>
+            rating ? (
+              <Rating rating={rating} />
+            ) : (
+              <span className="tag">{t("directory.card.new")}</span>
+            ),
+          )}
           {row(t("shortlist.compare.price"), ({ price }) => (
             <Price price={price} />
           ))}
-          {hasVotes && row(t("shortlist.compare.votes"), ({ votes }) => votes)}
-          {row(t("shortlist.compare.categories"), ({ categories }) => categories)}
-          {hasPackages && row(t("directory.profile.packages"), packagesOf)}
           {row(t("shortlist.compare.next"), ({ slug, name, canAsk }) =>
             canAsk ? (
               <ButtonLink to={paths.enquire(slug)} small>
@@ -54,6 +76,9 @@ export function ComparisonTable({ comparison }: { comparison: ComparisonData }) 
               </ButtonLink>
             ) : null,
           )}
+          {hasVotes && row(t("shortlist.compare.votes"), ({ votes }) => votes)}
+          {row(t("shortlist.compare.categories"), ({ categories }) => categories)}
+          {hasPackages && row(t("directory.profile.packages"), packagesOf)}
           {factLabels.map((label) => row(label, (column) => factOf(column, label)))}
         </tbody>
       </table>

@@ -22,8 +22,8 @@ export function startOfIstDay(day: IstDay): Date {
 }
 
 /**
- * A day as people type it: 2026-12-05, 5/12/2026 (day first), 5 Dec 2026, ५ दिसंबर २०२६. The
- * calendar is strict, years 1900-2199.
+ * A day as people type it: 2026-12-05, 5/12/2026 (day first), 05122026, 5 Dec 2026, ५ दिसंबर २०२६.
+ * The calendar is strict, years 1900-2199.
  */
 export function parseDay(text: string): IstDay | null {
   const [year, month, day] = dayFromText(text) ?? [0, 0, 0];

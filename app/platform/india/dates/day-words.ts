@@ -55,7 +55,10 @@ export function dayFromText(text: string): [number, number, number] | null {
 function inDigits(typed: string): [number, number, number] | null {
   const yearFirst = typed.match(/^(\d{4}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{1,2})$/);
   if (yearFirst) return [Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4])];
-  const dayFirst = typed.match(/^(\d{1,2}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{4})$/);
+  // The keypad of some phones has figures alone.
+  const dayFirst =
+    typed.match(/^(\d{1,2}) ?([-/. ]) ?(\d{1,2}) ?\2 ?(\d{4})$/) ??
+    typed.match(/^(\d\d)()(\d\d)(\d{4})$/);
   return dayFirst && [Number(dayFirst[4]), Number(dayFirst[3]), Number(dayFirst[1])];
 }
 

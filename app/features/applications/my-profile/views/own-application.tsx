@@ -267,6 +267,7 @@ function PauseForm({ status }: { status: ProfileStatus }) {
           {...control(fields.from)}
           label={t("myProfile.pause.from")}
           hint={t("myProfile.pause.fromHint")}
+          inputMode="numeric"
           autoComplete="off"
           width="medium"
           optional
@@ -275,6 +276,7 @@ function PauseForm({ status }: { status: ProfileStatus }) {
           {...control(fields.until)}
           label={t("myProfile.pause.until")}
           hint={t("myProfile.pause.untilHint")}
+          inputMode="numeric"
           autoComplete="off"
           width="medium"
           optional

@@ -26,12 +26,12 @@ export function PriceBox({ profile }: { profile: ProfilePageData }) {
         <form action={`${paths.provider(slug)}#price`} noValidate>
           <TextField
             name="date"
-            type="date"
             label={t("directory.profile.check.date")}
             errors={check.errors.date}
             defaultValue={check.date}
-            min={check.first}
-            max={check.last}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={t("directory.search.dateExample")}
           />
           <TextField
             name="guests"

@@ -31,6 +31,11 @@ export function ProfilePage({ profile, replies, reviews }: ProfilePageProps) {
   const facts = <Facts facts={profile.facts} />;
   return (
     <>
+      {!profile.pause && (
+        <Link to={profile.enquire} className="skip-link">
+          {t("directory.profile.enquire")}
+        </Link>
+      )}
       <Page className="profile-page">
         <Mosaic profile={profile} />
         <div className="profile-columns">

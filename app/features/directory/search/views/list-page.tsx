@@ -57,7 +57,7 @@ export function ListPage({
           listings={list.listings}
           workedOut={list.workedOut}
           comesTo={list.comesTo}
-          date={list.chosen.date}
+          date={list.date}
           eager
         />
       )}

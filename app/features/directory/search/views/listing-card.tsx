@@ -19,6 +19,8 @@ interface ListingCardProps {
   /** The day that was searched for: the profile says whether the provider is free on it. */
   date?: string | undefined;
   eager?: boolean | undefined;
+  /** Of its rangoli: unlike those beside it. */
+  palette?: number | undefined;
   /** What stands on the picture: the heart, or something in its place. */
   keep?: ReactNode;
 }
@@ -30,6 +32,7 @@ export function ListingCard({
   comesTo,
   date,
   eager,
+  palette,
   keep = <KeepButton id={listing.id} name={listing.name} />,
 }: ListingCardProps) {
   const { t } = useTranslation();
@@ -49,7 +52,7 @@ export function ListingCard({
             eager={eager}
           />
         ) : (
-          <Rangoli seed={id} shape="cover" />
+          <Rangoli seed={id} shape="cover" palette={palette} />
         )}
       </div>
       <div className="listing-body">

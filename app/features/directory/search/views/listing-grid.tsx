@@ -1,5 +1,6 @@
 import { CardGrid } from "~/ui/data/card";
 import { CachedPart } from "~/ui/cached-part";
+import { palettesApart } from "~/ui/artwork/rangoli";
 import type { Listing } from "../listing";
 import { ListingCard } from "./listing-card";
 
@@ -23,11 +24,17 @@ export function ListingGrid({
   eager,
 }: ListingGridProps) {
   const first = listings.slice(0, 4).find(({ picture }) => picture);
+  const palettes = palettesOf(listings);
   return (
     <CardGrid as="ul" className="listings">
-      {listings.map((listing) => {
+      {listings.map((listing, at) => {
         const { id } = listing;
-        const shown = { workedOut: workedOut[id], comesTo: comesTo[id], date };
+        const shown = {
+          workedOut: workedOut[id],
+          comesTo: comesTo[id],
+          date,
+          palette: palettes[at],
+        };
         const isEager = eager && listing === first;
         return (
           <li key={id}>
@@ -40,3 +47,7 @@ export function ListingGrid({
     </CardGrid>
   );
 }
+
+/** The palettes of the cards without a picture, in their order. */
+export const palettesOf = (listings: readonly Listing[]) =>
+  palettesApart(listings.map(({ id, picture }) => (picture ? null : id)));

@@ -49,8 +49,10 @@ function Fields({ chosen, cityNames }: SearchFieldsProps) {
       </datalist>
       <TextField
         name="date"
-        type="date"
         label={t("directory.search.date")}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={t("directory.search.dateExample")}
         defaultValue={chosen?.date}
       />
       <TextField

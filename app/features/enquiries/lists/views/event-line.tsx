@@ -3,8 +3,14 @@ import { wordsOf } from "~/platform/forms/details";
 import { Icon } from "~/ui/artwork/icon";
 import type { PresentedBrief } from "../../enquiry-presenter.server";
 
+interface EventLineProps {
+  brief: PresentedBrief;
+  /** Its heading names the city. */
+  withoutCity?: boolean;
+}
+
 /** How soon, where, how many, how much, in one line that wraps. */
-export function EventLine({ brief }: { brief: PresentedBrief }) {
+export function EventLine({ brief, withoutCity }: EventLineProps) {
   const { t } = useTranslation();
   const budget = wordsOf(brief.details, "budget");
   return (
@@ -16,10 +22,12 @@ export function EventLine({ brief }: { brief: PresentedBrief }) {
           {brief.dateFlexible && <>, {t("enquiries.list.flexible")}</>}
         </span>
       </li>
-      <li>
-        <Icon name="map-pin" />
-        {brief.city}
-      </li>
+      {!withoutCity && (
+        <li>
+          <Icon name="map-pin" />
+          {brief.city}
+        </li>
+      )}
       <li>
         <Icon name="users" />
         {t("enquiries.list.guests", { count: brief.guestCount, guests: brief.guests })}

@@ -40,7 +40,7 @@ export function SentCard({
       about={brief.eventName ? brief.event : undefined}
       aside={<span className="note">{brief.reference}</span>}
     >
-      <EventLine brief={brief} />
+      <EventLine brief={brief} withoutCity={brief.eventName === null} />
       <ul className="enquiry-threads" role="list">
         {threads.map((thread) => (
           <li key={thread.id}>

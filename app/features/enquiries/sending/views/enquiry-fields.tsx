@@ -48,6 +48,7 @@ export function EventFields({ fields, kind, notFree }: EventFieldsProps) {
         {...control(date)}
         label={t("enquiries.form.eventDate.label")}
         hint={t("enquiries.form.eventDate.hint")}
+        inputMode="numeric"
         warnings={
           isWarned
             ? [t("enquiries.form.eventDate.mayNotBeFree", { name: notFree.name })]

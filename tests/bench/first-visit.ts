@@ -1,0 +1,173 @@
+// `npm run bench:paint`: what a phone on Slow 4G waits for on its first visit, nothing cached: first
+// and largest paint, layout shift, and the bytes of each kind until the page is quiet. Prints a
+// table; docs/performance.md holds the last figures. The times at `cpu 1` are the network's; what
+// the slower processor adds is the difference.
+// `-- --only list --language hi --runs 5 --cpu 4 --url http://localhost:3000` (a running demo)
+import { parseArgs } from "node:util";
+import { chromium, type BrowserContext, type Page } from "playwright";
+import { browserArgs, headlessShell } from "../support/browser";
+import { logIn, startDemo, type Role } from "../screenshots/demo";
+import { machine, markdown, median } from "./report";
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: "string", default: "3" },
+    cpu: { type: "string", multiple: true, default: ["4", "1"] },
+    language: { type: "string", multiple: true, default: ["en", "hi"] },
+    only: { type: "string", multiple: true, default: [] },
+    url: { type: "string" },
+  },
+});
+
+const pages: { name: string; path: string; who?: Role }[] = [
+  { name: "home", path: "/" },
+  { name: "list", path: "/providers" },
+  { name: "list of a city", path: "/providers?city=delhi" },
+  { name: "profile", path: "/providers/saat-sur-live-delhi" },
+  { name: "step of the application", path: "/service-provider-onboarding/company" },
+  { name: "dashboard, customer", path: "/dashboard", who: "customer" },
+  { name: "dashboard, provider", path: "/dashboard", who: "provider" },
+];
+
+/** DevTools' Slow 4G: 562 ms there and back, 1.44 Mbit/s down. */
+const network = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: 1.44e6 / 8,
+  uploadThroughput: 675e3 / 8,
+};
+
+const kinds = ["Document", "Stylesheet", "Script", "Font", "Image"] as const;
+type Visit = { fcp: number; lcp: number; largest: string; cls: number; bytes: number[] };
+
+const app = values.url ? null : await startDemo();
+const base = values.url ?? app!.url;
+const browser = await chromium.launch({ executablePath: headlessShell, args: browserArgs });
+try {
+  console.log(`${machine()}, ${browser.version()}, median of ${values.runs}\n`);
+  const chosen = pages.filter(
+    ({ name }) => values.only.length === 0 || values.only.some((part) => name.includes(part)),
+  );
+  const states = await logInAs(new Set(chosen.map(({ who }) => who)));
+  const rows: string[][] = [];
+  for (const { name, path, who } of chosen) {
+    for (const language of values.language) {
+      const times: Visit[][] = [];
+      for (const cpu of values.cpu) {
+        const visits: Visit[] = [];
+        for (let run = 0; run < Number(values.runs); run += 1)
+          visits.push(await visit(path, language, Number(cpu), states.get(who)));
+        times.push(visits);
+      }
+      const all = times.flat();
+      rows.push([
+        `${name}, ${language}`,
+        perCpu(times, ({ fcp }) => fcp),
+        perCpu(times, ({ lcp }) => lcp),
+        all.at(-1)!.largest,
+        String(Math.max(...all.map(({ cls }) => cls))),
+        ...kinds.map((_, at) => kb(median(all.map(({ bytes }) => bytes[at]!)))),
+      ]);
+    }
+  }
+  const cpus = values.cpu.map((cpu) => `CPU ${cpu}×`).join(", ");
+  console.log(
+    markdown(
+      [
+        "Page",
+        `First paint, ms: ${cpus}`,
+        "Largest paint, ms",
+        "What it is",
+        "Shift",
+        "Document, KB",
+        "Styles",
+        "Script",
+        "Fonts",
+        "Pictures",
+      ],
+      rows,
+    ),
+  );
+} finally {
+  await browser.close();
+  await app?.stop();
+}
+
+type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+async function logInAs(roles: Set<Role | undefined>) {
+  const states = new Map<Role | undefined, State>();
+  for (const role of roles) {
+    if (!role) continue;
+    const page = await browser.newPage({ baseURL: base });
+    await logIn(page, role);
+    states.set(role, await page.context().storageState());
+    await page.context().close();
+  }
+  return states;
+}
+
+async function visit(path: string, language: string, cpu: number, state?: State): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: base,
+    storageState: state,
+    viewport: { width: 375, height: 812 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: "en-IN",
+  });
+  try {
+    await context.addCookies([{ name: "aayojan_language", value: language, url: base }]);
+    const page = await context.newPage();
+    const bytes = await countBytes(page, cpu);
+    await page.addInitScript(observePaints);
+    await page.goto(path, { waitUntil: "networkidle" });
+    const painted = await page.evaluate(() => (window as unknown as { paints: Paints }).paints);
+    return { ...painted, bytes: kinds.map((kind) => bytes.get(kind) ?? 0) };
+  } finally {
+    await context.close();
+  }
+}
+
+/** As they are sent, with their headers. */
+async function countBytes(page: Page, cpu: number) {
+  const session = await page.context().newCDPSession(page);
+  const bytes = new Map<string, number>();
+  const kindOf = new Map<string, string>();
+  session.on("Network.responseReceived", ({ requestId, type }) => kindOf.set(requestId, type));
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const kind = kindOf.get(requestId) ?? "Other";
+    bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
+  });
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", network);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: cpu });
+  return bytes;
+}
+
+type Paints = Omit<Visit, "bytes">;
+
+/** Runs in the page, before anything of it: without named functions, to which tsx adds a helper. */
+function observePaints() {
+  const paints: Paints = { fcp: 0, lcp: 0, largest: "", cls: 0 };
+  (window as unknown as { paints: Paints }).paints = paints;
+  for (const type of ["paint", "largest-contentful-paint", "layout-shift"])
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as any[]) {
+        if (entry.name === "first-contentful-paint") paints.fcp = entry.startTime;
+        if (type === "layout-shift" && !entry.hadRecentInput) paints.cls += entry.value;
+        if (type !== "largest-contentful-paint") continue;
+        paints.lcp = entry.startTime;
+        paints.largest = entry.url ? "picture" : (entry.element?.localName ?? "");
+      }
+    }).observe({ type, buffered: true });
+}
+
+function perCpu(times: Visit[][], of: (visit: Visit) => number) {
+  return times.map((visits) => median(visits.map(of)).toFixed(0)).join(", ");
+}
+
+function kb(bytes: number) {
+  return (bytes / 1000).toFixed(1);
+}
