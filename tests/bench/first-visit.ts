@@ -44,7 +44,7 @@ const app = values.url ? null : await startDemo();
 const base = values.url ?? app!.url;
 const browser = await chromium.launch({ executablePath: headlessShell, args: browserArgs });
 try {
-  console.log(`${machine()}, ${browser.version()}, median of ${values.runs}\n`);
+  console.log(`${machine()}, ${browser.version()}, median of ${values.runs} (least)\n`);
   const chosen = pages.filter(
     ({ name }) => values.only.length === 0 || values.only.some((part) => name.includes(part)),
   );
@@ -165,7 +165,10 @@ function observePaints() {
 }
 
 function perCpu(times: Visit[][], of: (visit: Visit) => number) {
-  return times.map((visits) => median(visits.map(of)).toFixed(0)).join(", ");
+  return times
+    .map((visits) => visits.map(of))
+    .map((all) => `${median(all).toFixed(0)} (${Math.min(...all).toFixed(0)})`)
+    .join(", ");
 }
 
 function kb(bytes: number) {
