@@ -65,12 +65,16 @@ describe("public pages", () => {
     }
   });
 
-  it("loads the first picture of a list at once, and all others when they come near", async () => {
+  it("loads the pictures of a list's first four at once, the first before the others, and those below when they come near", async () => {
     const page = await open("/providers");
-    const pictures = [...page.document.querySelectorAll(".listings img")];
-    const eager = pictures.filter((one) => one.getAttribute("loading") === "eager");
-    expect(eager).toEqual(pictures.slice(0, 1));
-    expect(eager[0]?.getAttribute("fetchpriority")).toBe("high");
+    const cards = [...page.document.querySelectorAll(".listings .listing-card")];
+    const picturesOf = (some: typeof cards) =>
+      some.flatMap((card) => card.querySelector("img") ?? []);
+    const eager = picturesOf(cards).filter((one) => one.getAttribute("loading") === "eager");
+    expect(eager).toEqual(picturesOf(cards.slice(0, 4)));
+    expect(eager.map((one) => one.getAttribute("fetchpriority"))).toEqual(
+      eager.map((_, at) => (at === 0 ? "high" : undefined)),
+    );
   });
 
   it.each(["en", "hi"] as const)(

@@ -10,7 +10,9 @@ interface PictureProps {
   sources?: readonly { type: string; srcSet: string }[];
   sizes?: string;
   /** The first picture of a page: loaded at once, before others. */
-  eager?: boolean;
+  eager?: boolean | undefined;
+  /** Seen at once as well, after the first. */
+  soon?: boolean | undefined;
   className?: string;
 }
 
@@ -23,6 +25,7 @@ export function Picture({
   sources = [],
   sizes,
   eager,
+  soon,
   className,
 }: PictureProps) {
   return (
@@ -37,7 +40,7 @@ export function Picture({
         alt={alt}
         width={width}
         height={height}
-        loading={eager ? "eager" : "lazy"}
+        loading={eager || soon ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : undefined}
         decoding="async"
       />

@@ -19,6 +19,7 @@ interface ListingCardProps {
   /** The day that was searched for: the profile says whether the provider is free on it. */
   date?: string | undefined;
   eager?: boolean | undefined;
+  soon?: boolean | undefined;
   /** Of its rangoli: unlike those beside it. */
   palette?: number | undefined;
   /** What stands on the picture: the heart, or something in its place. */
@@ -32,6 +33,7 @@ export function ListingCard({
   comesTo,
   date,
   eager,
+  soon,
   palette,
   keep = <KeepButton id={listing.id} name={listing.name} />,
 }: ListingCardProps) {
@@ -50,6 +52,7 @@ export function ListingCard({
             width={picture.width}
             height={picture.height}
             eager={eager}
+            soon={soon}
           />
         ) : (
           <Rangoli seed={id} shape="cover" palette={palette} />

@@ -15,7 +15,10 @@ interface ListingGridProps {
   eager?: boolean;
 }
 
-/** `eager`: its first row is seen at once, so the first picture there does not wait. */
+/** A row of a large screen, and as many rows of a phone's. */
+const firstScreen = 4;
+
+/** `eager`: its pictures are seen at once, so those of the first screen do not wait. */
 export function ListingGrid({
   listings,
   workedOut = {},
@@ -23,7 +26,7 @@ export function ListingGrid({
   date,
   eager,
 }: ListingGridProps) {
-  const first = listings.slice(0, 4).find(({ picture }) => picture);
+  const first = listings.slice(0, firstScreen).find(({ picture }) => picture);
   const palettes = palettesOf(listings);
   return (
     <CardGrid as="ul" className="listings">
@@ -35,11 +38,14 @@ export function ListingGrid({
           date,
           palette: palettes[at],
         };
-        const isEager = eager && listing === first;
+        const seen = { eager: eager && listing === first, soon: eager && at < firstScreen };
         return (
           <li key={id}>
-            <CachedPart name="listing" of={[listing, ...Object.values(shown), isEager]}>
-              {() => <ListingCard listing={listing} {...shown} eager={isEager} />}
+            <CachedPart
+              name="listing"
+              of={[listing, ...Object.values(shown), ...Object.values(seen)]}
+            >
+              {() => <ListingCard listing={listing} {...shown} {...seen} />}
             </CachedPart>
           </li>
         );
