@@ -11,7 +11,7 @@ import { publicPath } from "~/http/cache/public-url";
 import { now } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { addDays, farthestDay, istDay, type IstDay } from "~/platform/india/dates/dates";
-import { formatMonth } from "~/platform/india/dates/day-format";
+import { dayAsTyped, formatMonth } from "~/platform/india/dates/day-format";
 import { publish } from "../../support/records/directory";
 
 const t = translatorFor("en");
@@ -114,7 +114,7 @@ test("a list for a day knows the day for its links to profiles, and a profile is
     t,
     language: "en",
   });
-  expect(list.chosen.date).toBe(day);
+  expect([list.date, list.chosen.date]).toEqual([day, dayAsTyped(day)]);
   expect(publicPath(`/providers/some-band?guests=9&date=${day}&utm_source=x`)).toBe(
     `/providers/some-band?date=${day}&guests=9`,
   );
