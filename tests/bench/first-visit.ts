@@ -147,6 +147,13 @@ async function countBytes(page: Page, cpu: number) {
 }
 
 type Paints = Omit<Visit, "bytes">;
+/** What the three kinds of entries have between them. */
+type Observed = PerformanceEntry & {
+  value: number;
+  hadRecentInput: boolean;
+  url: string;
+  element: Element | null;
+};
 
 /** Runs in the page, before anything of it: without named functions, to which tsx adds a helper. */
 function observePaints() {
@@ -154,7 +161,7 @@ function observePaints() {
   (window as unknown as { paints: Paints }).paints = paints;
   for (const type of ["paint", "largest-contentful-paint", "layout-shift"])
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as any[]) {
+      for (const entry of list.getEntries() as Observed[]) {
         if (entry.name === "first-contentful-paint") paints.fcp = entry.startTime;
         if (type === "layout-shift" && !entry.hadRecentInput) paints.cls += entry.value;
         if (type !== "largest-contentful-paint") continue;
