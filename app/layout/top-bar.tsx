@@ -163,6 +163,12 @@ function ProfileMenu({ user }: { user: MenuUser }) {
           <Icon name="message" />
           {t("layout.statusEnquiries")}
         </Link>
+        {user.role === "admin" ? null : (
+          <Link to={paths.bookings()}>
+            <Icon name="check" />
+            {t("bookings.list.title")}
+          </Link>
+        )}
         {user.role === "customer" ? (
           <Link to="/dashboard/events">
             <Icon name="calendar" />
