@@ -14,7 +14,10 @@ import { site } from "~/platform/site/current-site.server";
 import { Icon, type IconName } from "~/ui/artwork/icon";
 import { ArchPage } from "~/ui/navigation/arch-page";
 import { PageTitle } from "~/ui/navigation/page-header";
+import type { Handle } from "~/layout/route-handle";
+import marketplaceStyles from "~/layout/styles/marketplace.css?url";
 
+export const handle: Handle = { styles: [marketplaceStyles] };
 export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ t, language }) => {
