@@ -1,7 +1,21 @@
-import { Refusal } from "~/platform/refusals";
+import { forbidden, notFound, Refusal } from "~/platform/refusals";
 
 /** No form, or one made to hurt. */
 export const malformedForm = () => new Refusal("malformed", "errors.badRequest.text");
+
+/**
+ * The refusal of a form as its sender reads it: of a page that can't be opened, the others' texts
+ * speak.
+ */
+export function asRefusedForm(error: unknown): unknown {
+  const key = error instanceof Refusal && formTexts.get(error.key);
+  return key ? new Refusal(error.kind, key, error.details) : error;
+}
+
+const formTexts = new Map([
+  [notFound().key, "errors.gone"],
+  [forbidden().key, "errors.notAllowed"],
+]);
 
 /** The body ended before the form did. */
 export const cutOff = () => new Refusal("malformed", cutKey);

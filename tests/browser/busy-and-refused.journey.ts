@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { answerLogin, becomeMember, cast, expect, expectToast, signUp, test } from "./story";
+import { member } from "../support/running-app/cast";
+import { answerLogin, becomeMember, cast, expect, expectToast, logIn, signUp, test } from "./story";
 
 // Without JavaScript: The toast is part of the page that the server sends.
 test(
@@ -108,6 +109,51 @@ test("where the connection breaks, what was typed stays on the page", async ({ b
   await save.click();
   await expect(summary).toContainText("Upload the PAN card");
   await expect(page.getByRole("radio", { name: "In progress" })).toBeChecked();
+});
+
+test("a page of one account says what happens to its form where another has logged in, and keeps what was typed", async ({
+  app,
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await becomeMember(page, app, cast.asha());
+  await page.goto("/settings/name");
+  await page.getByLabel("Your name").fill("Asha Verma-Joshi");
+  // This tab is not told of it.
+  await becomeMember(page, app, cast.bilal());
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(notSent(page)).toContainText("This form was filled in with another account");
+  await expect(notSent(page)).toBeFocused();
+  await expect(page.getByLabel("Your name")).toHaveValue("Asha Verma-Joshi");
+});
+
+test("a page that was left open says what happened to a press: one may not any more, or what it was for is gone", async ({
+  app,
+  browserOf,
+}) => {
+  const asha = cast.asha();
+  await member(app, asha);
+  const page = await browserOf();
+  const chitra = cast.chitra();
+  await becomeMember(page, app, chitra);
+  const set = (column: "role" | "state", value: string, { email }: { email: string }) =>
+    app.query(`update accounts set ${column} = ? where email = ?`, [value, email]);
+  await page.goto(`/admin/users?q=${encodeURIComponent(asha.email)}`);
+  await page.getByRole("rowheader").getByRole("link").click();
+  await page.locator("summary", { hasText: "Suspend this account" }).click();
+  const reason = page.getByLabel("Reason", { exact: true }).last();
+  await reason.fill("Asked by phone");
+  const suspend = page.getByRole("button", { name: "Suspend account" });
+  await set("role", "customer", chitra);
+  await suspend.click();
+  await expect(notSent(page)).toContainText("Your account can't do this");
+  await expect(reason).toHaveValue("Asked by phone");
+
+  await set("role", "admin", chitra);
+  await set("state", "deleted", asha);
+  await suspend.click();
+  await expect(notSent(page)).toContainText("This no longer exists");
+  await expect(reason).toHaveValue("Asked by phone");
 });
 
 test("where a form cannot be read, what was typed stays on the page", async ({ browserOf }) => {

@@ -2,7 +2,7 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import { safeFileName } from "~/platform/files/uploads.server";
-import { fieldsOf, type Refusal, type RefusalKind } from "~/platform/refusals";
+import { fieldsOf, type Refusal } from "~/platform/refusals";
 import { isTranslationKey, keyWith, translate } from "~/platform/i18n";
 import type { UnsentPost } from "~/ui/forms/unsent-post";
 import { markRefused, requestContext } from "../request-context.server";
@@ -135,20 +135,15 @@ export function formErrorsAfterFailure(
 
 const requestNumber = () => keyWith("errors.requestId", { number: requestContext().id });
 
-const unread = new Set<RefusalKind>(["malformed", "tooSlow", "tooLarge", "busy", "unavailable"]);
-
 /**
- * For a page that is open in a browser with JavaScript: where a post could not be read, was sent
- * while looking at somebody's account, or something failed on our side, it stays, with all that was
- * typed. Null where the error page is what the visitor must see.
+ * For a page that is open in a browser with JavaScript: where a post was refused as a whole or
+ * something failed on our side, it stays, with all that was typed, and says why. Null for an answer
+ * that is none of both, as a redirect.
  */
 export function pageKept(error: unknown, t: TFunction, form: FormData | undefined) {
   if (!requestContext().byScript) return null;
   const refusal = refusalFrom(error);
-  const stays = refusal
-    ? unread.has(refusal.kind) || refusal.key === "errors.readOnly"
-    : isUnexpected(error);
-  if (!stays) return null;
+  if (!refusal && !isUnexpected(error)) return null;
   if (!refusal) logFailure(error);
   const unsent: UnsentPost = {
     unsent: true,

@@ -32,7 +32,7 @@ import {
 } from "./saved-forms.server";
 import type { FormName } from "./field-labels.server";
 import { hasUnstorableText, readFormData } from "./form-data.server";
-import { isCut, malformedForm } from "../form-refusals.server";
+import { asRefusedForm, isCut, malformedForm } from "../form-refusals.server";
 import { formErrors, formErrorsAfterFailure, pageKept } from "./form-errors.server";
 import { answerRepeatsAlike } from "./repeated-posts.server";
 import { requestArgs, type FormArgs, type RequestArgs } from "../request-args.server";
@@ -126,6 +126,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
   /** The form was read, and this browser was given it. */
   const answerRead = async (args: RequestArgs, sent: FormData) => {
     const { request } = args;
+    requestContext().typed = () => typedIn(sent, secret, args.t);
     if (actsForAccount) {
       const account = await currentAccount(request);
       const mark = accountMarkIn(sent.get("_csrf"));
@@ -203,7 +204,8 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
       return await answerRepeatsAlike(request, sent, () => answerRead(args, sent), {
         inAllProcesses: spends,
       });
-    } catch (error) {
+    } catch (thrown) {
+      const error = asRefusedForm(thrown);
       if (withoutPage === "json") return refusedForScript(error, args, failed);
       if (withoutPage) return plainErrorResponse(error, args);
       const kept = pageKept(error, t, sent);

@@ -28,10 +28,16 @@ export const refusalMessage = (refusal: Refusal, t: TFunction): string =>
   translate(t, refusal.key, refusal.details.params);
 
 /** Above the message, on a page of its own. */
-export const refusalTitle = (kind: RefusalKind | "unexpected", t: TFunction): string =>
-  t(`errors.${titles.get(kind) ?? kind}.title`);
+export const refusalTitle = (refusal: Refusal | null, t: TFunction): string =>
+  t(`errors.${refusal ? titleOf(refusal) : "unexpected"}.title`);
 
-const titles = new Map([
+const titleOf = ({ key, kind }: Refusal) =>
+  undone.has(key) ? "foreign" : (titles.get(kind) ?? kind);
+
+/** Of forms: their pages are there. */
+const undone = new Set(["errors.foreign.text", "errors.gone", "errors.notAllowed"]);
+
+const titles = new Map<RefusalKind, string>([
   ["malformed", "badRequest"],
   ["invalid", "unexpected"],
   ["unsupported", "unexpected"],
@@ -83,10 +89,7 @@ export type ErrorPage = {
 function errorPage(refusal: Refusal, t: TFunction) {
   const page: ErrorPage = {
     kind: refusal.kind,
-    title:
-      refusal.key === "errors.foreign.text"
-        ? t("errors.foreign.title")
-        : refusalTitle(refusal.kind, t),
+    title: refusalTitle(refusal, t),
     message: refusalMessage(refusal, t),
     requestId: requestContext().id,
     typed: refusal.details.typed ?? requestContext().typed?.(),

@@ -45,7 +45,7 @@ export function plainErrorResponse(
   const context = requestContext();
   const refusal = refusalFrom(error);
   if (!refusal) log.error({ err: error, request: context.id }, "unexpected error");
-  const title = refusalTitle(refusal?.kind ?? "unexpected", t);
+  const title = refusalTitle(refusal, t);
   const text = refusal ? refusalMessage(refusal, t) : t("errors.unexpected.text");
   return new Response(plainPage({ title, text, t, language }, context), {
     status: refusal ? statusOf[refusal.kind] : 500,

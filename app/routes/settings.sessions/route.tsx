@@ -13,6 +13,7 @@ import type { Handle } from "~/layout/route-handle";
 import { currentSession, memberSession } from "~/http/auth/session.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/urls";
+import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
@@ -43,6 +44,7 @@ export default function DevicesPage() {
   return (
     <Page width="narrow">
       <BackLink to={paths.settings()}>{t("accounts.settings.title")}</BackLink>
+      <PostedSummary />
       <PageTitle lede={t("accounts.settings.devices.lede")}>{title}</PageTitle>
       <DeviceList devices={devices} />
     </Page>

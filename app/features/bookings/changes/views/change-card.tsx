@@ -30,7 +30,7 @@ export function ChangeCard({ change }: { change: ChangeData }) {
       {waiting.message && <p className="enquiry-message">{waiting.message}</p>}
       <p>{t(`bookings.change.until.${waiting.party}`, { name, until: waiting.until })}</p>
       {waiting.held && <p>{waiting.held}</p>}
-      <Form method="post" action={paths.bookingChange(bookingId)}>
+      <Form method="post" action={paths.bookingChange(bookingId)} reloadDocument>
         <FormToken form={form} />
         <input type="hidden" name="changeId" value={waiting.id} />
         <ButtonRow>

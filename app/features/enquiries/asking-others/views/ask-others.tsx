@@ -36,7 +36,7 @@ export function AskOthers({ others }: { others: AskOthersData }) {
         </>
       ) : (
         <>
-          <Form {...form} action={paths.askOthers(enquiryId)} className="stack">
+          <Form {...form} action={paths.askOthers(enquiryId)} className="stack" reloadDocument>
             <FormToken form={id} />
             <CheckboxField
               {...choices(fields.providerIds)}

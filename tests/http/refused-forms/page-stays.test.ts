@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import en from "~/locales/en";
+import hi from "~/locales/hi";
+import type { AppWithAdministrator } from "../../support/running-app/administrators";
+import { cast, logIn, member, type Person } from "../../support/running-app/cast";
+import { sharedApp } from "../../support/running-app/shared-app";
+import type { Page } from "../../support/running-app/visitor";
+
+// A page that is open with JavaScript stays as it is, with what was typed, and says what the
+// answer says: `unsent` (app/ui/forms/unsent-post.ts). Without JavaScript a page says it.
+let app: AppWithAdministrator;
+beforeAll(async () => {
+  app = await sharedApp();
+});
+afterAll(() => app.endFile());
+
+/** Presses a button as React does. */
+async function pressByScript(
+  page: Page,
+  button: string | RegExp,
+  typed: { [name: string]: string } = {},
+) {
+  const { path, body } = page.filledIn(button, typed);
+  const url = new URL(path, page.url);
+  const answer = await page.visitor.fetch(`${url.pathname}.data${url.search}`, {
+    method: "POST",
+    body,
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+const kept = (status: number, message: string) => ({
+  status,
+  text: expect.stringMatching(
+    new RegExp(`"unsent",true.*${message.replace(/[.?]/g, "\\$&")}`, "s"),
+  ),
+});
+
+test.each([
+  ["en", en],
+  ["hi", hi],
+] as const)(
+  "a press on what is gone, and one by somebody who may not any more, say so in %s and leave the page",
+  async (language, { administration, errors }) => {
+    const { person } = await app.newAdministrator();
+    const { visitor } = await logIn(app, person);
+    visitor.cookies.set("aayojan_language", language);
+    const asha = cast.asha();
+    await member(app, asha);
+    const users = await visitor.open(`/admin/users?q=${encodeURIComponent(asha.email)}`);
+    const link = users.document.querySelector("tbody th a")!.getAttribute("href")!;
+    const user = await visitor.open(link);
+    const suspend = administration.suspend.do;
+
+    await app.query("update accounts set role = 'customer' where email = ?", [person.email]);
+    const refused = await pressByScript(user, suspend, { reason: "Asked" });
+    expect(refused).toEqual(kept(403, errors.notAllowed));
+    const page = await user.submit(suspend, { reason: "Asked" });
+    expect([page.status, page.title]).toEqual([403, expect.stringContaining(errors.foreign.title)]);
+    expect(page.text).toContain(errors.notAllowed);
+    expect(page.text).toContain("Asked");
+
+    await app.query("update accounts set role = 'admin' where email = ?", [person.email]);
+    await app.query("update accounts set state = 'deleted' where email = ?", [asha.email]);
+    expect(await pressByScript(user, suspend, { reason: "Asked" })).toEqual(kept(404, errors.gone));
+  },
+);
+
+test("a form that another account filled in stays on its page, and is kept for that account", async () => {
+  const asha = cast.asha();
+  const { visitor } = await member(app, asha);
+  const form = await visitor.open("/settings/name");
+  const bilal: Person = cast.bilal();
+  await member(app, bilal);
+  await (await visitor.open("/logout")).submit("Logout");
+  await logIn(app, bilal, visitor);
+  const refused = await pressByScript(form, "Save", { name: "Asha Verma-Joshi" });
+  expect(refused).toEqual(kept(409, en.savedForms.anothers));
+  expect((await visitor.open("/settings")).text).not.toContain("Verma-Joshi");
+});
