@@ -1,5 +1,4 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { ThemeChoice } from "~/ui/controls/theme-choice";
 import { useCurrentPath } from "./current-path";
@@ -22,20 +21,20 @@ interface FooterProps {
 export const Footer = import.meta.env.SSR ? RenderedFooter : CachedFooter;
 
 function CachedFooter() {
-  const element = useRef<HTMLElement>(null);
-  // A page without a footer led here without loading this one.
-  useEffect(() => {
-    if (!element.current?.hasChildNodes()) location.reload();
-  }, []);
   return (
     <footer
-      ref={element}
+      ref={loadIfEmpty}
       className="footer"
       dangerouslySetInnerHTML={{ __html: "" }}
       suppressHydrationWarning
     />
   );
 }
+
+/** A page without a footer, or one that could not be read, led here without loading this one. */
+const loadIfEmpty = (footer: HTMLElement | null) => {
+  if (footer?.hasChildNodes() === false) location.reload();
+};
 
 function RenderedFooter(props: FooterProps) {
   const { pathname } = useLocation();

@@ -122,7 +122,7 @@ test("the ids of an entry lead to what it is about: a document, its application,
       subjectTo: `/admin/providers/${application}/documents/${document}`,
       detail: [
         { name: "application", to: `/admin/providers/${application}` },
-        { name: "slot", text: "panCard", to: null },
+        { name: "slot", label: "Document", text: "PAN card", to: null },
       ],
     },
   ]);

@@ -6,6 +6,7 @@ import { readCursor, type Cursor } from "~/platform/database/keyset";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
+import { detailsInWords } from "./audit-details.server";
 import { isByOperator } from "~/platform/security/audit.server";
 import { lastAuditCheck } from "~/platform/security/audit-checks.server";
 import { accountPage } from "~/features/accounts/account-list.server";
@@ -25,7 +26,7 @@ export async function presentAuditLog(t: TFunction, language: Language, search: 
   const { filters, unread } = auditFilters.read(search);
   const cursor = readCursor(search.get("cursor"));
   const found = await auditEntries(filters, { cursor, limit: rowsOnPage });
-  const people = await peopleByIds(found.rows.map(({ actorId }) => actorId));
+  const people = await peopleByIds(found.rows.flatMap(peopleIn));
   const actions = await knownActions();
   const at = (cursor: string) => paths.adminAudit({ ...auditFilters.write(filters), cursor });
   return {
@@ -45,12 +46,10 @@ export async function presentAuditLog(t: TFunction, language: Language, search: 
       personTo: actorId && paths.adminUser(actorId),
       event: actionWords(t, event),
       subject,
+      about: people.get(subject)?.name ?? subjectWords(t, event, subject),
       subjectTo: pageOf(event, subject, detail),
-      detail: Object.entries(detail).map(([name, value]) => ({
-        name,
-        text: textOf(value),
-        to: typeof value === "string" ? (pagesOfDetails[name]?.(value) ?? null) : null,
-      })),
+      others: paths.adminAudit({ subject }),
+      detail: detailsInWords(detail, { t, language, event, people }),
     })),
     previous: found.previous && at(found.previous),
     next: found.next && at(found.next),
@@ -87,11 +86,19 @@ export function actionWords(t: TFunction, event: string): string {
   return words === key ? event : words;
 }
 
-/** Details that are ids of something with a page. */
-const pagesOfDetails: Record<string, (id: string) => string> = {
-  application: paths.adminProvider,
-  claimedBy: paths.adminUser,
-};
+/** Whose names an entry shows: who did it, whom it is about, whose review ended. */
+const peopleIn = ({ actorId, event, subject, detail }: Entry) => [
+  actorId,
+  /^(account|consent|nominee)\./.test(event) ? subject : null,
+  typeof detail.claimedBy === "string" ? detail.claimedBy : null,
+];
+
+/** What kind of thing an entry is about; as the log has it where nobody has named that yet. */
+function subjectWords(t: TFunction, event: string, subject: string): string {
+  const key = `auditLog.about.${event.split(".")[0]}`;
+  const words = t(key);
+  return words === key ? subject : words;
+}
 
 /** The administrators' page of what an entry is about, where there is one. */
 function pageOf(event: string, subject: string, detail: Record<string, unknown>): string | null {
@@ -100,6 +107,8 @@ function pageOf(event: string, subject: string, detail: Record<string, unknown>)
     return paths.adminDocument(application, subject);
   const pages: Record<string, (id: string) => string> = {
     account: paths.adminUser,
+    consent: paths.adminUser,
+    nominee: paths.adminUser,
     amendment: paths.adminProvider,
     application: paths.adminProvider,
     booking: paths.adminBooking,
@@ -109,8 +118,6 @@ function pageOf(event: string, subject: string, detail: Record<string, unknown>)
   };
   return pages[event.split(".")[0] ?? ""]?.(subject) ?? null;
 }
-
-const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
 const { auditLog } = schema;
 

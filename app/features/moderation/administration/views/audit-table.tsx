@@ -28,17 +28,23 @@ export function AuditTable({ rows }: { rows: AuditPage["rows"] }) {
         {
           key: "subject",
           label: t("auditLog.subject"),
-          cell: ({ subject, subjectTo }) =>
-            subjectTo ? <Link to={subjectTo}>{subject}</Link> : subject,
+          cell: ({ about, subjectTo, others }) => (
+            <>
+              {subjectTo ? <Link to={subjectTo}>{about}</Link> : about}
+              <small className="note">
+                <Link to={others}>{t("auditLog.others")}</Link>
+              </small>
+            </>
+          ),
         },
         {
           key: "detail",
           label: t("auditLog.detail"),
           cell: ({ detail }) => (
             <>
-              {detail.map(({ name, text, to }) => (
+              {detail.map(({ name, label, text, to }) => (
                 <small key={name} className="note">
-                  {name}: {to ? <Link to={to}>{text}</Link> : text}
+                  {label}: {to ? <Link to={to}>{text}</Link> : text}
                 </small>
               ))}
             </>
