@@ -6,6 +6,7 @@ import {
   presentAuditLog,
 } from "~/features/moderation/administration/audit-log.server";
 import { jobWords } from "~/features/moderation/administration/background-jobs/background-job-presenter.server";
+import { detailsInWords } from "~/features/moderation/administration/audit-details.server";
 import { bookingLifecycle } from "~/features/bookings/booking-lifecycle";
 import { flagLifecycle } from "~/features/moderation/flags/flag-lifecycle";
 import { amendmentLifecycle } from "~/features/applications/after-decision/amendments/amendment-lifecycle";
@@ -121,9 +122,30 @@ test("the ids of an entry lead to what it is about: a document, its application,
       event: "Viewed a document",
       subjectTo: `/admin/providers/${application}/documents/${document}`,
       detail: [
-        { name: "application", to: `/admin/providers/${application}` },
+        { name: "application", text: "Open", to: `/admin/providers/${application}` },
         { name: "slot", label: "Document", text: "PAN card", to: null },
       ],
     },
   ]);
 });
+
+test.each([
+  ["en", ["Fields: PAN number, GST number", "Valid until: Wed, 31 March 2027", "Refund: ₹1,500"]],
+  ["hi", ["जानकारी: PAN नंबर, GST नंबर", "कब तक मान्य: बुधवार, 31 मार्च 2027", "वापसी: ₹1,500"]],
+] as const)(
+  "the details of an entry are said in words in %s, and no id among them",
+  (language, said) => {
+    const t = translatorFor(language);
+    const detail = {
+      fields: ["panNumber", "gstNumber"],
+      validUntil: "2027-03-31",
+      refund: 150_000,
+      amendment: newId(),
+      filters: "",
+      by: "operator",
+    };
+    const told = { t, language, event: "application.numbers", people: new Map() };
+    const found = detailsInWords(detail, told).map(({ label, text }) => `${label}: ${text}`);
+    expect(found).toEqual(said);
+  },
+);
