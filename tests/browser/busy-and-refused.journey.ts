@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { member } from "../support/running-app/cast";
-import { answerLogin, becomeMember, cast, expect, expectToast, logIn, signUp, test } from "./story";
+import { answerLogin, becomeMember, cast, expect, expectToast, signUp, test } from "./story";
 
 // Without JavaScript: The toast is part of the page that the server sends.
 test(

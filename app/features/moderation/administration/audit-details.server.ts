@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { paths } from "~/urls";
-import { formatRupees, type Paise } from "~/platform/india/money";
+import { formatRupees } from "~/platform/india/money";
 import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
 import { parseDay } from "~/platform/india/dates/dates";
 import { groupIndian } from "~/platform/india/numbers";
@@ -46,9 +46,7 @@ const wordsFor =
   (value: unknown): string => {
     const { t } = told;
     if (typeof value === "number")
-      return name === "paid" || name === "refund"
-        ? formatRupees(value as Paise)
-        : groupIndian(value);
+      return name === "paid" || name === "refund" ? formatRupees(value) : groupIndian(value);
     if (value !== null && typeof value === "object")
       return Object.values(value).flat().map(wordsFor("fields", told)).join(": ");
     if (typeof value !== "string") return JSON.stringify(value);
