@@ -11,7 +11,7 @@ const assets = "build/client/assets";
 export const terserOptions = {
   ecma: 2020,
   module: true,
-  compress: { passes: 2 },
+  compress: { passes: 3 },
 } satisfies MinifyOptions;
 
 /**
