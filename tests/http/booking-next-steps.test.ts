@@ -49,6 +49,8 @@ test("the first button of a booking is what comes next for its reader", async ()
   const requested = await pagesOf(await records.requestedBooking());
   expect(first(requested.customer)).toBeUndefined();
   expect(first(requested.provider)).toBe("Accept");
+  expect(requested.customer.text).toContain("They must reply by");
+  expect(requested.provider.text).toContain("The customer's message");
 
   const withAdvance = await records.requestedBooking();
   await bookings.transitionBooking(withAdvance.bilal, withAdvance.id, { event: "accept" });
