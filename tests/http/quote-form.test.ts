@@ -81,7 +81,7 @@ test("before a quote is sent its provider reads all that the customer will: the 
     expect(text).toContain(said);
   expect(text).toMatch(/30 days before\s*50%[^]*7 days before\s*20%[^]*Later\s*Nothing/);
   const late = await checked.submit("Check the total", { validUntil: "1/1/2020" });
-  expect(linesIn(late)).toEqual(["Valid until: Enter a date from today onwards"]);
+  expect(linesIn(late)).toEqual(["Enter a date from today onwards"]);
 });
 
 test("a quote that comes after the customer has withdrawn says what was typed, and leads to no box that is gone", async () => {

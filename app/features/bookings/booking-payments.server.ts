@@ -52,7 +52,9 @@ export function presentPayments(
     balance: formatRupees(balance),
     due:
       balance > 0
-        ? t(`bookings.payments.${tookPlace(state) ? "wasDue" : `due.${side}`}`, { date })
+        ? t(tookPlace(state) ? "bookings.payments.wasDue" : `bookings.payments.due.${side}`, {
+            date,
+          })
         : t("bookings.payments.nothingDue"),
   };
 }

@@ -17,7 +17,6 @@ interface ConfirmedButtonProps {
   value: string;
   /** The dialog's own button, which says it in fewer words. */
   confirmLabel?: ReactNode;
-  busyLabel?: string | undefined;
   small?: boolean;
   /** Unless something is removed. */
   look?: { variant: ButtonVariant; icon?: IconName; confirm: ButtonVariant };
@@ -29,7 +28,7 @@ interface ConfirmedButtonProps {
  * or without script. Browsers without popovers post at once.
  */
 export function ConfirmedButton(props: ConfirmedButtonProps) {
-  const { id, question, about, name, value, confirmLabel, busyLabel, small, children } = props;
+  const { id, question, about, name, value, confirmLabel, small, children } = props;
   const { confirm, ...face } = props.look ?? removal;
   const look = { ...face, small };
   return (
@@ -43,11 +42,11 @@ export function ConfirmedButton(props: ConfirmedButtonProps) {
       >
         {children}
       </Button>
-      <Button {...look} name={name} value={value} busyLabel={busyLabel} data-without-popover="">
+      <Button {...look} name={name} value={value} data-without-popover="">
         {children}
       </Button>
       <ConfirmDialog id={id} title={question} text={about}>
-        <Button name={name} value={value} variant={confirm} busyLabel={busyLabel}>
+        <Button name={name} value={value} variant={confirm}>
           {confirmLabel ?? children}
         </Button>
       </ConfirmDialog>
