@@ -49,6 +49,8 @@ test("the first button of a booking is what comes next for its reader", async ()
   const requested = await pagesOf(await records.requestedBooking());
   expect(first(requested.customer)).toBeUndefined();
   expect(first(requested.provider)).toBe("Accept");
+  expect(requested.customer.text).toContain("They must reply by");
+  expect(requested.provider.text).toContain("The customer's message");
 
   const withAdvance = await records.requestedBooking();
   await bookings.transitionBooking(withAdvance.bilal, withAdvance.id, { event: "accept" });
@@ -56,6 +58,11 @@ test("the first button of a booking is what comes next for its reader", async ()
   expect(first(accepted.customer)).toBe("Pay the advance of ₹15,000");
   expect(accepted.customer.all("#advance")).toHaveLength(1);
   expect(first(accepted.provider)).toBe("Advance received");
+  // Where Accept was, a press only asks.
+  expect(accepted.provider.all("#answer button[name=event]").at(-1)!.text).toMatch(
+    /^Yes, it has arrived/,
+  );
+  expect(accepted.provider.text).toContain("₹15,000 reached your account?");
 
   const confirmed = await pagesOf(await records.confirmedBooking());
   expect(first(confirmed.customer)).toBe("Booking note");
@@ -80,11 +87,13 @@ test("withdrawing and cancelling are folded, and the last on the page", async ()
   }
 });
 
-test("the refunds of a booking are said to each side from where it stands", async () => {
+test("both sides read the refunds of a booking in the same table, and what the provider's own cancellation costs", async () => {
   const refunds = [{ daysBefore: 7, percent: 50 }];
   const { customer, provider } = await pagesOf(await records.confirmedBooking({ refunds }));
-  expect(customer.text).toContain("If you cancel at least 7 days before: 50% of the advance");
-  expect(customer.text).not.toContain("If the customer cancels");
-  expect(provider.text).toContain("If the customer cancels at least 7 days before: 50%");
+  for (const page of [customer, provider])
+    expect(page.all("table.bill tr").map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/7 days before\s*50%$/),
+    );
+  expect(customer.text).toContain("If the provider cancels, the whole advance is refunded.");
   expect(provider.text).toContain("If you cancel, the whole advance is refunded.");
 });

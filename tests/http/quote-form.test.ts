@@ -63,6 +63,27 @@ test("a quote is refused once for all that is wrong, and each line of the summar
   }
 });
 
+test("before a quote is sent its provider reads all that the customer will: the sums, how long it holds and the terms", async () => {
+  const { thread, visitor } = await quotableThread();
+  const form = await visitor.open(`${thread}/quote`);
+  const checked = await form.submit("Check the total", {
+    ...wrong,
+    guestCount: "250",
+    advance: "20,000",
+    "refunds[1].daysBefore": "7",
+    "refunds[1].percent": "20",
+    inclusions: "Lamps",
+    cancellationNote: "Ring us first",
+  });
+  expect(linesIn(checked)).toEqual([]);
+  const { text } = checked.all("#sums")[0]!;
+  for (const said of ["for 250 guests", "₹75,000", "Valid until", "Lamps", "Ring us first"])
+    expect(text).toContain(said);
+  expect(text).toMatch(/30 days before\s*50%[^]*7 days before\s*20%[^]*Later\s*Nothing/);
+  const late = await checked.submit("Check the total", { validUntil: "1/1/2020" });
+  expect(linesIn(late)).toEqual(["Enter a date from today onwards"]);
+});
+
 test("a quote that comes after the customer has withdrawn says what was typed, and leads to no box that is gone", async () => {
   const { thread, visitor, asha } = await quotableThread();
   const form = await visitor.open(`${thread}/quote`);

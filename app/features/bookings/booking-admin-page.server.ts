@@ -86,7 +86,7 @@ export async function presentBookingForAdmin(id: BookingId, t: TFunction, langua
     provider: recipient.businessName,
     name: brief.name,
     bill: presentBill(booking, language),
-    refunds: presentRefunds(booking, language),
+    refunds: presentRefunds(booking, booking.eventDate, language),
     payments: presentPayments(booking, order, t, language),
     history: (await historyOf(id)).map(({ id: key, event, actorId, at }) => ({
       id: key,

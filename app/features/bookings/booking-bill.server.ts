@@ -1,7 +1,9 @@
 import type { TFunction } from "i18next";
 import type { AgreedTerms } from "#db/schema/bookings";
 import { totalsOf } from "~/features/quotes/quote-money";
+import { presentRefunds as refundRows } from "~/features/quotes/quote-presenter.server";
 import { travelWords } from "~/features/quotes/travel.server";
+import type { IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
@@ -62,24 +64,28 @@ export const quantityAtPrice = (
     price: t(`directory.price.${unit}`, { price: formatRupees(price) }),
   });
 
+type Reader = "customer" | "provider" | "both";
+
 /**
- * The refund table, a sentence for each line; one sentence where nothing was agreed.
+ * The refund table, as the quote shows it; one sentence where there is nothing to refund.
  *
  * @param reader who is spoken to: one side, or both in what both of them read
  */
 export function presentRefunds(
   { agreed, advance }: Priced,
+  eventDay: IstDay,
   language: Language,
-  reader: "customer" | "provider" | "both" = "both",
+  reader: Reader = "both",
 ) {
   const t = translatorFor(language);
-  if (advance === 0) return [{ key: "noAdvance", text: t("bookings.refunds.noAdvance") }];
-  if (agreed.refunds.length === 0)
-    return [{ key: "none", text: t(`bookings.refunds.to.${reader}.none`) }];
-  return [...agreed.refunds]
-    .sort((one, other) => other.daysBefore - one.daysBefore)
-    .map(({ daysBefore, percent }) => ({
-      key: String(daysBefore),
-      text: t(`bookings.refunds.to.${reader}.line`, { count: daysBefore, percent }),
-    }));
+  if (advance === 0) return { rows: [], text: t("bookings.refunds.noAdvance") };
+  if (agreed.refunds.length === 0) return { rows: [], text: t(`bookings.refunds.none.${reader}`) };
+  return { rows: refundRows(agreed.refunds, eventDay, language), text: null };
+}
+
+/** The same in lines of text. */
+export function refundLines(booking: Priced & Pick<Booking, "eventDate">, language: Language) {
+  const t = translatorFor(language);
+  const { rows, text } = presentRefunds(booking, booking.eventDate, language);
+  return text === null ? rows.map((row) => t("quotes.refund.line", row)) : [text];
 }

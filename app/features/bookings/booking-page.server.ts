@@ -87,8 +87,8 @@ export async function bookingPage(actor: Account, id: BookingId, language: Langu
     enquiryId: booking.enquiryId,
     enquiry: paths.enquiry(booking.enquiryId),
     bill: presentBill(booking, language),
-    payments: presentPayments(booking, order, language),
-    refunds: presentRefunds(booking, language, side),
+    payments: presentPayments(booking, order, side, language),
+    refunds: presentRefunds(booking, booking.eventDate, language, side),
     refundByProvider: booking.advance > 0 ? t(`bookings.refunds.to.${side}.byProvider`) : null,
     termsNote: booking.agreed.termsNote,
     otherGuests: guestsBesidePrices(booking, t),
@@ -192,13 +192,16 @@ function refundSentence(
   }
   if (paid.amount === 0) return holdsDate(state) ? t("bookings.refunds.nothingPaid") : null;
   if (!isKept(state) || !isOpenToday(`cancel_by_${side}`, booking.eventDate)) return null;
-  return t(
-    `bookings.refunds.to.${side}.${paid.isConfirmed ? "ifCancelled" : "ifCancelledStated"}`,
-    {
-      amount: formatRupees(refundDue(booking, paid.amount, side)),
-      paid: formatRupees(paid.amount),
-    },
-  );
+  const amount = refundDue(booking, paid.amount, side);
+  const key = !paid.isConfirmed
+    ? "ifCancelledStated"
+    : amount === paid.amount
+      ? "ifCancelledAll"
+      : "ifCancelled";
+  return t(`bookings.refunds.to.${side}.${key}`, {
+    amount: formatRupees(amount),
+    paid: formatRupees(paid.amount),
+  });
 }
 
 /** What a stated payment of an accepted booking waits for replaces how the advance is paid. */

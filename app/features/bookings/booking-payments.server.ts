@@ -30,7 +30,12 @@ export const balanceDueOn = ({ eventDate }: Pick<Booking, "eventDate">): IstDay 
  * after it was cancelled.
  * @param order of its advance, if one was asked for
  */
-export function presentPayments(booking: Booking, order: AdvanceOrder | null, language: Language) {
+export function presentPayments(
+  booking: Booking,
+  order: AdvanceOrder | null,
+  side: "customer" | "provider",
+  language: Language,
+) {
   const state = currentState(booking);
   if (!booking.confirmedAt) return null;
   if (state !== "confirmed" && state !== "disputed" && !tookPlace(state)) return null;
@@ -47,7 +52,9 @@ export function presentPayments(booking: Booking, order: AdvanceOrder | null, la
     balance: formatRupees(balance),
     due:
       balance > 0
-        ? t(`bookings.payments.${tookPlace(state) ? "wasDue" : "due"}`, { date })
+        ? t(tookPlace(state) ? "bookings.payments.wasDue" : `bookings.payments.due.${side}`, {
+            date,
+          })
         : t("bookings.payments.nothingDue"),
   };
 }

@@ -29,6 +29,13 @@ import {
 
 export type Side = "customer" | "provider";
 
+/** What one side has sent has come in for the other. */
+export const bookingStateLabel = (state: BookingState, side: Side, t: TFunction): string =>
+  t(`bookings.state.${stateFor(state, side)}`);
+
+const stateFor = (state: BookingState, side: Side) =>
+  state === "requested" && side === "provider" ? ("received" as const) : state;
+
 /** A booking as both sides read it in a list, and above its page. */
 export function presentBooking(booking: Booking, brief: Brief, side: Side, language: Language) {
   const t = translatorFor(language);
@@ -39,9 +46,9 @@ export function presentBooking(booking: Booking, brief: Brief, side: Side, langu
     id: booking.id,
     reference: booking.reference,
     state,
-    stateLabel: t(`bookings.state.${state}`),
+    stateLabel: bookingStateLabel(state, side, t),
     /** What it means for this side, and what comes next. */
-    now: t(`bookings.now.${state}`),
+    now: t(`bookings.now.${stateFor(state, side)}`),
     next: t(`bookings.next.${state}.${side}`),
     heading: t("bookings.detail.heading", {
       event: t(`enquiries.eventType.${brief.eventType}`),
@@ -53,7 +60,9 @@ export function presentBooking(booking: Booking, brief: Brief, side: Side, langu
     inDays: relativeDay(eventDate, istDay(now()), language),
     guests: groupIndian(booking.guestCount),
     city: cityName(brief.city, language),
-    details: detailsOf(bookingFields, booking, (name) => t(`bookings.form.${name}.label`)),
+    details: detailsOf(bookingFields, booking, (name) =>
+      t(name === "message" ? `bookings.detail.message.${side}` : `bookings.form.${name}.label`),
+    ),
     total: formatRupees(booking.total),
     advance: booking.advance > 0 ? formatRupees(booking.advance) : null,
     due: awaited && booking.dueLeft === null ? presentDeadline(awaited, side, language) : null,

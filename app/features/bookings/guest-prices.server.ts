@@ -1,6 +1,6 @@
 import type { AgreedTerms } from "#db/schema/bookings";
 import { isPerGuest } from "~/features/directory/price-units";
-import { totalsOf } from "~/features/quotes/quote-money";
+import { followsGuests, totalsOf } from "~/features/quotes/quote-money";
 import type { Paise } from "~/platform/india/money";
 import type { Booking } from "./bookings.server";
 
@@ -15,19 +15,12 @@ type Line = AgreedTerms["lines"][number];
 export function agreedFor({ agreed, guestCount }: Agreed, guests: number): AgreedTerms {
   if (guests === guestCount) return agreed;
   const lines = agreed.lines.map((line) => {
-    const perGuest = followsGuests(line, { agreed, guestCount });
+    const perGuest = followsGuests(line, agreed.guestCount ?? guestCount);
     return { ...line, perGuest, quantity: perGuest ? guests : line.quantity };
   });
   const { gst } = totalsOf({ ...agreed, lines, advance: 0 });
   return { ...agreed, lines, gst, guestCount: guests };
 }
-
-/**
- * Before the first change of the guests it is told by the number: 350 plates for 350 guests follow,
- * 40 for children do not.
- */
-const followsGuests = (line: Line, { agreed, guestCount }: Agreed): boolean =>
-  line.perGuest ?? (isPerGuest(line.unit) && line.quantity === (agreed.guestCount ?? guestCount));
 
 /** The lines per plate or person that stay as they are, whatever the number of guests. */
 export const linesApart = ({ lines }: AgreedTerms): Line[] =>

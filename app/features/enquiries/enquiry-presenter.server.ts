@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import type { EnquiryId } from "#db/schema/ids";
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
 import { hours, later, now } from "~/platform/clock.server";
@@ -122,6 +123,12 @@ export function stateLabel(state: EnquiryState, party: string, language: Languag
   const key = state === "sent" && party === "provider" ? "new" : state;
   return translatorFor(language)(`enquiries.state.${key}`);
 }
+
+/** How the customer wants to be reached, the same before and after the acceptance. */
+export const preferenceLabel = (
+  { contactPreference }: Pick<Brief, "contactPreference">,
+  t: TFunction,
+): string => t(`enquiries.form.contactPreference.${contactPreference}`);
 
 export type PresentedBrief = ReturnType<typeof presentBrief>;
 

@@ -3,6 +3,7 @@
  * once, half up.
  */
 import { daysBetween, type IstDay } from "~/platform/india/dates/dates";
+import { isPerGuest } from "~/features/directory/price-units";
 import type { Paise } from "~/platform/india/money";
 
 type PricedLine = { quantity: number; price: Paise };
@@ -46,6 +47,17 @@ export function totalsOf({ lines, travel, gstRate, advance }: Priced): Totals {
     balance: total - advance,
   };
 }
+
+type CountedLine = {
+  quantity: number;
+  unit: Parameters<typeof isPerGuest>[0];
+  /** Known once the guests of a booking were changed. */
+  perGuest?: boolean | undefined;
+};
+
+/** 350 plates for 350 guests follow the number of guests, 40 for children do not. */
+export const followsGuests = ({ quantity, unit, perGuest }: CountedLine, guests: number): boolean =>
+  perGuest ?? (isPerGuest(unit) && quantity === guests);
 
 /** From `daysBefore` days before the event on, `percent` of what was paid is given back. */
 export type RefundRow = { daysBefore: number; percent: number };

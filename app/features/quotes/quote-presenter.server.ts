@@ -11,6 +11,7 @@ import { hadEvent } from "~/features/enquiries/enquiry-threads.server";
 import { pricedInput, type QuoteInput } from "./quote-forms";
 import { totalsOf, type RefundRow } from "./quote-money";
 import { quotesOf, type Quote } from "./quote-queries.server";
+import { endOfValidity } from "./quote-validity.server";
 import { travelIs, travelWords } from "./travel.server";
 
 export type PresentedQuote = ReturnType<typeof presentQuote>;
@@ -38,14 +39,7 @@ export function presentQuote(quote: Quote, eventDay: IstDay, language: Language)
     state: quote.state,
     stateLabel: t(`quotes.state.${quote.state}`),
     isOpen: quote.state === "sent",
-    guests: groupIndian(quote.guestCount),
-    guestCount: quote.guestCount,
-    bill: presentBill(quote, language),
-    inclusions: quote.inclusions,
-    exclusions: quote.exclusions,
-    refunds: presentRefunds(quote.refunds, eventDay, language),
-    cancellationNote: quote.cancellationNote,
-    validUntil: formatDeadline(quote.validUntil, now(), language),
+    ...presentContents(quote, eventDay, language),
     sent: presentInstant(quote.sentAt, language),
     declined: quote.declineReason && {
       reason: t(`quotes.decline.reason.${quote.declineReason}`),
@@ -53,6 +47,34 @@ export function presentQuote(quote: Quote, eventDay: IstDay, language: Language)
     },
   };
 }
+
+type Contents = Pick<
+  Quote,
+  | "guestCount"
+  | "lines"
+  | "travel"
+  | "gstRate"
+  | "advance"
+  | "inclusions"
+  | "exclusions"
+  | "refunds"
+  | "cancellationNote"
+  | "validUntil"
+>;
+
+export type PresentedContents = ReturnType<typeof presentContents>;
+
+/** All that a quote says: what the customer reads, and its provider before it is sent. */
+const presentContents = (quote: Contents, eventDay: IstDay, language: Language) => ({
+  guests: groupIndian(quote.guestCount),
+  guestCount: quote.guestCount,
+  bill: presentBill(quote, language),
+  inclusions: quote.inclusions,
+  exclusions: quote.exclusions,
+  refunds: presentRefunds(quote.refunds, eventDay, language),
+  cancellationNote: quote.cancellationNote,
+  validUntil: formatDeadline(quote.validUntil, now(), language),
+});
 
 /** The sums, as a bill shows them. */
 export function presentBill(
@@ -84,9 +106,24 @@ export function presentBill(
   };
 }
 
-/** The sums of what is in the form. */
-export const billOfInput = (input: QuoteInput, language: Language) =>
-  presentBill(pricedInput(input), language);
+/**
+ * What is in the form, as the customer would read it.
+ * @throws Refusal invalid for a day on which it can't end, conflict after the event
+ */
+export const previewOf = (input: QuoteInput, eventDay: IstDay, language: Language) =>
+  presentContents(
+    {
+      ...pricedInput(input),
+      guestCount: input.guestCount,
+      inclusions: input.inclusions ?? null,
+      exclusions: input.exclusions ?? null,
+      refunds: input.refunds,
+      cancellationNote: input.cancellationNote ?? null,
+      validUntil: endOfValidity(input.validUntil, eventDay),
+    },
+    eventDay,
+    language,
+  );
 
 /** The refund table, with the last day of each row. */
 export function presentRefunds(
@@ -95,7 +132,8 @@ export function presentRefunds(
   language: Language,
 ) {
   const t = translatorFor(language);
-  return refunds.map(({ daysBefore, percent }) => ({
+  const sorted = [...refunds].sort((one, other) => other.daysBefore - one.daysBefore);
+  return sorted.map(({ daysBefore, percent }) => ({
     daysBefore,
     until: formatDay(addDays(eventDay, -daysBefore), language),
     days: t("quotes.refund.days", { count: daysBefore }),

@@ -10,20 +10,20 @@ import { now } from "~/platform/clock.server";
 import { runOnce, savedOutcome, shareInFlight } from "~/platform/database/idempotency.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
 import { isPossible } from "~/platform/lifecycle";
 import { transition } from "~/platform/lifecycle.server";
 import { required } from "~/platform/required";
-import { conflict, forbidden, invalid, Refusal } from "~/platform/refusals";
+import { conflict, forbidden, Refusal } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { pricedInput, type QuoteInput } from "./quote-forms";
 import { quoteMail } from "./quote-mails.server";
 import { totalsOf } from "./quote-money";
+import { endOfValidity } from "./quote-validity.server";
 import { quoteTransitions } from "./quote-transitions.server";
 import { currentQuoteState, quotesOf, type QuoteRow } from "./quote-queries.server";
-import { mostVersions, validDays } from "./quote-lifecycle";
+import { mostVersions } from "./quote-lifecycle";
 
 const { quoteLines, quoteRefunds, quotes } = schema;
 
@@ -113,16 +113,6 @@ async function replaceLast(tx: Tx, enquiryId: EnquiryId, seen: number | undefine
     else await transition(tx, quoteTransitions, last, "replace", { party: "provider" });
   }
   return last.version + 1;
-}
-
-/** The end of the last day: seven days from now unless said, never past the event's day. */
-function endOfValidity(wanted: IstDay | undefined, eventDay: IstDay): Date {
-  const today = istDay(now());
-  if (eventDay < today) throw conflict("quotes.eventOver");
-  if (wanted && wanted < today) throw invalid({ validUntil: ["quotes.form.validUntil.past"] });
-  if (wanted && wanted > eventDay) throw invalid({ validUntil: ["quotes.form.validUntil.late"] });
-  const usual = addDays(today, validDays);
-  return startOfIstDay(addDays(wanted ?? (usual < eventDay ? usual : eventDay), 1));
 }
 
 function quoteRow(enquiryId: EnquiryId, version: number, input: QuoteInput, validUntil: Date) {

@@ -54,7 +54,7 @@ export const loader = page("member", async ({ actor, param, request, language, t
     threadQuotes(enquiry.id, enquiry.brief.dateIso, language),
     flagsOnThread(actor, enquiry.id, language, otherSide(enquiry)),
     party === "provider" && enquiry.ownDay ? presentOwnDay(actor, enquiry.ownDay, language) : null,
-    bookingsInThreads([enquiry], language),
+    bookingsInThreads([enquiry], party, language),
     presentRatingOfCustomer(actor, enquiry.id, t),
   ]);
   // The last, since what was not seen yet is marked.
@@ -115,6 +115,7 @@ export default function EnquiryPage() {
   } = usePostedForm<typeof enquiryEventForm>(`${asked}-${enquiry.id}`);
   const isAnswerable = !enquiry.over && enquiry.moves.includes(asked);
   const name = otherSide(enquiry);
+  const isFlagged = flags.flags.some(({ state }) => state === "open");
   const openQuote = quotes.find(({ isOpen }) => isOpen);
   const book =
     party === "customer" && enquiry.moves.includes("request_booking")
@@ -141,6 +142,7 @@ export default function EnquiryPage() {
             booking={booking}
             book={book}
             name={name}
+            isFlagged={isFlagged}
             form={formProps}
             fields={fields}
             isRefused={kind !== undefined}
@@ -188,7 +190,7 @@ export default function EnquiryPage() {
       <ThreadMessages thread={messages} />
       <BriefSummary brief={brief} />
       <CustomersAnswers wishes={enquiry.wishes} />
-      <AnswerBar enquiry={enquiry} name={name} book={book} />
+      <AnswerBar enquiry={enquiry} name={name} book={book} isFlagged={isFlagged} />
     </Page>
   );
 }

@@ -54,15 +54,17 @@ export default function AcceptPage() {
             {
               key: t("numbers.accept.youSee"),
               value: t(`numbers.accept.${whichNumber}`, { name }),
+              note: t("enquiries.detail.prefers", { preference: enquiry.contactPreference }),
             },
           ]}
         />
         <p>{t(enquiry.isHidden ? "numbers.hidden" : "numbers.accept.notYet")}</p>
+        <p className="note">{t("enquiries.detail.quoteNext")}</p>
         <ButtonRow>
           <EnquiryEventForm
             thread={enquiry}
             event="accept"
-            variant="yes"
+            variant={enquiry.isHidden ? "secondary" : "yes"}
             name={name}
             label={t("numbers.accept.do")}
           />

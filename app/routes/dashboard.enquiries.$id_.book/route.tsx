@@ -99,6 +99,12 @@ export default function RequestBookingRoute() {
         </>
       )}
       {request.notice && !answer?.offer && <Notice tone="warning">{request.notice}</Notice>}
+      {request.otherGuests && !answer?.offer && (
+        <Notice tone="warning">
+          {request.otherGuests.text}{" "}
+          <Link to={request.otherGuests.to}>{t("bookings.form.askAgain")}</Link>
+        </Notice>
+      )}
       {request.closed ? null : offer ? (
         <OfferCard offer={offer} otherPrices={request.otherPrices} />
       ) : (

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { quotePost } from "~/features/quotes/quote-forms";
 import { quotePageFor } from "~/features/quotes/quote-form/quote-form-prefill.server";
 import { postedQuote } from "~/features/quotes/quote-form/quote-form-posted.server";
+import type { PresentedContents } from "~/features/quotes/quote-presenter.server";
 import { DeclineForm } from "~/features/quotes/views/answer-forms";
-import { QuoteBill } from "~/features/quotes/views/quote-bill";
-import { QuoteCard } from "~/features/quotes/views/quote-card";
+import { QuoteCard, QuoteContents } from "~/features/quotes/views/quote-card";
 import { QuoteFields } from "~/features/quotes/views/quote-fields";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
@@ -39,7 +39,7 @@ export const action = form(
       ? redirectWithToast(paths.enquiry(param("id")), posted.done)
       : {
           result: { initialValue: posted.typed },
-          bill: posted.bill,
+          preview: posted.preview,
           lastVersion: posted.lastVersion,
         };
   },
@@ -81,7 +81,7 @@ function ProviderForm({ page }: { page: PageData }) {
   const { brief, defaults, last } = page;
   const posted = usePostedForm<typeof quotePost>("quote", defaults);
   const { answer } = useAnswer<{
-    bill?: Parameters<typeof QuoteBill>[0]["bill"] | null;
+    preview?: PresentedContents | null;
     lastVersion?: number;
   }>();
   const known = answer?.lastVersion ?? posted.values.lastVersion ?? page.lastVersion;
@@ -108,16 +108,19 @@ function ProviderForm({ page }: { page: PageData }) {
           {t("quotes.form.preview")}
         </button>
         <QuoteFields fields={posted.fields} eventDate={brief.date} />
-        {answer?.bill && (
+        {answer?.preview && (
           <Card id="sums" title={t("quotes.form.sums")} framed>
-            <QuoteBill bill={answer.bill} />
+            <p className="note">
+              {t("quotes.card.guests", { ...answer.preview, count: answer.preview.guestCount })}
+            </p>
+            <QuoteContents quote={answer.preview} />
           </Card>
         )}
         <ButtonRow>
           <Button
             name="intent"
             value="preview"
-            variant={answer?.bill ? "secondary" : "primary"}
+            variant={answer?.preview ? "secondary" : "primary"}
             formAction="#sums"
           >
             {t("quotes.form.preview")}
@@ -125,7 +128,7 @@ function ProviderForm({ page }: { page: PageData }) {
           <Button
             name="intent"
             value="send"
-            variant={answer?.bill ? "primary" : "secondary"}
+            variant={answer?.preview ? "primary" : "secondary"}
             busyLabel={t("quotes.form.sending")}
           >
             {t("quotes.form.send")}

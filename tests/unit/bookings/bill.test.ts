@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { refundDue, refundWords } from "~/features/bookings/advance/refund.server";
-import { presentBill, presentRefunds } from "~/features/bookings/booking-bill.server";
+import { presentBill, presentRefunds, refundLines } from "~/features/bookings/booking-bill.server";
 import type { Booking } from "~/features/bookings/bookings.server";
+import { presentRefunds as presentQuotedRefunds } from "~/features/quotes/quote-presenter.server";
+import { addDays } from "~/platform/india/dates/dates";
+import { formatDay } from "~/platform/india/dates/day-format";
 
 const refunds = [
   { daysBefore: 7, percent: 25 },
@@ -92,41 +95,34 @@ test("a bill says of travel what the quote said: not stated, included, or how mu
   expect(travelIn(1_500_00)[0]).toEqual({ label: "Travel", amount: "₹1,500" });
 });
 
-test("the refund table begins with the earliest cancellation", () => {
-  expect(presentRefunds(booking(), "en")).toEqual([
-    {
-      key: "30",
-      text: "Cancelled by the customer at least 30 days before: 50% of the advance is refunded",
-    },
-    {
-      key: "7",
-      text: "Cancelled by the customer at least 7 days before: 25% of the advance is refunded",
-    },
+test("the refund table is that of the quote, and begins with the earliest cancellation", () => {
+  const { eventDate, agreed } = booking();
+  const { rows } = presentRefunds(booking(), eventDate, "en", "customer");
+  expect(rows).toEqual(presentQuotedRefunds(agreed.refunds, eventDate, "en"));
+  expect(rows.map(({ days, percent }) => [days, percent])).toEqual([
+    ["30 days before", "50%"],
+    ["7 days before", "25%"],
   ]);
+  expect(rows[0]!.until).toBe(formatDay(addDays(eventDate, -30), "en"));
 });
 
-test("each side reads the refund table as what happens if it cancels, or the other does", () => {
-  const first = (reader: "customer" | "provider", language: "en" | "hi") =>
-    presentRefunds(booking(), language, reader)[0]!.text;
-  expect(first("customer", "en")).toBe(
-    "If you cancel at least 30 days before: 50% of the advance is refunded",
-  );
-  expect(first("provider", "en")).toBe(
-    "If the customer cancels at least 30 days before: 50% of the advance is refunded",
-  );
-  expect(first("customer", "hi")).toContain("आपको एडवांस का 50% वापस मिलेगा");
-  expect(first("provider", "hi")).toContain("एडवांस का 50% लौटाना होगा");
-  const unagreed = booking({}, { refunds: [] });
-  expect(presentRefunds(unagreed, "en", "customer")[0]!.text).toBe(
-    "No refund of the advance was agreed if you cancel.",
+test("the note says the same in lines, for both sides", () => {
+  const until = formatDay(addDays(booking().eventDate, -30), "en");
+  expect(refundLines(booking(), "en")[0]).toBe(
+    `If the customer cancels by ${until} (30 days before): 50% of the advance is refunded`,
   );
 });
 
 test("without refund terms, or without an advance, one sentence says so", () => {
-  expect(presentRefunds(booking({}, { refunds: [] }), "en")).toEqual([
-    { key: "none", text: "No refund of the advance was agreed if the customer cancels." },
-  ]);
-  expect(presentRefunds(booking({ advance: 0 }), "en")).toEqual([
-    { key: "noAdvance", text: "No advance is paid, so there is nothing to refund." },
-  ]);
+  const of = (one: ReturnType<typeof booking>, reader?: "customer") =>
+    presentRefunds(one, one.eventDate, "en", reader);
+  const unagreed = booking({}, { refunds: [] });
+  expect(of(unagreed)).toEqual({
+    rows: [],
+    text: "No refund of the advance was agreed if the customer cancels.",
+  });
+  expect(of(unagreed, "customer").text).toBe("No refund of the advance was agreed if you cancel.");
+  expect(of(booking({ advance: 0 })).text).toBe(
+    "No advance is paid, so there is nothing to refund.",
+  );
 });

@@ -14,6 +14,7 @@ import { bookingOf } from "~/features/bookings/lists/booking-list-api-queries.se
 import { noteFor } from "~/features/bookings/note/booking-note-queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { requestFromPage } from "~/features/bookings/requesting/request-from-page.server";
+import { paths } from "~/urls";
 import { requestPage } from "~/features/bookings/requesting/request-page.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { now } from "~/platform/clock.server";
@@ -205,8 +206,12 @@ test("a request for other guests than its quote is made at the price for them, a
     quote({ ...terms, gst: "none", gstRate: "", advance: "50000" }),
   );
   const search = new URLSearchParams({ quote: quoteId });
-  const { chosen } = await requestPage(sent.asha, sent.id, search, "en");
+  const { chosen, otherGuests } = await requestPage(sent.asha, sent.id, search, "en");
   expect(chosen).toMatchObject({ guests: 350, total: "₹1,73,000" });
+  expect(otherGuests).toEqual({
+    text: "This quote is for 350 guests; you asked for 400 guests.",
+    to: paths.messages(sent.id),
+  });
   const eventDate = addDays(istDay(now()), 60);
   const post = (guestCount: number, shown: string | undefined) =>
     requestFromPage(

@@ -25,13 +25,16 @@ test("both sides of a confirmed booking read what was paid, by which payment, th
   });
   await transitionBooking(found.bilal, found.id, { event: "confirm" });
   const day = formatDay(found.eventDate as IstDay, "en");
-  for (const reader of [found.asha, found.bilal]) {
+  for (const [reader, due] of [
+    [found.asha, `Pay the provider directly by ${day}, the day of the event`],
+    [found.bilal, `The customer pays you directly by ${day}, the day of the event`],
+  ] as const) {
     expect((await bookingPage(reader, found.id, "en")).payments).toMatchObject({
       paid: "₹15,000",
       reference: "432112345678",
       balance: "₹60,000",
       received: expect.stringContaining("confirmed by the provider on") as string,
-      due: `Pay the provider directly by ${day}, the day of the event`,
+      due,
     });
     expect(await bookingOf(reader, found.id)).toMatchObject({
       paid: 15000,

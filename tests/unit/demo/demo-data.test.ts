@@ -182,7 +182,7 @@ test("there are quotes in every state, and Asha has two open ones to compare", a
     ["travel", "gst", "terms"],
     [],
   ]);
-  expect(quotes.map(({ forOthers }) => Boolean(forOthers))).toEqual([true, false]);
+  expect(quotes.map(({ forYours }) => Boolean(forYours))).toEqual([true, false]);
 });
 
 test("the three demo accounts can be logged in to", async () => {

@@ -49,7 +49,9 @@ test.each(["phone", "whatsapp"])(
   "who asked to be reached by %s shows the number with the acceptance, and the log says so",
   async (contactPreference) => {
     const { id, asha, bilal } = await sentEnquiry({ contactPreference });
-    expect((await acceptPage(bilal, id, "en")).whichNumber).toBe("called");
+    const before = await acceptPage(bilal, id, "en");
+    expect(before.whichNumber).toBe("called");
+    expect((await enquiryFor(bilal, id, "en")).contactPreference).toBe(before.contactPreference);
     await transitionEnquiry(bilal, id, { event: "accept" });
     await transitionEnquiry(bilal, id, { event: "accept" });
     expect((await enquiryFor(bilal, id, "en")).contact?.number?.telLink).toBe("tel:+919876543210");

@@ -4,6 +4,7 @@ import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { currentState } from "../booking-deadlines.server";
+import { bookingStateLabel, type Side } from "../booking-presenter.server";
 import { latestBookings } from "../latest-bookings.server";
 import type { BookingState } from "../booking-lifecycle";
 
@@ -15,6 +16,7 @@ type InThread = { state: BookingState; label: string; to: string };
  */
 export async function bookingsInThreads(
   threads: readonly { id: EnquiryId; state: EnquiryState }[],
+  side: Side,
   language: Language,
 ): Promise<Record<string, InThread>> {
   const t = translatorFor(language);
@@ -25,7 +27,7 @@ export async function bookingsInThreads(
       const state = currentState(booking);
       return [
         threadId,
-        { state, label: t(`bookings.state.${state}`), to: paths.booking(booking.id) },
+        { state, label: bookingStateLabel(state, side, t), to: paths.booking(booking.id) },
       ];
     }),
   );

@@ -7,7 +7,7 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { markedLines, oneLine } from "~/platform/marked-lines";
 import type { Booking, BookingWithSides } from "../bookings.server";
-import { presentBill, presentRefunds } from "../booking-bill.server";
+import { presentBill, refundLines } from "../booking-bill.server";
 
 /**
  * The booking note's text: a line for each fact, without anybody's phone or e-mail. Further lines
@@ -49,6 +49,6 @@ export function noteText(
 const termsOf = (booking: Booking, t: TFunction, language: Language) => [
   "",
   t("bookings.refunds.title"),
-  ...presentRefunds(booking, language).map(({ text }) => text),
+  ...refundLines(booking, language),
   t("bookings.refunds.byProvider"),
 ];

@@ -59,7 +59,9 @@ export async function requestFromPage(
         ),
         total: formatRupees(offer.total),
       },
-      page: chosen && { offer: presentOffer(chosen, offer, input.guestCount, language) },
+      page: chosen && {
+        offer: presentOffer(chosen, offer, input.guestCount, input.eventDate, language),
+      },
     });
   }
 }

@@ -5,12 +5,14 @@ import { pricedPackagesOf } from "~/features/directory/profiles/prices.server";
 import type { Thread } from "~/features/enquiries/enquiry-threads.server";
 import { quotesOf, type Quote } from "~/features/quotes/quote-queries.server";
 import { paths } from "~/urls";
-import { formatDay } from "~/platform/india/dates/day-format";
+import { dayAsTyped, formatDay } from "~/platform/india/dates/day-format";
+import type { IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { presentBill, presentRefunds } from "../booking-bill.server";
+import { guestsInWords } from "../booking-presenter.server";
 import { figuresOf, offerFor, type Offer } from "./offers.server";
 import { enquiryOfCustomer } from "./requestable-enquiry.server";
 
@@ -56,7 +58,18 @@ export async function requestPage(
     choices,
     /** Where another price can be chosen. */
     otherPrices: choices.length > 1 ? paths.requestBooking(enquiryId) : null,
-    chosen: chosen && offer ? presentOffer(chosen, offer, guests, language) : null,
+    /** That the quote is for other guests than the enquiry, and where another is asked for. */
+    otherGuests:
+      quote && quote.guestCount !== brief.guestCount
+        ? {
+            text: t("bookings.form.otherGuests", {
+              quoted: guestsInWords(quote.guestCount, t),
+              asked: guestsInWords(brief.guestCount, t),
+            }),
+            to: paths.messages(enquiryId),
+          }
+        : null,
+    chosen: chosen && offer ? presentOffer(chosen, offer, guests, eventDate, language) : null,
     /** What became of the price that was wanted. */
     notice:
       !closed && wanted && chosen?.value !== wanted
@@ -66,7 +79,7 @@ export async function requestPage(
       notFree &&
       t(`bookings.notFree.${notFree}`, { ...words, date: formatDay(eventDate, language) }),
     defaults: {
-      eventDate: brief.eventDate,
+      eventDate: dayAsTyped(brief.eventDate),
       guestCount: String(guests),
       venue: brief.venue ?? "",
       message: "",
@@ -110,6 +123,7 @@ export function presentOffer(
   { field, value, name }: Pick<Choice, "field" | "value" | "name">,
   offer: Offer,
   guests: number,
+  eventDay: IstDay,
   language: Language,
 ) {
   const t = translatorFor(language);
@@ -124,7 +138,7 @@ export function presentOffer(
     pricedFor:
       field === "quoteId" ? t("quotes.card.guests", { count, guests: groupIndian(count) }) : null,
     bill: presentBill(offer, language),
-    refunds: presentRefunds(offer, language, "customer"),
+    refunds: presentRefunds(offer, eventDay, language, "customer"),
     termsNote: offer.agreed.termsNote,
     advance: offer.advance ? formatRupees(offer.advance) : null,
     total: formatRupees(offer.total),

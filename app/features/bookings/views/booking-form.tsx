@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { BookingId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { Button, type ButtonVariant } from "~/ui/controls/button";
+import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { FormToken } from "~/ui/forms/form-token";
 import type { BookingEventInput } from "../booking-forms";
 import type { BookingState } from "../booking-lifecycle";
@@ -14,6 +15,8 @@ type Props = {
   variant?: ButtonVariant;
   small?: boolean;
   label?: string;
+  /** That money arrived: asked first, so that a second press where Accept was confirms nothing. */
+  ask?: { question: string; about: string } | undefined;
   form?: object;
   children?: ReactNode;
 };
@@ -22,23 +25,40 @@ type Props = {
  * One press, one event: the button's value is the event, and the form says from which state it was
  * seen.
  */
-export function BookingForm({ booking, event, children, variant, small, label, form }: Props) {
+export function BookingForm({ booking, event, children, variant, small, label, ask, form }: Props) {
   const { t } = useTranslation();
+  const face = (
+    <>
+      {label ?? t(`bookings.do.${event}`)}
+      <span className="visually-hidden"> – {booking.reference}</span>
+    </>
+  );
+  const posts = { name: "event", value: event };
   return (
     <Form {...form} method="post" action={paths.booking(booking.id)} className="stack">
       <FormToken form={`${event}-${booking.id}`} />
       <input type="hidden" name="expectedState" value={booking.state} />
       {children}
-      <Button
-        name="event"
-        value={event}
-        variant={variant}
-        small={small}
-        busyLabel={t(`bookings.do.busy.${event}`)}
-      >
-        {label ?? t(`bookings.do.${event}`)}
-        <span className="visually-hidden"> – {booking.reference}</span>
-      </Button>
+      {ask ? (
+        <ConfirmedButton
+          id={`ask-${event}-${booking.id}`}
+          {...ask}
+          {...posts}
+          look={{ variant: "secondary", confirm: "yes" }}
+          confirmLabel={t("bookings.do.arrived")}
+        >
+          {face}
+        </ConfirmedButton>
+      ) : (
+        <Button
+          {...posts}
+          variant={variant}
+          small={small}
+          busyLabel={t(`bookings.do.busy.${event}`)}
+        >
+          {face}
+        </Button>
+      )}
     </Form>
   );
 }

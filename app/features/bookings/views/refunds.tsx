@@ -1,19 +1,17 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { RefundTable } from "~/features/quotes/views/refund-table";
+import type { presentRefunds } from "../booking-bill.server";
 
-type Props = { refunds: { key: string; text: string }[]; children?: ReactNode };
+type Props = { refunds: ReturnType<typeof presentRefunds>; children?: ReactNode };
 
-/** What is paid back when the customer cancels, line by line. */
-export function Refunds({ refunds, children }: Props) {
+/** What is paid back when the customer cancels, in the table that the quote had. */
+export function Refunds({ refunds: { rows, text }, children }: Props) {
   const { t } = useTranslation();
   return (
     <>
       <h3>{t("bookings.refunds.title")}</h3>
-      <ul>
-        {refunds.map(({ key, text }) => (
-          <li key={key}>{text}</li>
-        ))}
-      </ul>
+      {text === null ? <RefundTable refunds={rows} /> : <p>{text}</p>}
       {children}
     </>
   );

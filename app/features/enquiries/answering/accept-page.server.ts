@@ -4,8 +4,9 @@ import { recipients } from "~/features/directory/profiles/profile-recipients.ser
 import { required } from "~/platform/required";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
 import { asksToBeCalled, firstName } from "../enquiry-contacts";
-import { eventsWith, presentBrief } from "../enquiry-presenter.server";
+import { eventsWith, preferenceLabel, presentBrief } from "../enquiry-presenter.server";
 import { sharingOf } from "../sharing/shared-contacts.server";
 import { currentState, threadFor } from "../enquiry-threads.server";
 
@@ -26,6 +27,7 @@ export async function acceptPage(actor: Account, id: EnquiryId, language: Langua
     name: firstName(brief.name),
     /** Whether the customer's number opens with the acceptance. */
     whichNumber: asksToBeCalled(brief) ? ("called" as const) : ("sealed" as const),
+    contactPreference: preferenceLabel(brief, translatorFor(language)),
     /** A flag hides the contacts of both until it is decided. */
     isHidden: (await sharingOf(id)).hiddenAt !== null,
     own: { phone: formatMobile(actor.phone), email: actor.email },

@@ -15,6 +15,7 @@ import { listOfOthers, othersToAsk } from "../others-to-ask.server";
 import { contactOf, firstName, type Contact } from "../enquiry-contacts";
 import {
   eventsWith,
+  preferenceLabel,
   presentBrief,
   presentInstant,
   presentThread,
@@ -137,7 +138,7 @@ export async function enquiryFor(
             when: presented.due.exact,
           })
         : null,
-    contactPreference: t(`enquiries.form.contactPreference.${brief.contactPreference}`),
+    contactPreference: preferenceLabel(brief, t),
     over: isOver(presented.state),
     ownDay: ownDayOf(presented.state),
     answer: thread.reason

@@ -17,7 +17,6 @@ import {
 import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { formatDeadline } from "~/platform/india/dates/day-format";
-import type { IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import { languageOfText } from "~/platform/india/text";
@@ -80,13 +79,12 @@ export async function compareThreads(
       canBook: eventsWith(provider, { thread, brief }, "customer").includes("request_booking"),
     };
   };
-  const eventDay = brief.eventDate;
   return {
     brief: presentBrief(brief, language, true),
     quotes: open
       .map((quote) => ({ quote, like: likeForLike(quote, brief.guestCount) }))
       .sort((one, other) => one.like.total - other.like.total)
-      .map(({ quote, like }) => compared(quote, like, threadOf(quote), eventDay, language)),
+      .map(({ quote, like }) => compared(quote, like, threadOf(quote), brief, language)),
   };
 }
 
@@ -99,7 +97,7 @@ function compared<ThreadOfQuote extends object>(
   quote: Quote,
   like: ReturnType<typeof likeForLike>,
   thread: ThreadOfQuote,
-  eventDay: IstDay,
+  brief: Pick<Brief, "eventDate" | "guestCount">,
   language: Language,
 ) {
   const t = translatorFor(language);
@@ -107,20 +105,24 @@ function compared<ThreadOfQuote extends object>(
   return {
     id: quote.id,
     ...thread,
-    total: formatRupees(like.total),
     perGuest: formatRupees(like.perGuest),
     own,
-    /** What it was quoted at, where that is for other guests than the brief's. */
-    forOthers: like.leavesOut.includes("guests")
-      ? t("quotes.compare.forOthers", {
-          count: quote.guestCount,
-          guests: groupIndian(quote.guestCount),
-          total: own.total,
+    /** A quote is booked at its own total, for its own guests. */
+    quotedFor: t("quotes.card.guests", {
+      count: quote.guestCount,
+      guests: groupIndian(quote.guestCount),
+    }),
+    /** What it comes to for the brief's guests, where it was written for others. */
+    forYours: like.leavesOut.includes("guests")
+      ? t("quotes.compare.forYours", {
+          count: brief.guestCount,
+          guests: groupIndian(brief.guestCount),
+          total: formatRupees(like.total),
         })
       : null,
     advance: quote.advance === 0 ? t("quotes.bill.noAdvance") : formatRupees(quote.advance),
     validUntil: formatDeadline(quote.validUntil, now(), language),
-    refunds: presentRefunds(quote.refunds, eventDay, language),
+    refunds: presentRefunds(quote.refunds, brief.eventDate, language),
     cancellationNote: quote.cancellationNote,
     inclusions: quote.inclusions,
     exclusions: quote.exclusions,

@@ -1,5 +1,5 @@
 import type { Paise } from "~/platform/india/money";
-import { totalsOf } from "../quote-money";
+import { followsGuests, totalsOf } from "../quote-money";
 import type { Quote } from "../quote-queries.server";
 
 type Comparable = Pick<
@@ -22,9 +22,7 @@ const wholeRupees = (paise: number): Paise => Math.round(paise / 100) * 100;
  */
 export function likeForLike(quote: Comparable, guestCount: number) {
   const lines = quote.lines.map((line) =>
-    (line.unit === "plate" || line.unit === "person") && line.quantity === quote.guestCount
-      ? { ...line, quantity: guestCount }
-      : line,
+    followsGuests(line, quote.guestCount) ? { ...line, quantity: guestCount } : line,
   );
   const { total } = totalsOf({ ...quote, lines });
   const leavesOut: LeftOut[] = [];

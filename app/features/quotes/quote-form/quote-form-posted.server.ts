@@ -5,21 +5,24 @@ import type { Language } from "~/platform/i18n";
 import { invalid } from "~/platform/refusals";
 import { declineQuote, withdrawQuote } from "../quote-commands.server";
 import { declineForm, type QuotePost } from "../quote-forms";
-import { billOfInput } from "../quote-presenter.server";
+import { previewOf } from "../quote-presenter.server";
 import { sendQuote } from "../send-quote.server";
+import { whyNotValid } from "../quote-validity.server";
 import { judgeQuote } from "./quote-form-judge";
 import { withRows } from "./quote-form-rows";
 
+type Preview = ReturnType<typeof previewOf>;
+
 /**
- * What a button of the page led to: done, with what to say, or the form again with its sums where
- * they can be worked out.
+ * What a button of the page led to: done, with what to say, or the form again with what the
+ * customer would read where that can be worked out.
  */
 type Posted =
   | { done: string }
   | {
       lastVersion: number | undefined;
       typed: Omit<QuotePost, "intent" | "_idem" | "lastVersion">;
-      bill: ReturnType<typeof billOfInput> | null;
+      preview: Preview | null;
     };
 
 /** @throws Refusal as the command that the button calls, invalid with what is wrong in the form */
@@ -29,7 +32,7 @@ export async function postedQuote(
   post: QuotePost,
   language: Language,
 ): Promise<Posted> {
-  await threadFor(actor, enquiryId);
+  const { eventDate } = (await threadFor(actor, enquiryId)).brief;
   if (post.intent === "decline") return decline(actor, enquiryId, post);
   if (post.intent === "withdraw") {
     const result = await withdrawQuote(actor, enquiryId, post.quoteId ?? "");
@@ -37,10 +40,12 @@ export async function postedQuote(
   }
   const changed = withRows(post);
   const judged = judgeQuote(changed ?? post);
-  if (changed)
-    return again(changed, "input" in judged ? billOfInput(judged.input, language) : null);
+  if (changed) {
+    const isWhole = "input" in judged && !whyNotValid(judged.input.validUntil, eventDate);
+    return again(changed, isWhole ? previewOf(judged.input, eventDate, language) : null);
+  }
   if ("problems" in judged) throw invalid(judged.problems);
-  if (post.intent !== "send") return again(post, billOfInput(judged.input, language));
+  if (post.intent !== "send") return again(post, previewOf(judged.input, eventDate, language));
   await sendQuote(actor, enquiryId, judged.input, post._idem, post.lastVersion);
   return { done: "quotes.done.send" };
 }
@@ -57,7 +62,7 @@ async function decline(actor: Account, enquiryId: EnquiryId, post: QuotePost): P
   return { done: `quotes.${result}.decline` };
 }
 
-function again(post: QuotePost, bill: ReturnType<typeof billOfInput> | null) {
+function again(post: QuotePost, preview: Preview | null) {
   const { intent: _, _idem: __, lastVersion, ...typed } = post;
-  return { typed, bill, lastVersion };
+  return { typed, preview, lastVersion };
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Instant } from "~/features/enquiries/views/instant";
 import { Card } from "~/ui/data/card";
 import { Tag, type TagTone } from "~/ui/data/tag";
-import type { PresentedQuote } from "../quote-presenter.server";
+import type { PresentedContents, PresentedQuote } from "../quote-presenter.server";
 import { QuoteBill } from "./quote-bill";
 import { RefundTable } from "./refund-table";
 
@@ -24,10 +24,10 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** A quote, whole: the bill, until when it holds, what is in it, and the cancellation terms. */
+/** A quote, whole. */
 export function QuoteCard({ quote, business, actions }: Props) {
   const { t } = useTranslation();
-  const { inclusions, exclusions, refunds, cancellationNote, declined } = quote;
+  const { declined } = quote;
   return (
     <Card
       id={`quote-${quote.version}`}
@@ -43,6 +43,23 @@ export function QuoteCard({ quote, business, actions }: Props) {
         {" · "}
         {t("quotes.card.guests", { count: quote.guestCount, guests: quote.guests })}
       </p>
+      <QuoteContents quote={quote} />
+      {declined && (
+        <p>
+          {t("quotes.card.declined")}: <strong>{declined.reason}</strong>
+          {declined.note && <span className="enquiry-message"> {declined.note}</span>}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** The bill, until when it holds, what is in it, and the cancellation terms. */
+export function QuoteContents({ quote }: { quote: PresentedContents }) {
+  const { t } = useTranslation();
+  const { inclusions, exclusions, refunds, cancellationNote } = quote;
+  return (
+    <>
       <QuoteBill bill={quote.bill} />
       <p>
         <strong>{t("quotes.card.valid", { until: quote.validUntil })}</strong>
@@ -55,13 +72,7 @@ export function QuoteCard({ quote, business, actions }: Props) {
       {refunds.length === 0 && !cancellationNote && (
         <p className="muted">{t("quotes.card.noTerms")}</p>
       )}
-      {declined && (
-        <p>
-          {t("quotes.card.declined")}: <strong>{declined.reason}</strong>
-          {declined.note && <span className="enquiry-message"> {declined.note}</span>}
-        </p>
-      )}
-    </Card>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { Rangoli } from "~/ui/artwork/rangoli";
 import { ButtonLink } from "~/ui/controls/button";
 import { Picture } from "~/ui/data/picture";
 import type { ComparedQuote } from "../comparison/compare.server";
+import { RefundTable } from "./refund-table";
 import { NotStated, Travel } from "./stated";
 
 type Props = {
@@ -25,7 +26,6 @@ export function QuoteColumns({ quotes, guests, level = 2, book }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const rows = rowsOf(t).filter(({ isStated }) => quotes.some(isStated));
-  const forGuests = t("quotes.compare.total", { guests });
   return (
     <div className="quote-comparison">
       <div
@@ -38,7 +38,7 @@ export function QuoteColumns({ quotes, guests, level = 2, book }: Props) {
         {/* Each column says the same to screen readers, and to everybody on a phone. */}
         <div className="quote-labels" aria-hidden="true">
           <span />
-          <span>{forGuests}</span>
+          <span>{t("quotes.bill.total")}</span>
           <span />
           {rows.map(({ key, label }) => (
             <span key={key}>{label}</span>
@@ -47,7 +47,7 @@ export function QuoteColumns({ quotes, guests, level = 2, book }: Props) {
         {quotes.map((quote) => (
           <article key={quote.id} className="quote-column" aria-labelledby={`${id}${quote.id}`}>
             <Head quote={quote} id={`${id}${quote.id}`} level={level} />
-            <Total quote={quote} label={forGuests} />
+            <Total quote={quote} />
             <p className="quote-book">
               {(quote.canBook && book?.(quote)) || (
                 <ButtonLink to={quote.to} variant="secondary" small block>
@@ -108,16 +108,16 @@ function Head({ quote, id, level }: { quote: ComparedQuote; id: string; level: 2
   );
 }
 
-function Total({ quote, label }: { quote: ComparedQuote; label: string }) {
+function Total({ quote }: { quote: ComparedQuote }) {
   const { t } = useTranslation();
   return (
     <div className="quote-total">
-      <p className="note quote-for">{label}</p>
       <p>
-        <strong>{quote.total}</strong>
+        <strong>{quote.own.total}</strong>
       </p>
+      <p className={quote.forYours ? "left-out" : "note"}>{quote.quotedFor}</p>
+      {quote.forYours && <p>{quote.forYours}</p>}
       <p className="note">{t("quotes.compare.perGuest", quote)}</p>
-      {quote.forOthers && <p className="left-out">{quote.forOthers}</p>}
     </div>
   );
 }
@@ -189,13 +189,7 @@ const rowsOf = (t: ReturnType<typeof useTranslation>["t"]): Row[] => [
         what="terms"
         or={
           <>
-            {refunds.length > 0 && (
-              <ul>
-                {refunds.map(({ daysBefore, until, percent }) => (
-                  <li key={daysBefore}>{t("quotes.compare.refund", { percent, until })}</li>
-                ))}
-              </ul>
-            )}
+            {refunds.length > 0 && <RefundTable refunds={refunds} />}
             {cancellationNote && <p className="enquiry-message">{cancellationNote}</p>}
           </>
         }

@@ -22,7 +22,7 @@ export function BookingAnswers({ booking, steps }: Props) {
       {!booking.isHeld && <p>{booking.next}</p>}
       {due && (
         <p>
-          {t(`bookings.due.${booking.state}`, { when: due.exact })}{" "}
+          {t(`bookings.due.${booking.state}.${side}`, { when: due.exact })}{" "}
           <span className="muted">
             (<Instant {...due}>{t(`bookings.due.left.${side}`, { time: due.left })}</Instant>)
           </span>
@@ -40,7 +40,14 @@ export function BookingAnswers({ booking, steps }: Props) {
         </BookingForm>
       )}
       {moves.includes("confirm") && (
-        <BookingForm booking={booking} event="confirm" variant="yes">
+        <BookingForm
+          booking={booking}
+          event="confirm"
+          ask={{
+            question: t("bookings.do.ask.confirm", words),
+            about: t("bookings.do.ask.confirmed"),
+          }}
+        >
           <p className="note">{t("bookings.do.text.confirm", words)}</p>
         </BookingForm>
       )}

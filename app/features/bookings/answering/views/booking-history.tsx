@@ -25,7 +25,7 @@ export function BookingHistory({ booking }: { booking: BookingPageData }) {
         label={t("enquiries.detail.history")}
         next={
           due && {
-            title: t(`bookings.due.${booking.state}`, { when: due.exact }),
+            title: t(`bookings.due.${booking.state}.${side}`, { when: due.exact }),
             when: t(`bookings.due.left.${side}`, { time: due.left }),
             dateTime: due.iso,
             exact: due.exact,

@@ -21,7 +21,14 @@ export function RefundCard({ booking }: Props) {
       <p>{refund.text}</p>
       <RefundSummary refund={refund} />
       {moves.includes("confirm_payment") && (
-        <BookingForm booking={booking} event="confirm_payment" variant="yes">
+        <BookingForm
+          booking={booking}
+          event="confirm_payment"
+          ask={{
+            question: t("refunds.do.ask.confirm_payment", words),
+            about: t("bookings.do.ask.noWayBack"),
+          }}
+        >
           <p className="note">{refund.about.confirm_payment}</p>
         </BookingForm>
       )}
@@ -32,7 +39,14 @@ export function RefundCard({ booking }: Props) {
       )}
       {moves.includes("send_refund") && <SentForm booking={booking} />}
       {moves.includes("receive_refund") && (
-        <BookingForm booking={booking} event="receive_refund" variant="yes">
+        <BookingForm
+          booking={booking}
+          event="receive_refund"
+          ask={{
+            question: t("refunds.do.ask.receive_refund", words),
+            about: t("bookings.do.ask.noWayBack"),
+          }}
+        >
           <p className="note">{refund.about.receive_refund}</p>
         </BookingForm>
       )}

@@ -3,11 +3,23 @@ import type { EnquiryId } from "#db/schema/ids";
 import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 
+type Props = {
+  id: EnquiryId;
+  name: string;
+  /** It was reported and nothing is decided yet: not what the page invites to. */
+  isFlagged?: boolean;
+  small?: boolean;
+};
+
 /** To the page that says what an acceptance shows to the other side, and asks once more. */
-export function AcceptLink({ id, name, small }: { id: EnquiryId; name: string; small?: boolean }) {
+export function AcceptLink({ id, name, isFlagged, small }: Props) {
   const { t } = useTranslation();
   return (
-    <ButtonLink to={paths.acceptEnquiry(id)} variant="yes" small={small}>
+    <ButtonLink
+      to={paths.acceptEnquiry(id)}
+      variant={isFlagged ? "secondary" : "yes"}
+      small={small}
+    >
       {t("enquiries.do.accept")}
       <span className="visually-hidden"> – {t("enquiries.do.of", { name })}</span>
     </ButtonLink>

@@ -9,10 +9,11 @@ type Props = {
   enquiry: PresentedThread & { party: "customer" | "provider" };
   name: string;
   book: ToBook;
+  isFlagged: boolean;
 };
 
 /** On a phone the answer is far below: what can be done at once stays at the lower edge. */
-export function AnswerBar({ enquiry, name, book }: Props) {
+export function AnswerBar({ enquiry, name, book, isFlagged }: Props) {
   const { t } = useTranslation();
   const { due, moves, party } = enquiry;
   if (book)
@@ -29,7 +30,7 @@ export function AnswerBar({ enquiry, name, book }: Props) {
       <a className="button" data-variant="secondary" data-small="" href="#answer">
         {t("enquiries.detail.answer")}
       </a>
-      <AcceptLink id={enquiry.id} name={name} small />
+      <AcceptLink id={enquiry.id} name={name} isFlagged={isFlagged} small />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { EnquiryId } from "#db/schema/ids";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
+import { Notice } from "~/ui/feedback/notice";
 import { control, type FieldsOf } from "~/ui/forms/use-posted-form";
 import type { enquiryEventForm } from "../../enquiry-forms";
 import type { PresentedThread } from "../../enquiry-presenter.server";
@@ -30,6 +31,8 @@ type Props = {
   book: ToBook;
   /** The other side's name. */
   name: string;
+  /** Reported as spam or abuse, and nothing is decided yet. */
+  isFlagged: boolean;
   form: object;
   fields: FieldsOf<typeof enquiryEventForm>;
   /** The form was posted and refused. */
@@ -47,7 +50,8 @@ export type ToBook = {
 } | null;
 
 /** What this person can do now, or what was answered. */
-export function AnswerCard({ enquiry, booking, book, name, form, fields, isRefused }: Props) {
+export function AnswerCard(props: Props) {
+  const { enquiry, booking, book, name, isFlagged, form, fields, isRefused } = props;
   const { t } = useTranslation();
   const { moves, due, party } = enquiry;
   if (enquiry.over) return <OutcomeCard {...enquiry} />;
@@ -70,7 +74,13 @@ export function AnswerCard({ enquiry, booking, book, name, form, fields, isRefus
         </p>
       )}
       {enquiry.suspended && <p>{enquiry.suspended}</p>}
-      {moves.includes("accept") && <AcceptLink id={enquiry.id} name={name} />}
+      {moves.includes("accept") && (
+        <>
+          {isFlagged && <Notice tone="warning">{t("numbers.hidden")}</Notice>}
+          <AcceptLink id={enquiry.id} name={name} isFlagged={isFlagged} />
+          <p className="note">{t("enquiries.detail.quoteNext")}</p>
+        </>
+      )}
       {book && (
         <div className="stack wide-only">
           {book.quote && (
