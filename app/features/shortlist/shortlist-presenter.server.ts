@@ -35,9 +35,7 @@ export async function presentShortlist(keeper: Keeper, choice: Choice, reader: R
   const live = await liveProvidersByIds(ids);
   const own = account && (await providerOfAccount(account.id));
   const votes = account ? await votesForOwner(account.id) : [];
-  const chosen = [...new Set(choice.slugs)].flatMap(
-    (slug) => live.find((provider) => provider.slug === slug) ?? [],
-  );
+  const chosen = chosenOf(live, choice);
   const others = chosen.filter(({ id }) => id !== own?.id);
   const problem = problemOf(choice, chosen, others);
   const { t, language } = reader;
@@ -58,6 +56,14 @@ export async function presentShortlist(keeper: Keeper, choice: Choice, reader: R
     event: choice.event,
     goTo: choice.enquire && !problem ? enquiryFor(others, choice.event) : null,
   };
+}
+
+/** All of a short list are asked where nobody was chosen. */
+function chosenOf(live: ListedProvider[], { slugs, enquire, mostAsked }: Choice) {
+  if (enquire && slugs.length === 0 && live.length <= mostAsked) return live;
+  return [...new Set(slugs)].flatMap(
+    (slug) => live.find((provider) => provider.slug === slug) ?? [],
+  );
 }
 
 /** Why there is nothing to compare or to ask, as a translation key; null where all is well. */

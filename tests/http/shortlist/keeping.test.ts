@@ -210,6 +210,15 @@ test("two to four stand side by side, one to five are asked with one enquiry, an
   expect(new URLSearchParams(back.split("?")[1]).getAll("also")).toHaveLength(4);
 });
 
+test("of up to five on the shortlist all are asked at once where nobody was chosen", async () => {
+  const two = [await open("Asked Band"), await open("Asked Dhol")];
+  const visitor = new Visitor(app);
+  for (const { slug } of two) await (await visitor.open(`/providers/${slug}`)).submit("Shortlist");
+  const form = await visitor.open("/shortlist?ask=1");
+  const to = form.values(form.form(/^Send enquiry$/)).filter(([name]) => name === "providerIds");
+  expect(to.map(([, id]) => id).toSorted()).toEqual(two.map(({ id }) => id).toSorted());
+});
+
 test("a provider who takes no enquiries any more is named, and taken off by a button", async () => {
   const band = await open("Resting Band");
   const visitor = new Visitor(app);
