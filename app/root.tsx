@@ -26,6 +26,7 @@ import { Shell } from "~/ui/navigation/page";
 import styles from "~/layout/styles/all-pages.css?url";
 import workingStyles from "~/layout/styles/working-pages.css?url";
 import { Toaster } from "~/ui/feedback/toast";
+import { isServer } from "~/layout/rendered-part";
 import { ErrorScreen, useErrorTexts } from "~/layout/error-screen";
 import { usePageTexts } from "~/layout/page-texts/page-texts";
 import { hasTopBar, hydrates, stylesOf } from "~/layout/route-handle";
@@ -66,6 +67,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {error ? <title>{`${errorTexts.title} · ${t("layout.wordmark")}`}</title> : <Meta />}
         <Links />
         <script type="module" src={enhance} nonce={nonce} suppressHydrationWarning />
+        {isServer && shell?.prefetch && (
+          <script type="speculationrules" dangerouslySetInnerHTML={{ __html: shell.prefetch }} />
+        )}
       </head>
       <body>
         <IconSprite />

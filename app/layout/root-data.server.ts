@@ -29,6 +29,7 @@ import type { SiteOffer } from "~/features/site/views/use-offer";
 import { headLinks } from "./head-links.server";
 import { memberFrame, strangerFrame } from "./member-frame.server";
 import { menuUser, sessionStateFor } from "./session-state.server";
+import { speculationRules } from "./speculation-rules";
 
 /**
  * What every page's frame needs: who is logged in, the language, the waiting toast, the form token.
@@ -56,6 +57,8 @@ async function readRootData(request: Request, t: TFunction) {
     brand: t("layout.wordmark"),
     theme,
     links: headLinks(site(), language),
+    /** A file of its own would take a connection that the first picture waits for. */
+    prefetch: rendering ? speculationRules : undefined,
     logo: logoOf(site()),
     offer: offerOf(site()),
     announcement: textIn(site().announcement, language),

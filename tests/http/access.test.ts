@@ -58,7 +58,6 @@ const expectations: Record<string, Access> = {
   "[manifest.webmanifest]": anyone("/manifest.webmanifest"),
   "[site.css]": anyone("/site.css"),
   "site-icon.$size": anyone("/site-icon/180", 404),
-  "[speculation-rules.json]": anyone("/speculation-rules.json"),
   "[robots.txt]": anyone("/robots.txt"),
   "[sitemap.xml]": anyone("/sitemap.xml"),
   _index: anyone("/"),

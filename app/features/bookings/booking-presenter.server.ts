@@ -29,10 +29,7 @@ import {
 
 export type Side = "customer" | "provider";
 
-/** What one side has sent has come in for the other. */
-export const bookingStateLabel = (state: BookingState, side: Side, t: TFunction): string =>
-  t(`bookings.state.${stateFor(state, side)}`);
-
+/** What one side has sent has come in for the other: the state's name is the same for both. */
 const stateFor = (state: BookingState, side: Side) =>
   state === "requested" && side === "provider" ? ("received" as const) : state;
 
@@ -46,7 +43,7 @@ export function presentBooking(booking: Booking, brief: Brief, side: Side, langu
     id: booking.id,
     reference: booking.reference,
     state,
-    stateLabel: bookingStateLabel(state, side, t),
+    stateLabel: t(`bookings.state.${state}`),
     /** What it means for this side, and what comes next. */
     now: t(`bookings.now.${stateFor(state, side)}`),
     next: t(`bookings.next.${state}.${side}`),

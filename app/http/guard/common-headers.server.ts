@@ -34,7 +34,7 @@ export function setCommonHeaders(response: ServerResponse, context: RequestConte
   // Vite's development client needs its own inline scripts, styles and socket.
   const developing = config().mode === "development";
   const policy = developing
-    ? policyFor("'self' 'unsafe-inline'", " ws:")
+    ? policyFor("'self' 'unsafe-inline'", { sockets: " ws:" })
     : policyFor(`'self' 'nonce-${context.nonce}'`);
   const headers = headersWith(policy, context);
   for (let at = 0; at < headers.length; at += 2)
@@ -43,20 +43,17 @@ export function setCommonHeaders(response: ServerResponse, context: RequestConte
 
 /**
  * A page without inline scripts and styles needs no number of its own, so that it can be cached.
+ * Its rules for fetching links in advance are no script that runs.
  */
-const publicPolicy = policyFor("'self'");
+const publicPolicy = policyFor("'self'", { scripts: " 'inline-speculation-rules'" });
 
 /** The same for a page that is cached for everybody. */
-export const publicPageHeaders = (context: RequestContext) => [
-  ...headersWith(publicPolicy, context),
-  ...speculationRules,
-];
-const speculationRules: RawHeaders = ["Speculation-Rules", '"/speculation-rules.json"'];
+export const publicPageHeaders = (context: RequestContext) => headersWith(publicPolicy, context);
 
-function policyFor(own: string, sockets = ""): string {
+function policyFor(own: string, { scripts = "", sockets = "" } = {}): string {
   return [
     "default-src 'none'",
-    `script-src ${own}`,
+    `script-src ${own}${scripts}`,
     `style-src ${own}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -54,7 +54,7 @@ export const loader = page("member", async ({ actor, param, request, language, t
     threadQuotes(enquiry.id, enquiry.brief.dateIso, language),
     flagsOnThread(actor, enquiry.id, language, otherSide(enquiry)),
     party === "provider" && enquiry.ownDay ? presentOwnDay(actor, enquiry.ownDay, language) : null,
-    bookingsInThreads([enquiry], party, language),
+    bookingsInThreads([enquiry], language),
     presentRatingOfCustomer(actor, enquiry.id, t),
   ]);
   // The last, since what was not seen yet is marked.

@@ -29,7 +29,7 @@ export const loader = page("member", async ({ actor, url, language, t }) => {
       list.side === "received" ? "provider" : "customer",
       threads.map(({ id }) => id),
     ),
-    bookingsInThreads(threads, list.side === "received" ? "provider" : "customer", language),
+    bookingsInThreads(threads, language),
   ]);
   return { title: t("enquiries.list.title"), unread, bookings, ...list };
 });

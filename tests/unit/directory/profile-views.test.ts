@@ -42,6 +42,12 @@ test("a visitor who looks again within half an hour counts as one view, and as a
   expect(await viewsOf(id)).toBe(2);
 });
 
+test("a profile that the browser fetches while its link is being pressed is viewed", async () => {
+  const { id, slug } = await openProvider();
+  countProfileView(visit(slug, { purpose: "prefetch" }));
+  expect(await viewsOf(id)).toBe(1);
+});
+
 test("two visitors behind one address count as two where their devices differ", async () => {
   const { id, slug } = await openProvider();
   countProfileView(visit(slug));
@@ -50,11 +56,12 @@ test("two visitors behind one address count as two where their devices differ", 
   expect(await viewsOf(id)).toBe(3);
 });
 
-test("search engines, link previews, pages loaded in advance and administrators count as no view", async () => {
+test("search engines, link previews, pages rendered in advance and administrators count as no view", async () => {
   const { id, slug } = await openProvider();
   for (const userAgent of ["Googlebot/2.1", "WhatsApp/2.2", "curl/8.0", "", undefined])
     countProfileView(visit(slug, { userAgent }));
-  countProfileView(visit(slug, { purpose: "prefetch;prerender" }));
+  for (const purpose of ["prefetch;prerender", "prefetch;anonymous-client-ip"])
+    countProfileView(visit(slug, { purpose }));
   countProfileView(visit(slug, { account: { ...(await openAccount()), role: "admin" } }));
   expect(await viewsOf(id)).toBe(0);
 });

@@ -79,7 +79,7 @@ test("an enquiry whose booking took place says so in place of the request", asyn
   const read = async () => {
     const list = await statusOf(asha, { side: "sent" });
     const threads = list.side === "sent" ? list.rows.flatMap((row) => row.threads) : [];
-    return (await bookingsInThreads(threads, "customer", "en"))[enquiryId];
+    return (await bookingsInThreads(threads, "en"))[enquiryId];
   };
   expect(await read()).toEqual({
     state: "confirmed",

@@ -4,7 +4,6 @@ import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { currentState } from "../booking-deadlines.server";
-import { bookingStateLabel, type Side } from "../booking-presenter.server";
 import { latestBookings } from "../latest-bookings.server";
 import type { BookingState } from "../booking-lifecycle";
 
@@ -16,7 +15,6 @@ type InThread = { state: BookingState; label: string; to: string };
  */
 export async function bookingsInThreads(
   threads: readonly { id: EnquiryId; state: EnquiryState }[],
-  side: Side,
   language: Language,
 ): Promise<Record<string, InThread>> {
   const t = translatorFor(language);
@@ -27,7 +25,7 @@ export async function bookingsInThreads(
       const state = currentState(booking);
       return [
         threadId,
-        { state, label: bookingStateLabel(state, side, t), to: paths.booking(booking.id) },
+        { state, label: t(`bookings.state.${state}`), to: paths.booking(booking.id) },
       ];
     }),
   );

@@ -5,7 +5,7 @@ import { paths } from "~/urls";
 import { readCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
 import { dayParts } from "~/platform/india/dates/day-format";
-import { bookingStateLabel, presentBooking } from "../booking-presenter.server";
+import { presentBooking } from "../booking-presenter.server";
 import { bookingStates } from "../booking-lifecycle";
 import { bookingFilters } from "./booking-list-filters";
 import { hasSentBookings, receivedBookings, sentBookings } from "./booking-list-queries.server";
@@ -42,7 +42,7 @@ export async function presentBookings(
     tabs: [undefined, ...bookingStates]
       .filter((one) => !one || found.counts[one] > 0 || one === state)
       .map((one) => ({
-        label: one ? bookingStateLabel(one, party, t) : t("bookings.list.all"),
+        label: t(one ? `bookings.state.${one}` : "bookings.list.all"),
         to: at({ state: one }),
         count: found.counts[one ?? "all"],
         current: one === state,

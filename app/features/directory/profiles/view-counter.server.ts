@@ -7,7 +7,10 @@ export type ProfileVisit = {
   slug: string;
   ip: string;
   userAgent: string | undefined;
-  /** What a browser says of a page that it loads before anybody asked for it: `Sec-Purpose`. */
+  /**
+   * What a browser says of a page that it loads in advance: `Sec-Purpose`. Our pages let it fetch a
+   * profile only while its link is being pressed, see `speculationRules`: that is the view.
+   */
   purpose: string | undefined;
   account: Pick<Account, "id" | "role"> | null;
 };
@@ -79,4 +82,4 @@ const isPerson = ({ userAgent, purpose }: ProfileVisit): boolean =>
   !/bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|curl|wget|python|monitor/i.test(
     userAgent ?? "",
   ) &&
-  !/prefetch|prerender/i.test(purpose ?? "");
+  (purpose ?? "prefetch") === "prefetch";

@@ -23,7 +23,7 @@ export async function presentEnquiryForAdmin(id: EnquiryId, t: TFunction, langua
   const deciders = await peopleByIds(flags.map(({ decidedBy }) => decidedBy));
   const providersEmail = recipient.account?.email ?? "";
   const offences = await offencesOf([brief.email, providersEmail]);
-  const booking = (await bookingsInThreads([{ id, state }], "customer", language))[id];
+  const booking = (await bookingsInThreads([{ id, state }], language))[id];
   const { details, ...facts } = presentBrief(brief, language, true);
   return {
     id,

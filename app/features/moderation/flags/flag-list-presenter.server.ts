@@ -34,7 +34,6 @@ export async function presentAllEnquiries(
   const flags = await flaggedAmong(found.rows.map(({ thread }) => thread.id));
   const bookings = await bookingsInThreads(
     found.rows.map(({ thread }) => thread),
-    "customer",
     language,
   );
   const at = (change: Partial<EnquiryFilters>, cursor?: string) =>
