@@ -52,13 +52,14 @@ test("a provider chooses a state from one menu, and reads what was received in i
   const figures = await bilal.open("/dashboard/figures");
   const [month] = figures.all("table tbody tr");
   expect(month!.querySelectorAll("td").map((one) => one.text)).toEqual([
+    "0",
     "1",
     "100%",
     "0 hours",
     "0",
     "₹0",
   ]);
-  expect(figures.all("svg[role=img]")).toHaveLength(4);
+  expect(figures.all("svg[role=img]")).toHaveLength(6);
 });
 
 test("an account without a profile reads that there are no figures yet", async () => {
