@@ -6,7 +6,7 @@ import {
   presentAuditLog,
 } from "~/features/moderation/administration/audit-log.server";
 import { jobWords } from "~/features/moderation/administration/background-jobs/background-job-presenter.server";
-import { detailsInWords } from "~/features/moderation/administration/audit-details.server";
+import { detailsInWords } from "~/features/moderation/administration/audit-detail-presenter.server";
 import { bookingLifecycle } from "~/features/bookings/booking-lifecycle";
 import { flagLifecycle } from "~/features/moderation/flags/flag-lifecycle";
 import { amendmentLifecycle } from "~/features/applications/after-decision/amendments/amendment-lifecycle";

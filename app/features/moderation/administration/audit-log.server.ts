@@ -6,7 +6,7 @@ import { readCursor, type Cursor } from "~/platform/database/keyset";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
-import { detailsInWords } from "./audit-details.server";
+import { detailsInWords } from "./audit-detail-presenter.server";
 import { isByOperator } from "~/platform/security/audit.server";
 import { lastAuditCheck } from "~/platform/security/audit-checks.server";
 import { accountPage } from "~/features/accounts/account-list.server";
