@@ -44,10 +44,10 @@ export async function pageOf(
   // A page whose face comes late keeps the system's, which would be another picture.
   await context.route(/\.css$/, async (route) => {
     const response = await route.fetch();
-    const styles = (await response.text()).replaceAll(
-      "font-display:optional",
-      "font-display:block",
-    );
+    const styles = (await response.text())
+      .replaceAll("font-display:optional", "font-display:block")
+      // What is far below is drawn only once it is near.
+      .replaceAll("content-visibility:auto", "content-visibility:visible");
     await route.fulfill({ response, body: styles + ownFace });
   });
   const page = await context.newPage();
