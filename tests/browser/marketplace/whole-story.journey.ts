@@ -72,7 +72,7 @@ test(
     await page.locator("button[name=event][value=state_payment]").click();
     await expect(page.getByText("432112345678", { exact: true })).toBeVisible();
     await dear.goto(booking);
-    await dear.locator("button[popovertarget^=ask-confirm]").click();
+    await dear.locator("button[aria-haspopup][popovertarget^=ask-confirm]").click();
     await dear.getByRole("dialog").locator("button[name=event][value=confirm]").click();
     await expect(dear.locator("button[name=event][value=confirm]")).toHaveCount(0);
 
