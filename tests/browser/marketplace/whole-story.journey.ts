@@ -73,7 +73,7 @@ test(
     await expect(page.getByText("432112345678", { exact: true })).toBeVisible();
     await dear.goto(booking);
     await dear.locator("button[aria-haspopup][popovertarget^=ask-confirm]").click();
-    await dear.getByRole("dialog").locator("button[name=event][value=confirm]").click();
+    await dear.getByRole("alertdialog").locator("button[name=event][value=confirm]").click();
     await expect(dear.locator("button[name=event][value=confirm]")).toHaveCount(0);
 
     await page.goto(`${booking}/note`);
