@@ -57,7 +57,7 @@ async function readRootData(request: Request, t: TFunction) {
     brand: t("layout.wordmark"),
     theme,
     links: headLinks(site(), language),
-    /** A file of its own would take a connection that the first picture waits for. */
+    /** In the page, since a file of its own would be one request more. */
     prefetch: rendering ? speculationRules : undefined,
     logo: logoOf(site()),
     offer: offerOf(site()),
