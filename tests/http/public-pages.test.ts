@@ -115,7 +115,7 @@ test("a page is the same whether its parts were rendered for it, for another one
   for (const path of pages) {
     expect(firstToLast.get(path)).toContain("</html>");
     expect(firstToLast.get(path)).toBe(lastToFirst.get(path));
-    // Which links may be fetched in advance stands in cached pages alone.
+    // Only cached pages say which links a browser may fetch in advance.
     const [cached, rules] = withoutRules(firstToLast.get(path)!);
     expect(rules).toContain('{"href_matches":["/","/providers","/services/*"]}');
     expect(withoutNumbers(notCached.get(path)!)).toBe(withoutNumbers(cached));

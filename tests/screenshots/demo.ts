@@ -46,7 +46,7 @@ export async function pageOf(
     const response = await route.fetch();
     const styles = (await response.text())
       .replaceAll("font-display:optional", "font-display:block")
-      // What is far below is drawn only once it is near.
+      // A browser renders what is far below only when somebody scrolls there.
       .replaceAll("content-visibility:auto", "content-visibility:visible");
     await route.fulfill({ response, body: styles + ownFace });
   });

@@ -58,7 +58,10 @@ function stop() {
     const isIdle = open === 0 && !mailsAreOnTheirWay();
     if (!(isDrained && isIdle) && after <= longestStopMs) return void setTimeout(leave, 50);
     // What the last writes have yet to log, and the database's log beside its file.
-    void withinTime(lastWork().then(settleDatabase), longestSettlingMs)
+    const settled = lastWork()
+      .catch((error: unknown) => log.warn({ err: error }, "the last work was not done"))
+      .then(settleDatabase);
+    void withinTime(settled, longestSettlingMs)
       .catch((error: unknown) => log.warn({ err: error }, "the last writes were not waited for"))
       .then(() => process.exit(0));
   };

@@ -82,4 +82,4 @@ const isPerson = ({ userAgent, purpose }: ProfileVisit): boolean =>
   !/bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|curl|wget|python|monitor/i.test(
     userAgent ?? "",
   ) &&
-  (purpose ?? "prefetch") === "prefetch";
+  (purpose === undefined || purpose === "prefetch");

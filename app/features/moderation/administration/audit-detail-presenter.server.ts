@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { paths } from "~/urls";
 import { formatRupees } from "~/platform/india/money";
 import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
-import { parseDay } from "~/platform/india/dates/dates";
+import { isIstDay } from "~/platform/india/dates/dates";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
 
@@ -56,8 +56,7 @@ const wordsFor =
   };
 
 function dayOrInstant(value: string, language: Language): string | null {
-  const day = parseDay(value);
-  if (day) return formatDay(day, language);
+  if (isIstDay(value)) return formatDay(value, language);
   return /^\d{4}-\d\d-\d\dT/.test(value) ? formatInstant(new Date(value), language) : null;
 }
 

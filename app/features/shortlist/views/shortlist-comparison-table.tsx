@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Rating } from "~/features/directory/search/views/rating";
-import { palettesApart, Rangoli } from "~/ui/artwork/rangoli";
+import { palettesOf } from "~/features/directory/search/views/listing-grid";
+import { Rangoli } from "~/ui/artwork/rangoli";
 import { Picture } from "~/ui/data/picture";
 import { Price } from "~/features/directory/search/views/price";
 import { ButtonLink } from "~/ui/controls/button";
@@ -18,7 +19,7 @@ type Column = ComparisonData["columns"][number];
 export function ComparisonTable({ comparison }: { comparison: ComparisonData }) {
   const { t } = useTranslation();
   const { columns, factLabels, hasPackages, hasVotes } = comparison;
-  const palettes = palettesApart(columns.map(({ id, picture }) => (picture ? null : id)));
+  const palettes = palettesOf(columns);
   const row = (label: string, cell: (column: Column) => ReactNode) => (
     <tr key={label}>
       <th scope="row">{label}</th>

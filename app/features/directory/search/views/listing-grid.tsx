@@ -1,5 +1,6 @@
 import { CardGrid } from "~/ui/data/card";
 import { CachedPart } from "~/ui/cached-part";
+import type { ProviderId } from "#db/schema/ids";
 import { palettesApart } from "~/ui/artwork/rangoli";
 import type { Listing } from "../listing";
 import { ListingCard } from "./listing-card";
@@ -55,5 +56,5 @@ export function ListingGrid({
 }
 
 /** The palettes of the cards without a picture, in their order. */
-export const palettesOf = (listings: readonly Listing[]) =>
+export const palettesOf = (listings: readonly { id: ProviderId; picture: unknown }[]) =>
   palettesApart(listings.map(({ id, picture }) => (picture ? null : id)));
