@@ -10,6 +10,12 @@ const signals = ["SIGTERM", "SIGINT"] as const;
  * seconds or more.
  */
 const longestStopMs = 13_000;
+const betweenChecksMs = 50;
+/**
+ * A process that had no time for a while finds its timers first: what has reached its socket by
+ * then is read only after one check, and a connection that another process hands on, one later.
+ */
+const enoughIdleChecks = 4;
 /** For the writes that are queued by then. */
 const longestSettlingMs = 1000;
 
@@ -51,12 +57,15 @@ function stop() {
   stopping = true;
   const began = performance.now();
   const drainMs = config().drainSeconds * 1000;
+  let idleChecks = 0;
   const leave = () => {
     const after = performance.now() - began;
     const isDrained = after >= drainMs;
     if (isDrained) stopSending();
     const isIdle = open === 0 && !mailsAreOnTheirWay();
-    if (!(isDrained && isIdle) && after <= longestStopMs) return void setTimeout(leave, 50);
+    idleChecks = isDrained && isIdle ? idleChecks + 1 : 0;
+    if (idleChecks < enoughIdleChecks && after <= longestStopMs)
+      return void setTimeout(leave, betweenChecksMs);
     // What the last writes have yet to log, and the database's log beside its file.
     const settled = lastWork()
       .catch((error: unknown) => log.warn({ err: error }, "the last work was not done"))

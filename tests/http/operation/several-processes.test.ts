@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
-import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { App } from "../../support/running-app/app";
 import { AppWithAdministrator } from "../../support/running-app/administrators";
-import { request } from "../../support/running-app/raw-http";
+import { openPost } from "../../support/running-app/raw-http";
 import { startedApps } from "../../support/running-app/started-apps";
 import { doWholeJob } from "../../support/running-app/whole-job";
 
@@ -70,25 +69,7 @@ test.each([
   // where it was its first request.
   const app = await startedGroup({ WEB_CONCURRENCY: "2", DRAIN_SECONDS: "1" });
   await untilProcessesListen(app, 2);
-  const body = "language=hi&redirectTo=/login";
-  const post = request("POST /language", {
-    "Content-Type": "application/x-www-form-urlencoded",
-    "Content-Length": String(body.length),
-    "Sec-Fetch-Site": "same-origin",
-  });
-  const open = await Promise.all(
-    Array.from({ length: 6 }, async () => {
-      const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
-      let answered = "";
-      socket.on("data", (bytes: Buffer) => (answered += bytes.toString()));
-      const ended = new Promise((done) => socket.once("close", done));
-      await new Promise<void>((written) => socket.write(post + body.slice(0, 9), () => written()));
-      return {
-        finish: () => socket.write(body.slice(9)),
-        answer: () => ended.then(() => answered),
-      };
-    }),
-  );
+  const open = await Promise.all(Array.from({ length: 6 }, () => openPost(app)));
   const exitCode = app.ended();
   signal(app);
   const ready = () => fetch(`${app.url}/readyz`);

@@ -14,7 +14,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -24,7 +23,7 @@ import { AppWithAdministrator } from "../../support/running-app/administrators";
 import { App, freePort } from "../../support/running-app/app";
 import { adminToken, cast, signUp, signUpAdmin } from "../../support/running-app/cast";
 import { liveProvider } from "../../support/running-app/live-provider";
-import { request, sendRaw } from "../../support/running-app/raw-http";
+import { openPost, request, sendRaw } from "../../support/running-app/raw-http";
 import { turnOnSecondFactor } from "../../support/running-app/second-factor";
 import { startedApps } from "../../support/running-app/started-apps";
 import { Visitor } from "../../support/running-app/visitor";
@@ -354,19 +353,7 @@ describe("a server error", () => {
 describe("stopping", () => {
   test("finishes the open request, answers 503 at /readyz meanwhile, and then ends the process", async () => {
     const app = await start();
-    const body = "language=hi&redirectTo=/login";
-    const port = Number(new URL(app.url).port);
-    const socket = connect(port, "127.0.0.1");
-    let answered = "";
-    socket.on("data", (bytes: Buffer) => (answered += bytes.toString()));
-    const ended = new Promise((done) => socket.once("close", done));
-    socket.write(
-      request("POST /language", {
-        "Content-Type": "application/x-www-form-urlencoded",
-        "Content-Length": String(body.length),
-        "Sec-Fetch-Site": "same-origin",
-      }) + body.slice(0, 9),
-    );
+    const post = await openPost(app);
     // A second request, so that the first has surely arrived.
     expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
 
@@ -376,9 +363,27 @@ describe("stopping", () => {
       async () => (await fetch(`${app.url}/readyz`)).status === 503,
     );
     expect((await fetch(`${app.url}/login`)).headers.get("Connection")).toBe("close");
-    socket.write(body.slice(9));
-    await ended;
-    expect(answered).toMatch(/^HTTP\/1\.1 303 /);
+    post.finish();
+    expect(await post.answer()).toMatch(/^HTTP\/1\.1 303 /);
+    expect(await exitCode).toBe(0);
+  });
+
+  test("answers what reached it before the drain time was over, also where it came to read it late", async () => {
+    const drainMs = 500;
+    const app = await start({ DRAIN_SECONDS: String(drainMs / 1000) });
+    const exitCode = app.signal("SIGTERM");
+    const ready = () => fetch(`${app.url}/readyz`);
+    await app.waitFor("/readyz to answer 503", async () => (await ready()).status === 503);
+    const signalled = performance.now();
+    // The machine has no time for the process, until after its drain time.
+    process.kill(app.pid!, "SIGSTOP");
+    const post = await openPost(app);
+    await app.waitFor("the drain time to be over", () => performance.now() - signalled > drainMs);
+    const answer = ready();
+    process.kill(app.pid!, "SIGCONT");
+    expect((await answer).status).toBe(503);
+    post.finish();
+    expect(await post.answer()).toMatch(/^HTTP\/1\.1 303 /);
     expect(await exitCode).toBe(0);
   });
 

@@ -44,6 +44,29 @@ export const request = (line: string, headers: Record<string, string> = {}) =>
     "",
   ].join("\r\n");
 
+/**
+ * A form's post of which the last bytes are still to come: what a slow line has under way.
+ * `answer()` is the whole response; empty where the server ended without one.
+ */
+export async function openPost(app: App) {
+  const body = "language=hi&redirectTo=/login";
+  const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
+  let answered = "";
+  socket.on("data", (bytes: Buffer) => (answered += bytes.toString()));
+  socket.on("error", () => undefined);
+  const ended = new Promise((done) => socket.once("close", done));
+  const head = request("POST /language", {
+    "Content-Type": "application/x-www-form-urlencoded",
+    "Content-Length": String(body.length),
+    "Sec-Fetch-Site": "same-origin",
+  });
+  await new Promise<void>((written) => socket.write(head + body.slice(0, 9), () => written()));
+  return {
+    finish: () => socket.write(body.slice(9)),
+    answer: () => ended.then(() => answered),
+  };
+}
+
 function parse(text: string): RawResponse {
   const [head = "", ...rest] = text.split("\r\n\r\n");
   const [status = "", ...lines] = head.split("\r\n");
