@@ -8,7 +8,14 @@ import { ThemeChoiceInPage } from "~/ui/controls/theme-choice";
 import { paths } from "~/urls";
 import { Specimen } from "./specimen";
 
-const variants: readonly ButtonVariant[] = ["primary", "secondary", "yes", "danger", "quiet"];
+const variants: readonly ButtonVariant[] = [
+  "primary",
+  "pale",
+  "secondary",
+  "yes",
+  "danger",
+  "quiet",
+];
 const gallery = paths.devGallery();
 
 export function Controls() {

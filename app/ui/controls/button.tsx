@@ -5,7 +5,8 @@ import { classNames } from "../class-names";
 import { Icon } from "../artwork/icon";
 import type { IconName } from "../artwork/icon";
 
-export type ButtonVariant = "primary" | "secondary" | "danger" | "quiet" | "yes";
+/** `pale` is the main one of its page before its time: pressed, it says what is missing. */
+export type ButtonVariant = "primary" | "pale" | "secondary" | "danger" | "quiet" | "yes";
 
 interface Look {
   variant?: ButtonVariant | undefined;

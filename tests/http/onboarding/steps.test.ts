@@ -52,6 +52,9 @@ test("a visitor fills in all seven steps, signs up and submits, and all answers 
   expect(page.text).toContain("Not provided");
   // A band is not asked for the number of a kitchen.
   expect(page.text).not.toContain("FSSAI");
+  // Nothing is missing but what is typed and ticked here.
+  const submit = page.all('button[value="submit"]');
+  expect(submit.map((button) => button.getAttribute("data-variant"))).toEqual(["primary"]);
 
   page = await page.submit(/^Submit application$/, bilalsAnswers.declaration);
   expect(page.path).toMatch(/^\/signup\?role=provider&redirectTo=/);

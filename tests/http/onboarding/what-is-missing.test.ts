@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharedApp } from "../../support/running-app/shared-app";
 import type { App } from "../../support/running-app/app";
 import { bilalsAnswers } from "../../support/records/onboarding";
-import { Visitor } from "../../support/running-app/visitor";
+import { Visitor, type Page } from "../../support/running-app/visitor";
 
 let app: App;
 beforeAll(async () => (app = await sharedApp()));
@@ -10,6 +10,8 @@ afterAll(() => app.endFile());
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
 const onwards = /^(Save and continue|सेव करें और आगे बढ़ें)$/;
+const lookOfSubmit = (page: Page) =>
+  page.all('button[value="submit"]').map((button) => button.getAttribute("data-variant"))[0];
 const company = {
   ...bilalsAnswers.company,
   city: "Indore",
@@ -20,9 +22,9 @@ const company = {
 test("who has no account hears what is missing before the sign-up, and every error leads to its field", async () => {
   const visitor = new Visitor(app);
   await (await visitor.open(at("company"))).submit(onwards, company);
-  const page = await (
-    await visitor.open(at("declaration"))
-  ).submit(/^Submit application$/, bilalsAnswers.declaration);
+  const declaration = await visitor.open(at("declaration"));
+  expect(lookOfSubmit(declaration)).toBe("pale");
+  const page = await declaration.submit(/^Submit application$/, bilalsAnswers.declaration);
   expect(page.status).toBe(422);
   const links = page.all(".error-summary a").map((link) => link.getAttribute("href"));
   expect(links).toContain(`${at("legal")}?return=declaration#field-panNumber`);

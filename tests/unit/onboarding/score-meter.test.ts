@@ -51,7 +51,7 @@ const without = <Of extends keyof typeof bilalsAnswers>(step: Of, ...fields: str
 test("a score that is short says how much more is needed", () => {
   const half = shown({ company: bilalsAnswers.company, services: bilalsAnswers.services });
   expect(half).toMatchObject({ percent: 65, goal: 80, label: "Completion", withoutGst: false });
-  expect(half.text).toBe("65% done, 15% to go before you can submit. You need 80%.");
+  expect(half.text).toBe("65% done. You need 80% to submit: 15% to go.");
 });
 
 test("a score of 80 is enough, unless something needed is missing", () => {
@@ -65,7 +65,7 @@ test("a score of 80 is enough, unless something needed is missing", () => {
   );
   const enough = { ...few, documents: { licenseStatus: "" } };
   expect(shown(enough, { portfolioImages: 2, additionalCertificates: 0 }).text).toBe(
-    "79% done, 1% to go before you can submit. You need 80%.",
+    "79% done. You need 80% to submit: 1% to go.",
   );
   expect(shown(enough, { portfolioImages: 2 }).text).toBe("80%. You can submit.");
   expect(shown(without("legal", "panNumber", "upiId")).text).toBe(

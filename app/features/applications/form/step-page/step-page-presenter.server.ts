@@ -31,7 +31,7 @@ import { percentNeeded } from "../../answers/application-score";
 import { slotsIn, stepBefore, steps, type Step } from "../../application-steps";
 import { answeredRequests } from "../submission/answered-requests.server";
 import { presentPromise, presentSummary } from "../submission/submission-presenter.server";
-import { isReady } from "../submission/readiness.server";
+import { isReady, isReadyToSign } from "../submission/readiness.server";
 import { withSignedDeclaration } from "../submission/signed-declaration.server";
 import { presentTasks } from "../submission/tasks.server";
 import { wasHandedOver } from "../hand-over/hand-over-queries.server";
@@ -127,6 +127,8 @@ export async function presentStep(step: Step, application: Application | null, r
     /** With the button that sends it. */
     isUnsent:
       state === "draft" && step === "declaration" && Boolean(reader.actor) && isReady(progress),
+    /** Whether its button can do what it says yet. */
+    isReady: step !== "declaration" || isReadyToSign(progress),
     asked: presentAsked(tasks, step, t),
     uploads: slotsIn(step).map((slot) =>
       presentUploads(slot, progress.files, mayChange(state, asked, step, slot), t),

@@ -1,4 +1,4 @@
-import { invalid, Refusal } from "~/platform/refusals";
+import { invalid } from "~/platform/refusals";
 import { keyWith } from "~/platform/i18n";
 import type { Problems } from "../../answers/answers";
 import { mostIn, slots } from "../../answers/choices";
@@ -19,15 +19,12 @@ export async function refuseUnready({ actor, visitor }: Applicant) {
 }
 
 /** Everything is filled in and signed: nothing is left but to send it. */
-export function isReady(progress: ApplicationProgress): boolean {
-  try {
-    refuseUnfinished(progress);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
-}
+export const isReady = (progress: ApplicationProgress) =>
+  Object.keys(problemsOf(progress)).length === 0;
+
+/** Nothing is missing or wrong but, maybe, on the declaration's own page. */
+export const isReadyToSign = (progress: ApplicationProgress) =>
+  !Object.keys(problemsOf(progress)).some((name) => name.includes("/"));
 
 /**
  * @throws Refusal invalid with what is missing or wrong, by field; those of other steps as
@@ -35,6 +32,11 @@ export function isReady(progress: ApplicationProgress): boolean {
  * `documents/score`
  */
 export function refuseUnfinished(progress: ApplicationProgress) {
+  const problems = problemsOf(progress);
+  if (Object.keys(problems).length) throw invalid(problems);
+}
+
+function problemsOf(progress: ApplicationProgress): Problems {
   const { checked, score } = progress;
   const problems: Problems = {};
   for (const step of steps)
@@ -46,7 +48,7 @@ export function refuseUnfinished(progress: ApplicationProgress) {
     const params = { percent: score.percent, needed: percentNeeded };
     problems[inStep(step, "score")] = [keyWith(`onboarding.problem.score.${step}`, params)];
   }
-  if (Object.keys(problems).length) throw invalid(problems);
+  return problems;
 }
 
 /** What an error is called whose field stands in another step than the declaration. */

@@ -97,6 +97,7 @@ function StepForm({ page: rendered }: { page: StepPage }) {
             <Button
               name="intent"
               value={isDeclaration ? "submit" : "continue"}
+              variant={page.isReady ? "primary" : "pale"}
               busyLabel={t("onboarding.saving")}
               busyToast
             >
