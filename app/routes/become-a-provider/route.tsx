@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { newestLiveProviders } from "~/features/directory/profile-queries.server";
 import { presentListing } from "~/features/directory/search/listing";
 import { ListingCard } from "~/features/directory/search/views/listing-card";
+import { PromiseList } from "~/features/directory/home/views/our-promise";
 import { LanguageChoice } from "~/layout/language-choice";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
@@ -11,8 +12,8 @@ import type { loader as rootLoader } from "~/root";
 import { paths } from "~/urls";
 import { Notice } from "~/ui/feedback/notice";
 import { site } from "~/platform/site/current-site.server";
-import { Icon, type IconName } from "~/ui/artwork/icon";
-import { ArchPage } from "~/ui/navigation/arch-page";
+import type { IconName } from "~/ui/artwork/icon";
+import { ArchPage, IconList } from "~/ui/navigation/arch-page";
 import { PageTitle } from "~/ui/navigation/page-header";
 import type { Handle } from "~/layout/route-handle";
 import marketplaceStyles from "~/layout/styles/marketplace.css?url";
@@ -50,7 +51,17 @@ export default function BecomeAProviderPage() {
   const shell = useRouteLoaderData<typeof rootLoader>("root");
   const { t } = useTranslation();
   return (
-    <ArchPage seed="become a provider">
+    <ArchPage
+      seed="become a provider"
+      below={
+        sample && (
+          <>
+            <h2>{t("accounts.language.sample")}</h2>
+            <ListingCard listing={sample} keep={null} />
+          </>
+        )
+      }
+    >
       <PageTitle lede={invitation ? undefined : t("accounts.language.lede")}>
         {t("accounts.language.title")}
       </PageTitle>
@@ -68,21 +79,12 @@ export default function BecomeAProviderPage() {
       )}
       <section>
         <h2>{t("accounts.language.needsTitle")}</h2>
-        <ul className="needs" role="list">
-          {needs.map(({ icon, need }) => (
-            <li key={need}>
-              <Icon name={icon} />
-              {t(need)}
-            </li>
-          ))}
-        </ul>
+        <IconList items={needs.map(({ icon, need }) => ({ icon, text: t(need) }))} />
       </section>
-      {sample && (
-        <section>
-          <h2>{t("accounts.language.sample")}</h2>
-          <ListingCard listing={sample} keep={null} />
-        </section>
-      )}
+      <section>
+        <h2>{t("directory.home.promise.title")}</h2>
+        <PromiseList />
+      </section>
     </ArchPage>
   );
 }

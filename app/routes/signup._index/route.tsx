@@ -19,7 +19,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { RadioField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { PageTitle } from "~/ui/navigation/page-header";
-import { ArchPage } from "~/ui/navigation/arch-page";
+import { ArchPage, IconList } from "~/ui/navigation/arch-page";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
@@ -66,7 +66,21 @@ export default function SignupPage() {
     summary,
   } = usePostedForm<typeof signupForm>("signup", { role, ...person });
   return (
-    <ArchPage seed="sign up">
+    <ArchPage
+      seed="sign up"
+      below={
+        <>
+          <h2>{t("accounts.signup.gives.title")}</h2>
+          <IconList
+            items={[
+              { icon: "message", text: t("accounts.signup.gives.together") },
+              { icon: "mail", text: t("accounts.signup.gives.emails") },
+              { icon: "rupee", text: t("accounts.signup.gives.free") },
+            ]}
+          />
+        </>
+      }
+    >
       <ErrorSummary {...summary} />
       <PageTitle lede={t(fromDraft ? "accounts.signup.draftKept" : "accounts.signup.lede")}>
         {t("accounts.signup.title")}

@@ -15,16 +15,23 @@ export function OurPromise() {
     <div className="band">
       <section className="section" aria-labelledby="promise">
         <SectionTitle id="promise">{t("directory.home.promise.title")}</SectionTitle>
-        <ul className="promises" role="list">
-          {promises.map(([name, icon]) => (
-            <li key={name}>
-              <Icon name={icon} />
-              <h3>{t(`directory.home.promise.${name}.title`)}</h3>
-              <p>{t(`directory.home.promise.${name}.text`)}</p>
-            </li>
-          ))}
-        </ul>
+        <PromiseList />
       </section>
     </div>
+  );
+}
+
+export function PromiseList() {
+  const { t } = useTranslation();
+  return (
+    <ul className="promises" role="list">
+      {promises.map(([name, icon]) => (
+        <li key={name}>
+          <Icon name={icon} />
+          <h3>{t(`directory.home.promise.${name}.title`)}</h3>
+          <p>{t(`directory.home.promise.${name}.text`)}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
