@@ -9,6 +9,7 @@ import { Toran } from "~/ui/artwork/toran";
 import { Avatar } from "~/ui/data/avatar";
 import { QrCode } from "~/ui/data/qr-code";
 import type { Samples } from "./samples.server";
+import { IconList } from "~/ui/navigation/arch-page";
 import { Specimen } from "./specimen";
 
 const petals = (done: number) =>
@@ -48,6 +49,14 @@ export function Artwork({ samples }: { samples: Samples }) {
           <Toran />
           <Jharokha seed="gallery" />
         </div>
+      </Specimen>
+      <Specimen name="IconList">
+        <IconList
+          items={[
+            { icon: "clock", text: "About 15 minutes" },
+            { icon: "camera", text: "Five photos of your work" },
+          ]}
+        />
       </Specimen>
       <Specimen name="Icon">
         <p className="cluster">
