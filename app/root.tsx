@@ -66,7 +66,6 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         {error ? <title>{`${errorTexts.title} · ${t("layout.wordmark")}`}</title> : <Meta />}
         <Links />
-        <script type="module" src={enhance} nonce={nonce} suppressHydrationWarning />
         {isServer && shell?.prefetch && (
           <script type="speculationrules" dangerouslySetInnerHTML={{ __html: shell.prefetch }} />
         )}
@@ -104,6 +103,8 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           {children}
         </Shell>
+        {/* Down here, where the first picture is asked for before it: HTTP/1.1 has six connections. */}
+        <script type="module" src={enhance} nonce={nonce} suppressHydrationWarning />
         {shell && (
           <script
             type="application/json"
