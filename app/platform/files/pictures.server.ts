@@ -1,10 +1,8 @@
-import sharp, { type Metadata } from "sharp";
+import type { Metadata } from "sharp";
 import { mediumSide } from "#db/schema/columns/index-conditions";
 import { Refusal } from "../refusals";
+import { imageLibrary } from "./image-library.server";
 import { waitingLine } from "./waiting-line.server";
-
-sharp.concurrency(1);
-sharp.cache(false);
 
 /**
  * What a picture may be, by its header. A side of millions of pixels costs as much memory as a
@@ -36,6 +34,7 @@ const inTurn = waitingLine({ name: "pictures", mostWaiting: 20, longestWaitMs: 3
 export async function redraw(path: string, kind: PictureKind, isHeic: boolean, refuse: Refuse) {
   return inTurn(async () => {
     const unreadable = () => refuse(isHeic ? "heic" : "unreadable");
+    const sharp = await imageLibrary();
     const header = await sharp(path)
       .metadata()
       .catch(() => {
@@ -64,6 +63,7 @@ async function draw(path: string, kind: PictureKind): Promise<DrawnPicture> {
     kind === "portrait"
       ? ({ fit: "cover", position: "attention" } as const)
       : ({ fit: "inside", withoutEnlargement: true } as const);
+  const sharp = await imageLibrary();
   const inside = (side: number) =>
     sharp(path, { limitInputPixels: most.pixels, failOn: "error" })
       .timeout({ seconds: secondsToRender })
@@ -87,11 +87,12 @@ async function draw(path: string, kind: PictureKind): Promise<DrawnPicture> {
 }
 
 /** A square picture of ours as a PNG, in the middle of a white square. */
-export const renderIcon = (
+export async function renderIcon(
   picture: Uint8Array,
   { side, logo }: { side: number; logo: number },
-): Promise<Buffer> =>
-  sharp(picture)
+): Promise<Buffer> {
+  const sharp = await imageLibrary();
+  return sharp(picture)
     .timeout({ seconds: secondsToRender })
     .resize({ width: logo, height: logo, fit: "inside" })
     .extend({
@@ -103,19 +104,24 @@ export const renderIcon = (
     })
     .png()
     .toBuffer();
+}
 
 /** A drawing of ours, an SVG, as a small square PNG. */
-export const renderDrawing = (svg: string, side: number): Promise<Buffer> =>
-  sharp(Buffer.from(svg))
+export async function renderDrawing(svg: string, side: number): Promise<Buffer> {
+  const sharp = await imageLibrary();
+  return sharp(Buffer.from(svg))
     .timeout({ seconds: secondsToRender })
     .resize(side, side)
     .png({ palette: true })
     .toBuffer();
+}
 
 /** The medium size of a large picture of ours. */
-export const drawMedium = (large: Uint8Array): Promise<Uint8Array> =>
-  sharp(large)
+export async function drawMedium(large: Uint8Array): Promise<Uint8Array> {
+  const sharp = await imageLibrary();
+  return sharp(large)
     .timeout({ seconds: secondsToRender })
     .resize({ width: mediumSide, height: mediumSide, fit: "inside" })
     .webp({ quality: 80 })
     .toBuffer();
+}

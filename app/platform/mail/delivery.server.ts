@@ -1,7 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import addressParser from "nodemailer/lib/addressparser";
-import nodemailer, { type Transporter, type TransportOptions } from "nodemailer";
+import type { Transporter, TransportOptions } from "nodemailer";
 import type { MailId } from "#db/schema/ids";
 import { config, isOnThisMachine } from "../config.server";
 import { makeFolder, renameDurably } from "../durable-files.server";
@@ -34,14 +34,17 @@ export async function deliver(mail: Delivery, { siteName, ...content }: Content)
     messageId: `<${mail.id}@${new URL(appUrl).hostname}>`,
   };
   if (smtpUrl) {
-    await smtp(smtpUrl).sendMail(message);
+    const transport = await smtp(smtpUrl);
+    await transport.sendMail(message);
     return;
   }
   const folder = join(dataFolder, "mail");
   await makeFolder(folder);
-  const { message: eml } = await nodemailer
-    .createTransport({ streamTransport: true, buffer: true })
-    .sendMail(message);
+  const { createTransport } = await mailLibrary();
+  const { message: eml } = await createTransport({
+    streamTransport: true,
+    buffer: true,
+  }).sendMail(message);
   const file = join(folder, `${mail.createdAt.toISOString().replaceAll(":", "-")}-${mail.id}.eml`);
   await writeFile(`${file}.part`, eml as Buffer, { flush: true });
   await renameDurably(`${file}.part`, file);
@@ -72,7 +75,10 @@ export async function isMailFolderWritable(): Promise<boolean> {
   }
 }
 
-let transport: Transporter | undefined;
+/** Loaded with the first mail, so that a start does not wait for it. */
+const mailLibrary = async () => (await import("nodemailer")).default;
+
+let transport: Promise<Transporter> | undefined;
 const smtp = (url: string) =>
   (transport ??= smtpTransport(url, { connect: 10_000, answer: 30_000 }));
 
@@ -81,17 +87,23 @@ const smtp = (url: string) =>
  * @throws Error with the reason, within ten seconds
  */
 export async function verifyMailServer(url: string) {
-  await smtpTransport(url, { connect: 5_000, answer: 5_000 }).verify();
+  const transport = await smtpTransport(url, { connect: 5_000, answer: 5_000 });
+  await transport.verify();
 }
 
 /** @param times in milliseconds: to connect and be greeted, and for each later answer */
-const smtpTransport = (url: string, { connect, answer }: { connect: number; answer: number }) =>
-  nodemailer.createTransport({
+async function smtpTransport(
+  url: string,
+  { connect, answer }: { connect: number; answer: number },
+): Promise<Transporter> {
+  const { createTransport } = await mailLibrary();
+  return createTransport({
     url: withRequiredTls(url),
     connectionTimeout: connect,
     greetingTimeout: connect,
     socketTimeout: answer,
   } as TransportOptions);
+}
 
 /**
  * A password leaves this machine over TLS alone: somebody in between could leave STARTTLS out of

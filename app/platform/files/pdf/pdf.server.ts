@@ -1,7 +1,7 @@
 import type Piscina from "piscina";
-import sharp from "sharp";
 import { Refusal } from "../../refusals";
 import { workerThreads } from "../../worker-threads.server";
+import { imageLibrary } from "../image-library.server";
 import { receiveBytes, removeReceived } from "../received-file.server";
 import { storage } from "../storage/storage.server";
 import { waitingLine } from "../waiting-line.server";
@@ -56,6 +56,7 @@ export async function pictureOfPage(key: string, page: number): Promise<Buffer |
   const answer = await onDisk(key, (path) => read({ path, page, side: longerSide }));
   if (!answer || typeof answer === "string" || !answer.drawn) return null;
   const { pixels, width, height } = answer.drawn;
+  const sharp = await imageLibrary();
   const picture = await sharp(pixels, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .webp({ quality: 82 })

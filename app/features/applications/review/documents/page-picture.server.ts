@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
-import sharp from "sharp";
 import type { ApplicationFileId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
+import { imageLibrary } from "~/platform/files/image-library.server";
 import { pictureOfPage } from "~/platform/files/pdf/pdf.server";
 import { storage } from "~/platform/files/storage/storage.server";
 import { notFound } from "~/platform/refusals";
@@ -30,6 +30,7 @@ export async function pagePictureFor(
       : page === 1 && (await storedPicture(file.key));
   if (!whole) throw notFound();
   const turn = Number(readView(search).turn);
+  const sharp = await imageLibrary();
   const picture = sharp(whole).rotate(turn);
   return search.has("large")
     ? picture.webp({ quality: 82 }).toBuffer()
