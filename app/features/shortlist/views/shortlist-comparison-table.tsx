@@ -1,10 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { ListingCover } from "~/features/directory/search/views/listing-cover";
 import { Rating } from "~/features/directory/search/views/rating";
 import { palettesOf } from "~/features/directory/search/views/listing-grid";
-import { Rangoli } from "~/ui/artwork/rangoli";
-import { Picture } from "~/ui/data/picture";
 import { Price } from "~/features/directory/search/views/price";
 import { ButtonLink } from "~/ui/controls/button";
 import { paths } from "~/urls";
@@ -37,20 +36,11 @@ export function ComparisonTable({ comparison }: { comparison: ComparisonData }) 
             <td />
             {columns.map(({ id, slug, name, picture }, at) => (
               <th key={id} scope="col">
-                <div className="listing-cover">
-                  {picture ? (
-                    <Picture
-                      src={picture.small}
-                      srcSet={picture.srcSet}
-                      sizes="(min-width: 60rem) 16rem, 9rem"
-                      alt=""
-                      width={picture.width}
-                      height={picture.height}
-                    />
-                  ) : (
-                    <Rangoli seed={id} shape="cover" palette={palettes[at]} />
-                  )}
-                </div>
+                <ListingCover
+                  provider={{ id, picture }}
+                  sizes="(min-width: 60rem) 16rem, 9rem"
+                  palette={palettes[at]}
+                />
                 <Link to={paths.provider(slug)} lang={name.language}>
                   {name.text}
                 </Link>

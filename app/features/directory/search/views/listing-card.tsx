@@ -3,10 +3,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
 import { Icon } from "~/ui/artwork/icon";
-import { Picture } from "~/ui/data/picture";
-import { Rangoli } from "~/ui/artwork/rangoli";
 import type { Listing } from "../listing";
 import { KeepButton } from "./keep-button";
+import { ListingCover } from "./listing-cover";
 import { Price } from "./price";
 import { Rating } from "./rating";
 
@@ -38,26 +37,16 @@ export function ListingCard({
   keep = <KeepButton id={listing.id} name={listing.name} />,
 }: ListingCardProps) {
   const { t } = useTranslation();
-  const { id, slug, name, nameLanguage, category, otherCategories, city, picture, rating } =
-    listing;
+  const { slug, name, nameLanguage, category, otherCategories, city, rating } = listing;
   return (
     <article className="listing-card">
-      <div className="listing-cover">
-        {picture ? (
-          <Picture
-            src={picture.small}
-            srcSet={picture.srcSet}
-            sizes="(min-width: 60rem) 17rem, (min-width: 40rem) 45vw, 8rem"
-            alt=""
-            width={picture.width}
-            height={picture.height}
-            eager={eager}
-            soon={soon}
-          />
-        ) : (
-          <Rangoli seed={id} shape="cover" palette={palette} />
-        )}
-      </div>
+      <ListingCover
+        provider={listing}
+        sizes="(min-width: 60rem) 17rem, (min-width: 40rem) 45vw, 8rem"
+        eager={eager}
+        soon={soon}
+        palette={palette}
+      />
       <div className="listing-body">
         <div className="listing-top">
           <p className="eyebrow">
