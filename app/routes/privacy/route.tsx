@@ -1,17 +1,19 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { currentLegalText } from "~/features/legal-pages/legal-text.server";
-import { dataKinds } from "~/features/legal-pages/sections";
+import { DataKinds } from "~/features/legal-pages/views/data-kinds";
 import { LegalSection } from "~/features/legal-pages/views/legal-section";
 import { page } from "~/http/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/urls";
 import { formatDay } from "~/platform/india/dates/day-format";
-import { DataTable } from "~/ui/data/data-table";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
+import paperStyles from "~/layout/styles/papers.css?url";
+import type { Handle } from "~/layout/route-handle";
 
+export const handle: Handle = { styles: [paperStyles] };
 export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ t, language }) => {
@@ -27,8 +29,6 @@ export const loader = page("anyone", async ({ t, language }) => {
   };
 });
 
-const columns = ["kind", "purpose", "seen", "kept"] as const;
-
 export default function PrivacyPage() {
   const { version, sections } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
@@ -37,17 +37,7 @@ export default function PrivacyPage() {
       <PageTitle eyebrow={version} lede={t("legal.privacy.lede")}>
         {t("legal.privacy.title")}
       </PageTitle>
-      <DataTable
-        caption={t("legal.privacy.table.caption")}
-        rows={dataKinds}
-        rowKey={(kind) => kind}
-        columns={columns.map((column) => ({
-          key: column,
-          label: t(`legal.privacy.table.${column}`),
-          heading: column === "kind",
-          cell: (kind: string) => t(`legal.privacy.data.${kind}.${column}`),
-        }))}
-      />
+      <DataKinds />
       {sections.map((section) => (
         <LegalSection key={section.id} {...section} />
       ))}

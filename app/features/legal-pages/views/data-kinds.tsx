@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { DataTable } from "~/ui/data/data-table";
+import { dataKinds } from "../sections";
+
+const columns = ["kind", "purpose", "seen", "kept"] as const;
+
+/** Each kind of personal data: what, why, who sees it, how long. */
+export function DataKinds() {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      className="data-kinds"
+      caption={t("legal.privacy.table.caption")}
+      rows={dataKinds}
+      rowKey={(kind) => kind}
+      columns={columns.map((column) => {
+        const text = (kind: string) => t(`legal.privacy.data.${kind}.${column}`);
+        const isKind = column === "kind";
+        return {
+          key: column,
+          label: t(`legal.privacy.table.${column}`),
+          heading: isKind,
+          cell: (kind: string) => (isKind ? <Kind text={text(kind)} /> : text(kind)),
+        };
+      })}
+    />
+  );
+}
+
+/** Its name, and after a colon what belongs to it. */
+function Kind({ text }: { text: string }) {
+  const [name = "", details] = text.split(/(?<=:) /);
+  return (
+    <>
+      <strong>{name}</strong> {details}
+    </>
+  );
+}
