@@ -28,6 +28,9 @@ export function newReference(prefix: "AYJ" | "ENQ" | "BKG" | "GRV"): string {
   return `${prefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
+/** A reference in a text of ours. */
+export const referencePattern = /\b(?:AYJ|ENQ|BKG|GRV)(?:-[0-9A-Z]{4}){2}\b/g;
+
 /** The references that somebody typed in a text, as we write them. */
 export function referencesIn(text: string): string[] {
   const typed = /\b(AYJ|ENQ|BKG|GRV)[\s-]?([0-9A-Z]{4})[\s-]?([0-9A-Z]{4})\b/g;

@@ -1,6 +1,7 @@
 import { config } from "../config.server";
 import { escapeMarkup, unescapeMarkup } from "../escape-markup";
 import type { Language } from "../i18n";
+import { referencePattern } from "../ids.server";
 import { translatorFor } from "../i18n.server";
 import { site } from "../site/current-site.server";
 import { paths } from "~/urls";
@@ -94,7 +95,7 @@ export function mailHtml(mail: Mail): string {
   const t = translatorFor(mail.language);
   // Outlook knows no `white-space: pre-line`.
   const paragraph = (text: string) =>
-    `<p style="margin:0 0 16px">${escapeMarkup(text).replaceAll("\n", "<br>\n")}</p>`;
+    `<p style="margin:0 0 16px">${unbrokenReferences(escapeMarkup(text)).replaceAll("\n", "<br>\n")}</p>`;
   const site = config().appUrl;
   const highlight = mail.highlight
     ? `<p style="margin:8px 0 24px;padding:16px;background:#fbf3e2;border:1px solid #e3c98f;border-radius:8px;font-size:28px;letter-spacing:${mail.urgent ? 4 : 1}px;white-space:nowrap;text-align:center;color:#6d1329"><strong>${escapeMarkup(mail.highlight)}</strong></p>`
@@ -116,6 +117,10 @@ export function mailHtml(mail: Mail): string {
 <tr><td style="padding:0 28px 24px;color:#6b5a4d;font-size:14px">${escapeMarkup(t("mails.signature"))}<br><a href="${escapeMarkup(site)}" style="color:#6b5a4d">${escapeMarkup(site)}</a>${unsubscribe}</td></tr>
 </table></td></tr></table></body></html>`;
 }
+
+/** A line does not end at the hyphen of a reference, which people read out on the phone. */
+const unbrokenReferences = (html: string) =>
+  html.replace(referencePattern, '<span style="white-space:nowrap">$&</span>');
 
 const invitationText = ({ event, day, facts, reference }: Invitation) =>
   [event, `${day.weekday} · ${day.date} ${day.month} ${day.year}`, facts, reference].join("\n");

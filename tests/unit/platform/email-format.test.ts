@@ -24,6 +24,15 @@ test("lines stay lines in mail programs that know no CSS for it, and the site's 
   expect(mailText(mail)).toContain(config().appUrl);
 });
 
+test("no line of an email ends within a reference", () => {
+  const html = mailHtml({
+    ...mail,
+    paragraphs: ["बुकिंग BKG-NYX9-3VPG (पूछताछ ENQ-R4QH-8Q6Q) में बदलाव का सुझाव आया है।"],
+  });
+  for (const reference of ["BKG-NYX9-3VPG", "ENQ-R4QH-8Q6Q"])
+    expect(html).toContain(`<span style="white-space:nowrap">${reference}</span>`);
+});
+
 test("an email shows the site's mark, and an invitation the rangoli of its reference, as pictures that say nothing", () => {
   const invitation = {
     event: "Sangeet",
