@@ -19,6 +19,9 @@ const kinds = [
   ["with a replica in a file", (server: LibsqlServer) => ({ DATABASE_SYNC_URL: server.url() })],
 ] as const;
 
+/** Whoever sends a process the signal to stop gives it 15 seconds. */
+const longestStopMs = 15_000;
+
 describe.runIf(hasLibsqlServer())("a libSQL server", () => {
   let server: LibsqlServer;
   beforeEach(async () => (server = await LibsqlServer.start()));
@@ -106,6 +109,25 @@ describe.runIf(hasLibsqlServer())("a libSQL server", () => {
       expect((await visitor.fetch("/settings")).status).toBe(200);
       expect((await signUp(app, cast.asha())).page.status).toBe(200);
     });
+
+    test.each([
+      ["hangs", (away: LibsqlServer) => away.suspend()],
+      ["was killed", (away: LibsqlServer) => away.kill()],
+    ] as const)(
+      "that %s keeps no process from stopping, which logs that it could not write",
+      async (_, takeAway) => {
+        const app = await started(new App(environment(server)));
+        await app.waitFor("the first writing of views", () => hasRun(server, "profile views"));
+        await publishProfile(server, "brass-band");
+        const profile = `${app.url}/providers/brass-band`;
+        await app.waitFor("the profile", async () => (await fetch(profile)).status === 200);
+        await takeAway(server);
+        const signalled = performance.now();
+        expect(await app.signal("SIGTERM")).toBe(0);
+        expect(performance.now() - signalled).toBeLessThan(longestStopMs);
+        expect(app.log()).toMatch(/the last (work was not done|writes were not waited for)/);
+      },
+    );
   });
 
   test("with a replica shows what another process wrote within seconds, and what this one wrote at once", async () => {
@@ -213,3 +235,29 @@ describe.runIf(hasLibsqlServer())("a libSQL server", () => {
     );
   });
 });
+
+/** A profile that can be viewed, written beside the app. */
+const publishProfile = (server: LibsqlServer, slug: string) =>
+  query(server, [
+    `insert into accounts (id, email, phone, name, role, password_hash, language, created_at, updated_at)
+      values ('bilal', 'bilal@example.com', '+919876543210', 'Bilal', 'provider', 'none', 'en', 0, 0)`,
+    `insert into providers (id, slug, account_id, status, business_name, contact_person, description,
+        city, state, published_at, updated_at)
+      values ('band', '${slug}', 'bilal', 'live', 'Bilal Brass Band', 'Bilal', 'Music', 'jaipur',
+        'rajasthan', 0, 0)`,
+    "insert into calendars (provider_id, capacity, notice_days) values ('band', 1, 0)",
+  ]);
+
+async function hasRun(server: LibsqlServer, job: string) {
+  const [runs] = await query(server, [`select name from job_runs where name = '${job}'`]);
+  return runs!.rows.length > 0;
+}
+
+async function query(server: LibsqlServer, statements: string[]) {
+  const client = createClient({ url: server.url() });
+  try {
+    return await client.batch(statements, "write");
+  } finally {
+    client.close();
+  }
+}
