@@ -19,7 +19,7 @@ const kinds = [
   ["with a replica in a file", (server: LibsqlServer) => ({ DATABASE_SYNC_URL: server.url() })],
 ] as const;
 
-/** Whoever sends a process the signal to stop gives it 15 seconds. */
+/** The sender of the signal waits as long, or longer. */
 const longestStopMs = 15_000;
 
 describe.runIf(hasLibsqlServer())("a libSQL server", () => {
@@ -109,26 +109,26 @@ describe.runIf(hasLibsqlServer())("a libSQL server", () => {
       expect((await visitor.fetch("/settings")).status).toBe(200);
       expect((await signUp(app, cast.asha())).page.status).toBe(200);
     });
-
-    test.each([
-      ["hangs", (away: LibsqlServer) => away.suspend()],
-      ["was killed", (away: LibsqlServer) => away.kill()],
-    ] as const)(
-      "that %s keeps no process from stopping, which logs that it could not write",
-      async (_, takeAway) => {
-        const app = await started(new App(environment(server)));
-        await app.waitFor("the first writing of views", () => hasRun(server, "profile views"));
-        await publishProfile(server, "brass-band");
-        const profile = `${app.url}/providers/brass-band`;
-        await app.waitFor("the profile", async () => (await fetch(profile)).status === 200);
-        await takeAway(server);
-        const signalled = performance.now();
-        expect(await app.signal("SIGTERM")).toBe(0);
-        expect(performance.now() - signalled).toBeLessThan(longestStopMs);
-        expect(app.log()).toMatch(/the last (work was not done|writes were not waited for)/);
-      },
-    );
   });
+
+  test.each([
+    ["hangs", (away: LibsqlServer) => away.suspend()],
+    ["was killed", (away: LibsqlServer) => away.kill()],
+  ] as const)(
+    "that %s keeps no process from stopping, which logs that it could not write",
+    async (_, takeAway) => {
+      const app = await started(new App({ DATABASE_URL: server.url("http") }));
+      await app.waitFor("the first writing of views", () => hasRun(server, "profile views"));
+      await publishProfile(server, "brass-band");
+      const profile = `${app.url}/providers/brass-band`;
+      await app.waitFor("the profile", async () => (await fetch(profile)).status === 200);
+      await takeAway(server);
+      const signalled = performance.now();
+      expect(await app.signal("SIGTERM")).toBe(0);
+      expect(performance.now() - signalled).toBeLessThan(longestStopMs);
+      expect(app.log()).toMatch(/the last (work was not done|writes were not waited for)/);
+    },
+  );
 
   test("with a replica shows what another process wrote within seconds, and what this one wrote at once", async () => {
     const shared = {
@@ -223,7 +223,7 @@ describe.runIf(hasLibsqlServer())("a libSQL server", () => {
   });
 
   test("that a newer version has written is refused with a message", async () => {
-    const app = await started(new App({ DATABASE_URL: server.url() }));
+    const app = await started(new App({ DATABASE_URL: server.url("http") }));
     await app.signal("SIGTERM");
     const client = createClient({ url: server.url() });
     await client.execute(
