@@ -338,7 +338,7 @@ test("a reviewer of an application reads its documents page by page, without Jav
   const { visitor, reference } = await applied(app);
   const page = await applicationPage(chitra, reference);
   expect(page.html).not.toContain("ZZZPZ0001Z");
-  expect(page.text).toContain("Start the review to see the number in full.");
+  expect(page.text).toContain("Start the review to see the number in full, and its document.");
   const claimed = await page.submit("claim");
   expect(claimed.html).toContain("ZZZPZ0001Z");
   expect(claimed.headers.get("Cache-Control")).toContain("no-store");
@@ -359,6 +359,39 @@ test("a reviewer of an application reads its documents page by page, without Jav
   expect(card.document.querySelector(".document-view")!.getAttribute("data-zoom")).toBe("2");
   const back = await card.submit("acceptDocument");
   expect(back.toast).toContain("Document accepted");
+});
+
+test("the page and the files' own paths withhold the PAN card until the review starts, and from a colleague", async () => {
+  const { visitor: chitra } = await app.newAdministrator();
+  const { visitor: dev } = await app.newAdministrator();
+  const { visitor, reference } = await applied(app);
+  const page = await applicationPage(chitra, reference);
+  const card = page.document.querySelector('[aria-label^="PAN"] .document')!;
+  expect(card.textContent).toMatch(/JPEG\s*pan\.png.*B/s);
+  expect(page.text).toContain("Start the review to see the number in full, and its document.");
+  expect(card.querySelectorAll("img, a")).toHaveLength(0);
+  const id = card.id.replace("document-", "");
+  const paths = [
+    `/documents/${id}`,
+    `/documents/${id}/pages/1`,
+    `/documents/${id}/pages/1?large=1`,
+  ];
+  for (const path of paths) expect((await chitra.fetch(path)).status).toBe(403);
+  const alone = await chitra.open(`${page.path}/documents/${id}`);
+  expect(alone.text).toContain("Start the review to see the number in full, and its document.");
+  expect(alone.document.querySelectorAll(".document-view")).toHaveLength(0);
+  expect(alone.html).not.toContain(`"/documents/${id}`);
+
+  const claimed = await page.submit("claim");
+  const shown = claimed.document.querySelector(`#document-${id} img`)!.getAttribute("src")!;
+  for (const path of [...paths, shown]) {
+    expect((await chitra.fetch(path)).status).toBe(200);
+    expect((await dev.fetch(path)).status).toBe(403);
+  }
+  expect((await visitor.fetch(paths[0]!)).status).toBe(200);
+  const others = await dev.open(page.path);
+  expect(others.text).toContain("Choose 'Show a hidden number'");
+  expect(others.document.querySelectorAll(`#document-${id} :is(img, a)`)).toHaveLength(0);
 });
 
 test("a note for colleagues is kept, and brought up on its day", async () => {

@@ -7,7 +7,7 @@ import { db, schema, write, type Database, type Tx } from "~/platform/database/d
 import type { CommandResult } from "~/platform/lifecycle";
 import { notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
-import { lastAuditEntry } from "~/platform/security/audit-details.server";
+import { auditEntriesSince } from "~/platform/security/audit-details.server";
 import {
   applicationById,
   type Application,
@@ -64,13 +64,14 @@ export async function openingOf(
   actor: { id: string },
   id: string,
 ): Promise<{ until: Date; reason: string } | null> {
-  const last = await lastAuditEntry({
+  const [last] = await auditEntriesSince({
     actorId: actor.id,
     event: "application.openHidden",
     subject: id,
     since: later(now(), -openFor),
   });
-  return last && { until: later(last.at, openFor), reason: String(last.detail.reason ?? "") };
+  if (!last) return null;
+  return { until: later(last.at, openFor), reason: String(last.detail.reason ?? "") };
 }
 
 /**

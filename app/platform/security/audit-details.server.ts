@@ -23,14 +23,13 @@ export async function auditDetailsIn(
   return rows.map(({ detail }) => detail);
 }
 
+const mostEntries = 100;
+
 type Wanted = { actorId: AccountId; event: string; subject: string; since: Date };
 
-/**
- * The last entry that somebody wrote about a row with an action, from an instant on; null without
- * one.
- */
-export async function lastAuditEntry({ actorId, event, subject, since }: Wanted) {
-  const found = await db
+/** What somebody did to a row with an action, from an instant on; the newest first. */
+export const auditEntriesSince = ({ actorId, event, subject, since }: Wanted) =>
+  db
     .select({ at: auditLog.at, detail: auditLog.detail })
     .from(auditLog)
     .where(
@@ -42,10 +41,7 @@ export async function lastAuditEntry({ actorId, event, subject, since }: Wanted)
       ),
     )
     .orderBy(desc(auditLog.number))
-    .limit(1)
-    .get();
-  return found ?? null;
-}
+    .limit(mostEntries);
 
 /** Which of these rows somebody has an entry about, with one of these actions. */
 export async function subjectsWithEntry(

@@ -2,6 +2,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { releaseExpiredClaims } from "~/features/applications/review/decisions/release-expired-claims.server";
 import * as commands from "~/features/applications/review/decisions/decision-commands.server";
 import { decideDocument as decideDocumentInReview } from "~/features/applications/review/decisions/documents.server";
+import { withheldSlots } from "~/features/applications/number-access.server";
 import { documentFor } from "~/features/applications/uploads/file-access.server";
 import type { Typed } from "~/features/applications/answers/answers";
 import { answersOf } from "~/features/applications/answers/answers.server";
@@ -83,8 +84,10 @@ export async function startReview(admin: Account, id: string) {
 }
 
 async function openDocuments(admin: Account, id: string) {
+  const withheld = await withheldSlots(admin, await applicationById(id));
   for (const { id: upload, slot } of await filesOf(id))
-    if (slot !== "portfolioImages") await documentFor(upload, admin, "");
+    if (slot !== "portfolioImages" && !withheld.includes(slot))
+      await documentFor(upload, admin, "");
 }
 
 /** The decisions with what must go before them, where a test is about something else. */

@@ -157,7 +157,7 @@ test("a profile is published once its reviewer has opened every document: a smal
   await pictureFor(card.fileId, chitra, "", "small");
   await pagePictureFor(chitra, registration.id, 1, new URLSearchParams());
   // What a colleague has opened the reviewer has not.
-  await documentFor(card.id, dev, "");
+  await documentFor(registration.id, dev, "");
   await expect(commands.approveApplication(chitra, bilal.id, inReview)).rejects.toMatchObject({
     key: "applicationReview.approve.unopened",
     details: {
@@ -424,6 +424,7 @@ test("an administrator who opens another's document or picture is in the audit l
     db.query.auditLog.findMany({ where: eq(schema.auditLog.event, "document.view") });
   const card = await uploadIn(bilal.id, "panCard");
   const work = await uploadIn(bilal.id, "portfolioImages");
+  await claimApplication(chitra, bilal.id, submitted);
   const before = (await views()).length;
   await documentFor(card.id, bilal.account, "");
   await pictureFor(work.fileId, bilal.account, "", "large");

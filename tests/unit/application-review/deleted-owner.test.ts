@@ -9,6 +9,7 @@ import {
   openOrClosed,
   presentFoundHidden,
 } from "~/features/applications/review/hidden/hidden-application-presenter.server";
+import { revealNumber } from "~/features/applications/review/decisions/reveal.server";
 import { writeNote } from "~/features/applications/review/notes/application-note-commands.server";
 import { reviewFigures } from "~/features/applications/review/figures/overview.server";
 import { queueCsv } from "~/features/applications/review/queue/queue-csv.server";
@@ -123,6 +124,12 @@ test("an administrator reads it and its documents with a reason and the password
     isHidden: true,
   });
   expect(page.sent).not.toBe("");
+  const registration = await uploadIn(bilal.id, "businessRegistration");
+  await documentFor(registration.id, chitra, "");
+  // The card needs what its number needs.
+  await expect(documentFor(pan.id, chitra, "")).rejects.toMatchObject({ kind: "forbidden" });
+  const shown = { revealField: "panNumber", revealReason: reason.openReason } as const;
+  await revealNumber(chitra, bilal.id, shown, { session: null, password });
   await documentFor(pan.id, chitra, "");
 
   const dev = await openAccount({ name: "Dev Rao", role: "admin" });

@@ -43,6 +43,7 @@ let chitra: Account;
 beforeAll(async () => {
   bilal = await submittedApplication();
   chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+  await bringTo("in_review");
   for (const slot of ["panCard", "businessRegistration"])
     await documentFor((await uploadIn(bilal.id, slot)).id, chitra, "");
   // A suspension needs a profile that was live once.

@@ -79,13 +79,13 @@ test("PAN and GST number are shown in full to the reviewer who has claimed the a
     (await entries("application.numbers")).filter(({ subject }) => subject === bilal.id);
   const before = await pageFor(chitra);
   expect(JSON.stringify(before)).not.toContain("ZZZPZ0001Z");
-  expect(before.pairs[0]!.claimToSee).toContain("Start the review");
+  expect(before.pairs[0]!.toSee).toContain("Start the review");
   expect(before.masked.map(({ value }) => value)).toContain("panNumber");
 
   await claimApplication(chitra, bilal.id, submitted);
   const mine = await pageFor(chitra);
   expect(mine.pairs[0]!.rows[0]).toMatchObject({ field: "panNumber", value: "ZZZPZ0001Z" });
-  expect(mine.pairs[0]!.claimToSee).toBeNull();
+  expect(mine.pairs[0]!.toSee).toBeNull();
   expect(mine.masked.map(({ value }) => value)).toEqual(["accountNumber", "upiId"]);
   for (const secret of ["00000012345", "bilal@upi"])
     expect(JSON.stringify(mine)).not.toContain(secret);

@@ -8,6 +8,7 @@ import { openedAmendment } from "../after-decision/amendments/amendment-queries.
 import { progressFrom } from "../answers/answers.server";
 import { uploadedFile, type UploadedFile } from "../uploaded-files.server";
 import { withoutExpiredClaim } from "../application-transitions.server";
+import { withheldSlots } from "../number-access.server";
 import { applicationToRead } from "../hidden-applications.server";
 import { openedSubmission } from "../application-queries.server";
 import { applicationLifecycle } from "../application-lifecycle";
@@ -42,7 +43,7 @@ export async function applicationForReview(
   const uploaded = uploadsIn(found);
   const files = uploaded.filter(({ state }) => state !== "replaced");
   const replaced = uploaded.filter(({ state }) => state === "replaced");
-  const [people, isBarred, next, opened, profile] = await Promise.all([
+  const [people, isBarred, next, opened, withheld, profile] = await Promise.all([
     peopleByIds([
       application.accountId,
       application.claimedBy,
@@ -53,6 +54,7 @@ export async function applicationForReview(
     isBarredFromAppeal(db, actor, application, history),
     alone ? null : nextInQueue(actor, application),
     alone ? new Set<ApplicationFileId>() : openedDocuments(actor, files),
+    withheldSlots(actor, application),
     alone || !application.accountId ? null : providerOfAccount(application.accountId),
   ]);
   const owner = people.get(application.accountId ?? "");
@@ -75,6 +77,8 @@ export async function applicationForReview(
     isMine: application.claimedBy === actor.id,
     /** The uploads that this reviewer has opened. */
     opened,
+    /** The documents whose number is masked to this reviewer, and which they don't see either. */
+    withheld,
     /** What somebody is called who had a part in it. */
     nameOf: (id: AccountId | null) => people.get(id ?? "")?.name ?? "",
     reviewer: people.get(application.claimedBy ?? "")?.name ?? null,

@@ -4,9 +4,6 @@ import { maskAccount, maskPan, panOfGstin } from "~/platform/india/identifiers/c
 export const secretFields = ["panNumber", "gstNumber", "accountNumber", "upiId"] as const;
 export type SecretField = (typeof secretFields)[number];
 
-/** Those that a document proves: the reviewer holds one against the other. */
-export const provenFields = ["panNumber", "gstNumber"] as const satisfies SecretField[];
-
 /**
  * What a reviewer sees of an answer until it is revealed: numbers worth stealing lose their middle
  * or their beginning.

@@ -5,18 +5,22 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { fileById } from "~/platform/files/uploads.server";
 import type { PictureSize } from "~/urls";
 import { isReadOnlyRequest } from "~/platform/log-context.server";
-import { notFound } from "~/platform/refusals";
+import { forbidden, notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { hiddenApplication, openingOf } from "../hidden-applications.server";
+import { provesNumber, withheldSlots } from "../number-access.server";
 import type { Application } from "../application-queries.server";
 import type { UploadedFile } from "../uploaded-files.server";
 
 const { applicationFiles, applications, files } = schema;
 
-/** A picture that this person may see. @throws Refusal notFound, also where it is another's */
+/**
+ * A picture that this person may see. @throws Refusal notFound, also where it is another's;
+ * forbidden to an administrator for a document whose number is masked
+ */
 export async function pictureFor(
   fileId: FileId,
-  actor: Pick<Account, "id" | "role"> | null,
+  actor: Reader,
   visitor: string,
   size: PictureSize,
 ) {
@@ -27,6 +31,7 @@ export async function pictureFor(
   if (!found || !mayRead(found.application, actor, visitor)) throw notFound();
   if (file.kind === "document" && isReadOnlyRequest()) throw notFound();
   await refuseHidden(found.application, actor);
+  await refuseWithheld(found, actor);
   // A small picture of work is on the reviewer's page; a small picture of a PAN card is still a PAN
   // card.
   if (size === "small" && file.kind === "document") await auditView(actor, found, "preview");
@@ -36,11 +41,11 @@ export async function pictureFor(
 
 /**
  * A document of an application, by its upload; a small picture of it is a preview.
- * @throws Refusal notFound
+ * @throws Refusal notFound; forbidden to an administrator as long as the number on it is masked
  */
 export async function documentFor(
   uploadId: ApplicationFileId,
-  actor: Pick<Account, "id" | "role"> | null,
+  actor: Reader,
   visitor: string,
   look: Look = "view",
 ) {
@@ -48,6 +53,7 @@ export async function documentFor(
   if (!found || found.file.kind !== "document") throw notFound();
   if (!mayRead(found.application, actor, visitor)) throw notFound();
   await refuseHidden(found.application, actor);
+  await refuseWithheld(found, actor);
   await auditView(actor, found, look);
   return found.file;
 }
@@ -68,17 +74,22 @@ async function refuseHidden({ id, submittedAt }: Application, actor: { id: Accou
   if (!actor || !(await openingOf(actor, id))) throw notFound();
 }
 
+/** Who may see the number may see the document that proves it. @throws Refusal forbidden */
+async function refuseWithheld({ upload: { slot }, application }: Found, actor: Reader) {
+  if (!provesNumber(slot)) return;
+  if ((await withheldSlots(actor, application)).includes(slot))
+    throw forbidden("applicationReview.document.withheld");
+}
+
+type Reader = Pick<Account, "id" | "role"> | null;
+type Found = NonNullable<Awaited<ReturnType<typeof applicationFile>>>;
 type Looked = {
   upload: Pick<UploadedFile, "id" | "slot">;
   application: Pick<Application, "id" | "accountId">;
 };
 
 /** A reader of another's document leaves a trace; without it, they don't read it. */
-async function auditView(
-  actor: Pick<Account, "id" | "role"> | null,
-  { upload, application }: Looked,
-  look: Look = "view",
-) {
+async function auditView(actor: Reader, { upload, application }: Looked, look: Look = "view") {
   if (actor?.role !== "admin" || application.accountId === actor.id) return;
   const detail = { application: application.id, slot: upload.slot };
   const entry = { actorId: actor.id, event: `document.${look}`, subject: upload.id, detail };
@@ -105,7 +116,7 @@ export async function applicationFile(by: { id: ApplicationFileId } | { fileId: 
  */
 export function mayRead(
   application: Pick<Application, "accountId" | "visitorId">,
-  actor: Pick<Account, "id" | "role"> | null,
+  actor: Reader,
   visitor: string,
 ): boolean {
   if (actor?.role === "admin") return true;

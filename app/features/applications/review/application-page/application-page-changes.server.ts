@@ -42,7 +42,7 @@ export function submissionBefore({ application, submissions }: UnderReview): Bef
 export function presentUploads(
   t: TFunction,
   language: Language,
-  { progress, replaced, application, isHidden, isOwn, nameOf, opened }: UnderReview,
+  { progress, replaced, application, isHidden, isOwn, nameOf, opened, withheld }: UnderReview,
   before: Before | null,
 ) {
   const later = (instant: Date | null) =>
@@ -50,6 +50,8 @@ export function presentUploads(
   const present = (file: UploadedFile) => ({
     ...presentFile(t, file),
     ...viewOf(application.id, file),
+    /** Its kind alone is shown of what this reviewer may not see. */
+    withheld: withheld.includes(file.slot) ? kindOf(file) : null,
     /** A document is accepted only by who has opened it. */
     canAccept: file.slot === "portfolioImages" || opened.has(file.id),
     lastDay: { label: t("onboarding.certificate.label"), hint: t("onboarding.certificate.hint") },
@@ -85,6 +87,9 @@ export function presentUploads(
 }
 
 export type ReviewedFile = ReturnType<ReturnType<typeof presentUploads>>["files"][number];
+
+/** 'PDF', 'JPEG'. */
+const kindOf = ({ type }: UploadedFile) => type.replace(/^.*\//, "").toUpperCase();
 
 /**
  * A document opens in a page of its own, and its first page is drawn small; a picture opens as it

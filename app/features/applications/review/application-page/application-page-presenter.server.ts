@@ -20,7 +20,8 @@ import { presentNotes } from "../notes/application-note-presenter.server";
 import { answerRows, type AnswerRow } from "./answer-rows";
 import { asksOf } from "./asks.server";
 import { changesIn, presentUploads, submissionBefore } from "./application-page-changes.server";
-import { provenFields, secretFields, type SecretField } from "../mask";
+import { provenFields } from "../../number-access.server";
+import { secretFields, type SecretField } from "../mask";
 import { eventsOf, type UnderReview } from "../application-for-review.server";
 
 const besideDocuments = ["businessName", "businessType", "contactPerson", "address"];
@@ -84,6 +85,11 @@ export function presentApplication(
     { key: "licence", rows: rows.documents, ...inSlot("additionalCertificates") },
   ];
   const isUnread = open && !isOwn && clear.length === 0;
+  const toSee = t(
+    eventsOf(under).includes("claim")
+      ? "applicationReview.page.claimToSee"
+      : "applicationReview.page.revealToSee",
+  );
   const isThere = (part: { rows: unknown[] } & Partial<ReturnType<typeof inSlot>>) =>
     !only || [part.rows, part.files ?? [], part.replaced ?? []].some(({ length }) => length > 0);
   return {
@@ -156,9 +162,12 @@ export function presentApplication(
     pairs: pairs.filter(isThere).map((pair) => ({
       ...pair,
       title: t(`applicationReview.pair.${pair.key}`),
-      /** Said beside a number that is masked for as long as nobody reviews the application. */
-      claimToSee:
-        isUnread && pair.rows.some(isProven) ? t("applicationReview.page.claimToSee") : null,
+      /** Said beside a number that is masked, and a document that is withheld with it. */
+      toSee:
+        (isUnread && pair.rows.some(isProven)) ||
+        [...pair.files, ...pair.replaced].some(({ withheld }) => withheld)
+          ? toSee
+          : null,
     })),
     bank: of("legal", "accountHolder", "accountNumber", "ifsc", "bankName", "branch", "upiId"),
     masked: all.legal

@@ -2,15 +2,9 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { write } from "~/platform/database/database.server";
 import { audit } from "~/platform/security/audit.server";
 import { typedOf } from "../../answers/answers.server";
-import { provenFields, type SecretField } from "../mask";
+import { provenFields, readsNumbers } from "../../number-access.server";
+import type { SecretField } from "../mask";
 import type { UnderReview } from "../application-for-review.server";
-
-/**
- * Who decides reads the numbers that a document proves, to hold them against it. Nobody reads those
- * of their own application.
- */
-const readsNumbers = ({ application, isMine, isOwn }: UnderReview) =>
-  application.state === "in_review" && isMine && !isOwn;
 
 /**
  * The numbers that this view of the page shows in full. Each view is in the audit log; without it,
@@ -21,7 +15,8 @@ export async function numbersInClear(
   under: UnderReview,
 ): Promise<readonly SecretField[]> {
   const { legal = {} } = typedOf(under.progress.saved);
-  const fields = readsNumbers(under) ? provenFields.filter((field) => legal[field]) : [];
+  const reads = readsNumbers(actor, under.application);
+  const fields = reads ? provenFields.filter((field) => legal[field]) : [];
   const { id, reference } = under.application;
   if (fields.length > 0)
     await write((tx) =>

@@ -7,6 +7,7 @@ import { paths } from "~/urls";
 import type { Language } from "~/platform/i18n";
 import { notFound } from "~/platform/refusals";
 import { noteOpening } from "../../uploads/file-access.server";
+import { provesNumber } from "../../number-access.server";
 import { numbersInClear } from "../application-page/clear-numbers.server";
 import { presentApplication } from "../application-page/application-page-presenter.server";
 import { applicationForReview } from "../application-for-review.server";
@@ -26,10 +27,10 @@ export async function presentDocument(
   const under = await applicationForReview(actor, id, { alone: true });
   const stored = [...under.progress.files, ...under.replaced].find((one) => one.id === upload);
   if (!stored || stored.slot === "portfolioImages") throw notFound();
-  await noteOpening(actor, { upload: stored, application: under.application });
-  const provesNumber = stored.slot === "panCard" || stored.slot === "gstCertificate";
-  const clear = provesNumber ? await numbersInClear(actor, under) : [];
-  const opened = new Set([...under.opened, upload]);
+  const isWithheld = under.withheld.includes(stored.slot);
+  if (!isWithheld) await noteOpening(actor, { upload: stored, application: under.application });
+  const clear = provesNumber(stored.slot) ? await numbersInClear(actor, under) : [];
+  const opened = new Set([...under.opened, ...(isWithheld ? [] : [upload])]);
   const application = presentApplication(t, language, { ...under, opened }, { clear });
   const pair = application.pairs.find(({ files, replaced }) =>
     [...files, ...replaced].some((one) => one.id === upload),
@@ -52,6 +53,7 @@ export async function presentDocument(
     business: application.businessName,
     back: `${paths.adminProvider(id)}#document-${upload}`,
     name: stored.name,
+    isWithheld,
     download: paths.document(upload),
     picture: paths.documentPage(upload, view.page, {
       turn: writeView(view).turn,
@@ -72,7 +74,7 @@ export async function presentDocument(
       to ? [{ key, to, label: t(`applicationReview.viewer.${key}`) }] : [],
     ),
     rows: pair?.rows ?? [],
-    claimToSee: pair?.claimToSee ?? null,
+    toSee: pair?.toSee ?? null,
     file: file ?? null,
     openIn: file && application.canDecideDocuments ? application.state : null,
   };

@@ -80,7 +80,7 @@ export function ApplicationPage(props: ApplicationPageProps) {
             <div className="review-pair">
               <div>
                 <AnswerList rows={pair.rows} revealed={revealed?.live} />
-                {pair.claimToSee && <p className="note">{pair.claimToSee}</p>}
+                {pair.toSee && <p className="note">{pair.toSee}</p>}
               </div>
               <Documents {...pair} openIn={openIn} label={pair.title} isPart={changes?.only} />
             </div>

@@ -22,23 +22,10 @@ export function DocumentDecision({ file, openIn }: DocumentDecisionProps) {
   const { t } = useTranslation();
   return (
     <li className="document" id={`document-${file.id}`} data-state={file.state}>
-      <a className="document-face" href={file.href} tabIndex={-1} aria-hidden="true">
-        {file.thumb ? (
-          <img
-            src={file.thumb}
-            alt=""
-            width={file.width}
-            height={file.height}
-            loading="lazy"
-            decoding="async"
-          />
-        ) : (
-          <span>PDF</span>
-        )}
-      </a>
+      <Face file={file} />
       <div className="document-words">
         <p className="file-name">
-          <a href={file.href}>{file.caption || file.name}</a>
+          {file.withheld ? file.name : <a href={file.href}>{file.caption || file.name}</a>}
         </p>
         <p className="cluster">
           <Tag tone={documentTone[file.state]}>{file.stateLabel}</Tag>
@@ -55,6 +42,27 @@ export function DocumentDecision({ file, openIn }: DocumentDecisionProps) {
         {openIn && <DecisionForms file={file} state={openIn} />}
       </div>
     </li>
+  );
+}
+
+/** Its picture; of a document that is withheld, its kind. */
+function Face({ file }: { file: ReviewedFile }) {
+  if (file.withheld) return <span className="document-face">{file.withheld}</span>;
+  return (
+    <a className="document-face" href={file.href} tabIndex={-1} aria-hidden="true">
+      {file.thumb ? (
+        <img
+          src={file.thumb}
+          alt=""
+          width={file.width}
+          height={file.height}
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        <span>PDF</span>
+      )}
+    </a>
   );
 }
 

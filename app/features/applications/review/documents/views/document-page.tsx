@@ -26,6 +26,15 @@ export function DocumentPage({ document }: { document: Document }) {
       <PageTitle eyebrow={document.business} lede={document.position}>
         {document.slot}
       </PageTitle>
+      {document.isWithheld ? <p>{document.toSee}</p> : <Pages document={document} />}
+    </Page>
+  );
+}
+
+function Pages({ document }: { document: Document }) {
+  const { t } = useTranslation();
+  return (
+    <>
       <nav className="cluster" aria-label={t("applicationReview.viewer.tools")}>
         {document.links.map(({ key, to, label }) => (
           <Link
@@ -51,7 +60,7 @@ export function DocumentPage({ document }: { document: Document }) {
         <img src={document.picture} alt={document.alt} />
       </div>
       {document.more && <p>{document.more}</p>}
-    </Page>
+    </>
   );
 }
 
@@ -61,7 +70,8 @@ function Beside({ document }: { document: Document }) {
   return (
     <Card title={t("applicationReview.viewer.held")}>
       <AnswerList rows={document.rows} />
-      {document.claimToSee && <p className="note">{document.claimToSee}</p>}
+      {document.toSee && !document.isWithheld && <p className="note">{document.toSee}</p>}
+      {document.isWithheld && <p className="file-name">{document.name}</p>}
       {file && (
         <p className="cluster">
           <Tag tone={documentTone[file.state]}>{file.stateLabel}</Tag>
@@ -70,9 +80,11 @@ function Beside({ document }: { document: Document }) {
       )}
       {file?.why && <p className="note">{file.why}</p>}
       {file && openIn && <DecisionForms file={file} state={openIn} />}
-      <p>
-        <a href={document.download}>{t("applicationReview.viewer.download")}</a>
-      </p>
+      {!document.isWithheld && (
+        <p>
+          <a href={document.download}>{t("applicationReview.viewer.download")}</a>
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,0 +1,181 @@
+import { desc, eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { numbersInClear } from "~/features/applications/review/application-page/clear-numbers.server";
+import { presentApplication } from "~/features/applications/review/application-page/application-page-presenter.server";
+import { applicationForReview } from "~/features/applications/review/application-for-review.server";
+import {
+  claimApplication,
+  releaseApplication,
+} from "~/features/applications/review/decisions/decision-commands.server";
+import { revealNumber } from "~/features/applications/review/decisions/reveal.server";
+import { pagePictureFor } from "~/features/applications/review/documents/page-picture.server";
+import { presentDocument } from "~/features/applications/review/documents/document-page-presenter.server";
+import { documentFor, pictureFor } from "~/features/applications/uploads/file-access.server";
+import { addFile } from "~/features/applications/uploads/application-file-commands.server";
+import { advanceClock, hours, minutes } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { openAccount } from "../../support/records/accounts";
+import { pdf } from "../../support/records/onboarding";
+import { cheapHashOf } from "../../support/records/password-hash";
+import {
+  publishedApplication,
+  readyDraft,
+  submit,
+  submittedApplication,
+  uploadIn,
+  type SubmittedApplication,
+} from "../../support/records/application-review";
+import { applicationFor } from "~/features/applications/application-queries.server";
+
+const password = "genda phool mala 17";
+const t = translatorFor("en");
+const forbidden = { kind: "forbidden", key: "applicationReview.document.withheld" };
+
+let bilal: SubmittedApplication;
+let chitra: Account;
+let dev: Account;
+
+beforeAll(async () => {
+  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+  dev = await openAccount({ name: "Dev Rao", role: "admin" });
+});
+beforeEach(async () => {
+  bilal = await submittedApplication();
+});
+
+const claim = (admin: Account) => claimApplication(admin, bilal.id, { expectedState: "submitted" });
+
+/** The PAN card by each of its addresses. */
+async function looksAtCard(actor: Account) {
+  const { id, fileId } = await uploadIn(bilal.id, "panCard");
+  return [
+    () => documentFor(id, actor, ""),
+    () => pictureFor(fileId, actor, "", "small"),
+    () => pictureFor(fileId, actor, "", "large"),
+    () => pagePictureFor(actor, id, 1, new URLSearchParams()),
+    () => pagePictureFor(actor, id, 1, new URLSearchParams("large=1")),
+  ];
+}
+
+async function expectWithheld(actor: Account) {
+  for (const look of await looksAtCard(actor))
+    await expect(look()).rejects.toMatchObject(forbidden);
+}
+
+async function expectOpen(actor: Account) {
+  for (const look of await looksAtCard(actor)) await expect(look()).resolves.toBeTruthy();
+}
+
+/** What the reviewer's page says of the PAN card, with its number. */
+async function cardOnPage(actor: Account) {
+  const under = await applicationForReview(actor, bilal.id);
+  const clear = await numbersInClear(actor, under);
+  const { pairs } = presentApplication(t, "en", under, { clear });
+  const { files, rows, toSee } = pairs.find(({ key }) => key === "pan")!;
+  return { file: files[0]!, number: rows[0]!.value, toSee };
+}
+
+const looksIn = async () =>
+  (
+    await db.query.auditLog.findMany({
+      where: eq(schema.auditLog.subject, (await uploadIn(bilal.id, "panCard")).id),
+      orderBy: desc(schema.auditLog.number),
+    })
+  ).map(({ event, actorId }) => [event, actorId]);
+
+async function reveal(revealField: "panNumber" | "accountNumber") {
+  const passwordHash = cheapHashOf(password);
+  await write((tx) =>
+    tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, chitra.id)),
+  );
+  const asked = { revealField, revealReason: "A customer says that the card is forged" };
+  return revealNumber(chitra, bilal.id, asked, { session: null, password });
+}
+
+test("before the review starts the page says what the PAN card is and how to see it, and shows neither the card nor its number", async () => {
+  const { file, number, toSee } = await cardOnPage(chitra);
+  expect(file).toMatchObject({ name: "pan.jpg", withheld: "JPEG" });
+  expect(file.size).toMatch(/B$/);
+  expect(number).toBe("ZZZPZXXXXZ");
+  expect(toSee).toContain("Start the review");
+  const registration = (await applicationForReview(chitra, bilal.id)).progress.files.find(
+    ({ slot }) => slot === "businessRegistration",
+  )!;
+  await expect(documentFor(registration.id, chitra, "")).resolves.toBeTruthy();
+});
+
+test("who reviews the application sees the PAN card with its number, and no colleague does", async () => {
+  await expectWithheld(chitra);
+  await claim(chitra);
+  expect(await cardOnPage(chitra)).toMatchObject({
+    file: { withheld: null },
+    number: "ZZZPZ0001Z",
+    toSee: null,
+  });
+  await expectOpen(chitra);
+  expect((await cardOnPage(dev)).toSee).toContain("Show a hidden number");
+  await expectWithheld(dev);
+});
+
+test("the PAN card closes again when the review is released, or its four hours have passed", async () => {
+  await claim(chitra);
+  await releaseApplication(chitra, bilal.id, { expectedState: "in_review" });
+  await expectWithheld(chitra);
+  await claim(chitra);
+  await expectOpen(chitra);
+  advanceClock(hours(4) + minutes(1));
+  await expectWithheld(chitra);
+});
+
+test("a refused look at the PAN card is no look in the audit log", async () => {
+  await expectWithheld(chitra);
+  const { id } = await uploadIn(bilal.id, "panCard");
+  const asked = { id: bilal.id, upload: id };
+  const page = await presentDocument(chitra, asked, new URLSearchParams(), t, "en");
+  expect(page).toMatchObject({ isWithheld: true, name: "pan.jpg" });
+  expect(page.toSee).toContain("Start the review");
+  expect(await looksIn()).toEqual([]);
+  await claim(chitra);
+  await presentDocument(chitra, asked, new URLSearchParams(), t, "en");
+  expect(await looksIn()).toEqual([["document.open", chitra.id]]);
+});
+
+test("after the decision the PAN card opens for half an hour to who had its number shown, with a reason and the password", async () => {
+  await publishedApplication(chitra, bilal);
+  await expectWithheld(chitra);
+  expect((await cardOnPage(chitra)).toSee).toContain("Show a hidden number");
+  await reveal("accountNumber");
+  await expectWithheld(chitra);
+  await reveal("panNumber");
+  await expectOpen(chitra);
+  expect((await cardOnPage(chitra)).file.withheld).toBeNull();
+  await expectWithheld(dev);
+  advanceClock(minutes(31));
+  await expectWithheld(chitra);
+});
+
+test("a GST certificate, which holds the PAN, follows the GST number", async () => {
+  const { account, applicant } = await readyDraft();
+  await addFile(applicant, "gstCertificate", { name: "gst.pdf", bytes: pdf() });
+  await submit(applicant);
+  const { id } = (await applicationFor(account, applicant.visitor))!;
+  const { id: upload } = await uploadIn(id, "gstCertificate");
+  await expect(documentFor(upload, chitra, "")).rejects.toMatchObject(forbidden);
+  await claimApplication(chitra, id, { expectedState: "submitted" });
+  await expect(documentFor(upload, chitra, "")).resolves.toBeTruthy();
+});
+
+test("the owner of an application sees the PAN card at any time, an administrator's own as well", async () => {
+  await expectOpenToOwner(bilal.account);
+  const admin = { ...bilal.account, role: "admin" } as const;
+  await expectOpenToOwner(admin);
+  expect((await cardOnPage(admin)).number).toBe("ZZZPZXXXXZ");
+});
+
+async function expectOpenToOwner(actor: Account) {
+  const { id, fileId } = await uploadIn(bilal.id, "panCard");
+  await expect(documentFor(id, actor, "")).resolves.toBeTruthy();
+  await expect(pictureFor(fileId, actor, "", "small")).resolves.toBeTruthy();
+}
