@@ -31,8 +31,8 @@ export function readsNumbers({ id }: Pick<Reader, "id">, application: Read): boo
 }
 
 /**
- * The documents that this administrator may not see, since they may not see the number on them: as
- * long as they don't review the application, and had the number not shown. To its owner nothing is
+ * The documents that this administrator may not see, since they may not see the number on them:
+ * they neither review the application nor had the number shown to them. From its owner nothing is
  * withheld.
  */
 export async function withheldSlots(

@@ -154,6 +154,7 @@ export function presentApplication(
     ),
     without: dispensable(progress.files).map(({ slot, isRejected }) => ({
       value: slot,
+      isRejected,
       label: t(
         `applicationReview.approve.${isRejected ? "withoutRejected" : "withoutMissingDocument"}`,
         { document: t(`onboarding.slot.${slot}.label`) },

@@ -10,17 +10,20 @@ import type { ReviewPage } from "../application-page-presenter.server";
 import { DecisionButton, Decisions } from "./decisions";
 
 /**
- * Beside the answers, in sight all the time: where it stands, who is at it, and the decision. Too
- * long, it scrolls by itself.
+ * Beside the answers, in sight all the time: its state, who reviews it, and the decisions, so short
+ * that a low screen shows them all. Once one is opened, it scrolls by itself.
  */
 export function DecisionColumn({ page }: { page: ReviewPage }) {
   const { t } = useTranslation();
   const { state, moves } = page;
   return (
     <div className="stack decision-column">
-      <Card title={t("applicationReview.page.progress")}>
-        <State page={page} />
-        {page.claimed && <p>{page.claimed.text}</p>}
+      <Card>
+        <div>
+          <h2 className="visually-hidden">{t("applicationReview.page.progress")}</h2>
+          <State page={page} />
+        </div>
+        {page.claimed && <p className="note">{page.claimed.text}</p>}
         {page.decisionReason && <p className="answer">{page.decisionReason}</p>}
         {moves.includes("claim") && <DecisionButton event="claim" state={state} />}
         {moves.includes("claim") && (
@@ -30,7 +33,7 @@ export function DecisionColumn({ page }: { page: ReviewPage }) {
           (page.claimed && !page.claimed.isMine ? (
             <ReleaseOfColleague state={state} claimed={page.claimed} />
           ) : (
-            <DecisionButton event="release" state={state} variant="quiet" />
+            <DecisionButton event="release" state={state} variant="quiet" small />
           ))}
         {page.profile?.status === "live" && (
           <a href={page.profile.to}>{t("applicationReview.page.publicProfile")}</a>
@@ -38,7 +41,7 @@ export function DecisionColumn({ page }: { page: ReviewPage }) {
       </Card>
       <Decisions page={page} />
       {page.next && (
-        <ButtonLink to={page.next.to} variant="quiet" icon="arrow-right" data-next="">
+        <ButtonLink to={page.next.to} variant="quiet" small icon="arrow-right" data-next="">
           {t("applicationReview.page.next", { name: page.next.name })}
         </ButtonLink>
       )}

@@ -4,7 +4,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Button, ButtonRow, type ButtonVariant } from "~/ui/controls/button";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { DetailsCard } from "~/ui/controls/details-card";
-import { Notice } from "~/ui/feedback/notice";
 import {
   CheckboxField,
   RadioField,
@@ -53,23 +52,25 @@ export function Decisions({ page }: { page: ReviewPage }) {
 function Approve({ page }: { page: ReviewPage }) {
   const { state, warnings, without, unopened } = page;
   const { t } = useTranslation();
-  const { form, fields } = usePostedForm<typeof applicationReviewForm>("approve");
+  const { form, fields, kind } = usePostedForm<typeof applicationReviewForm>("approve");
   return (
     <div className="card">
-      <h3>{t("applicationReview.approve.title")}</h3>
-      <p>{page.questions.approve.about}</p>
-      {unopened.length > 0 && (
-        <Notice title={t("applicationReview.approve.openFirst")}>
-          <ul>
-            {unopened.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
       <Form {...form} className="stack">
+        <h3 className="visually-hidden">{t("applicationReview.approve.title")}</h3>
+        {unopened.length > 0 && (
+          <details className="fold-form">
+            <summary>
+              {t("applicationReview.approve.openFirst", { count: unopened.length })}
+            </summary>
+            <ul>
+              {unopened.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
         <FormToken form="approve" />
         <input type="hidden" name="expectedState" value={state} />
         {warnings.length > 0 && (
@@ -83,12 +84,20 @@ function Approve({ page }: { page: ReviewPage }) {
           />
         )}
         {without.length > 0 && (
-          <CheckboxField
-            {...choices(fields.without)}
-            label={t("applicationReview.approve.without")}
-            hint={t("applicationReview.approve.withoutHint")}
-            options={without}
-          />
+          <details
+            className="fold-form"
+            open={kind !== undefined || without.some(({ isRejected }) => isRejected) || undefined}
+          >
+            <summary>{t("applicationReview.approve.without")}</summary>
+            <CheckboxField
+              {...choices(fields.without)}
+              label={
+                <span className="visually-hidden">{t("applicationReview.approve.without")}</span>
+              }
+              hint={t("applicationReview.approve.withoutHint")}
+              options={without}
+            />
+          </details>
         )}
         <ConfirmedButton
           id="approve-confirm"
@@ -109,17 +118,25 @@ export function DecisionButton({
   event,
   state,
   variant = "primary",
+  small,
 }: {
   event: "claim" | "release" | "restore";
   state: string;
   variant?: ButtonVariant;
+  small?: boolean;
 }) {
   const { t } = useTranslation();
   return (
     <Form method="post">
       <FormToken form={event} />
       <input type="hidden" name="expectedState" value={state} />
-      <Button variant={variant} name="intent" value={event} busyLabel={t("applicationReview.busy")}>
+      <Button
+        variant={variant}
+        small={small}
+        name="intent"
+        value={event}
+        busyLabel={t("applicationReview.busy")}
+      >
         {t(`applicationReview.do.${event}`)}
       </Button>
     </Form>
