@@ -250,8 +250,8 @@ export const terms = () => "/terms";
 export const accessibility = () => "/accessibility";
 export const privacy = () => "/privacy";
 export const grievance = () => "/grievance";
-/** Where a grievance is filed. */
-export const fileGrievance = () => "/grievance/new";
+/** Where a grievance is filed, about an enquiry, a booking or an application if it is named. */
+export const fileGrievance = (about?: string) => withQuery("/grievance/new", { about });
 /** After a guest has filed one: what to do with the mail. */
 export const grievanceSent = (reference: string) => withQuery("/grievance/sent", { reference });
 export const ownGrievances = () => "/grievance/mine";

@@ -97,3 +97,24 @@ test("both sides read the refunds of a booking in the same table, and what the p
   expect(customer.text).toContain("If the provider cancels, the whole advance is refunded.");
   expect(provider.text).toContain("If you cancel, the whole advance is refunded.");
 });
+
+test("each side of a booking and of its enquiry finds one way to complain, whose form knows the reference", async () => {
+  const pages = await pagesOf(await records.requestedBooking());
+  for (const booking of [pages.customer, pages.provider]) {
+    const enquiry = await booking.follow("View the enquiry");
+    for (const [page, kind] of [
+      [booking, "BKG"],
+      [enquiry, "ENQ"],
+    ] as const) {
+      expect(page.all('main a[href*="/grievance/new"]')).toHaveLength(1);
+      const form = await page.follow("File a grievance");
+      expect(about(form)).toMatch(new RegExp(`^${kind}-`));
+      expect(page.text).toContain(about(form));
+    }
+  }
+  const odd = await pages.customer.visitor.open("/grievance/new?about=<b>call+me</b>");
+  expect(about(odd)).toBe("");
+});
+
+const about = (form: Page) =>
+  form.document.querySelector("[name=about]")!.getAttribute("value") ?? "";

@@ -24,6 +24,7 @@ import { AskOthers } from "~/features/enquiries/asking-others/views/ask-others";
 import { ContactCard } from "~/features/enquiries/answering/views/contact-card";
 import { presentOwnDay } from "~/features/my-calendar/my-calendar-presenter.server";
 import { OwnDayNotice } from "~/features/my-calendar/views/own-day-notice";
+import { ComplaintLink } from "~/features/moderation/grievances/filing/views/complaint-link";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
@@ -89,6 +90,7 @@ export default function BookingRoute() {
           <ContactCard {...booking} contactPreference="" />
           <BookingHistory booking={booking} />
           <BookingEnd booking={booking} />
+          <ComplaintLink reference={booking.reference} />
         </>
       }
     >

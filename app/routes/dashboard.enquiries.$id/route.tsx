@@ -29,6 +29,7 @@ import { presentOwnDay } from "~/features/my-calendar/my-calendar-presenter.serv
 import { OwnDayNotice } from "~/features/my-calendar/views/own-day-notice";
 import { threadQuotes } from "~/features/quotes/quote-presenter.server";
 import { ThreadQuotes } from "~/features/quotes/views/thread-quotes";
+import { ComplaintLink } from "~/features/moderation/grievances/filing/views/complaint-link";
 import { form } from "~/http/forms/form.server";
 import { page, isSeenByOwner } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
@@ -153,6 +154,7 @@ export default function EnquiryPage() {
           )}
           <EnquiryHistory {...enquiry} />
           <FlagCard {...flags} enquiryId={enquiry.id} />
+          <ComplaintLink reference={brief.reference} />
         </>
       }
     >

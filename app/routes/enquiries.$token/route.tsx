@@ -19,6 +19,7 @@ import { GuestsThreads } from "~/features/quotes/views/guests-threads";
 import type { quotePost } from "~/features/quotes/quote-forms";
 import { threadQuotes } from "~/features/quotes/quote-presenter.server";
 import { ThreadQuotes } from "~/features/quotes/views/thread-quotes";
+import { ComplaintLink } from "~/features/moderation/grievances/filing/views/complaint-link";
 import { form } from "~/http/forms/form.server";
 import { page } from "~/http/page.server";
 import { pageTitle } from "~/http/meta/page-title";
@@ -100,6 +101,7 @@ export default function GuestEnquiryPage() {
           />
           <ContactCard {...enquiry} />
           <EnquiryHistory {...enquiry} />
+          <ComplaintLink reference={brief.reference} />
         </>
       }
     >

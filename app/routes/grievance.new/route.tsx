@@ -25,9 +25,9 @@ import { Page } from "~/ui/navigation/page";
 
 export const meta = pageTitle;
 
-export const loader = page("anyone", async ({ actor, t }) => ({
+export const loader = page("anyone", async ({ actor, request, t }) => ({
   title: t("grievances.form.title"),
-  ...formFor(actor),
+  ...formFor(actor, request.url),
   kinds: fileableKinds.map((value) => ({ value, label: t(`grievances.kind.${value}`) })),
   rights: dataRequests.map((value) => ({ value, label: t(`grievances.dataRequest.${value}`) })),
 }));

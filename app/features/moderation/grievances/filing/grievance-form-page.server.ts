@@ -5,16 +5,19 @@ import {
   enforceMinimumFillTime,
 } from "~/features/enquiries/sending/minimum-fill-time.server";
 import { formatMobile } from "~/platform/india/identifiers/codes";
-import { newReference } from "~/platform/ids.server";
+import { newReference, referencesIn } from "~/platform/ids.server";
 import { conflict } from "~/platform/refusals";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
 import { fileGrievance, type Filed, type Filer } from "./file-grievance.server";
 
-/** What the form begins with: nothing is asked twice. */
-export const formFor = (account: Account | null) => ({
+/** What the form begins with: nothing is asked twice, nor what the link to it names. */
+export const formFor = (account: Account | null, url?: string) => ({
   ownEmail: account?.email ?? null,
   drawn: formRenderedStamp(),
-  defaults: account ? { name: account.name, phone: formatMobile(account.phone) } : {},
+  defaults: {
+    ...(account && { name: account.name, phone: formatMobile(account.phone) }),
+    ...(url && { about: referencesIn(new URL(url).searchParams.get("about") ?? "")[0] }),
+  },
 });
 
 /** The form that reports a listing, with whose it is. @throws Refusal notFound */
