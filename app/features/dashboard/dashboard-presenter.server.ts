@@ -2,17 +2,15 @@ import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { statementDue } from "~/features/bookings/booking-deadlines.server";
 import { presentBooking } from "~/features/bookings/booking-presenter.server";
-import { canBeChanged } from "~/features/bookings/changes/change-queries.server";
 import { dashboardBookings } from "~/features/bookings/lists/dashboard-bookings.server";
 import { lostEvents } from "~/features/bookings/lists/lost-events.server";
-import { isOpenRefund, refundTask } from "~/features/bookings/refunds/refund-lifecycle";
-import { currentRefundState } from "~/features/bookings/refunds/refund-dates.server";
+import { refundTask } from "~/features/bookings/refunds/refund-lifecycle";
 import {
   recipients,
   type Recipient,
 } from "~/features/directory/profiles/profile-recipients.server";
 import { firstName } from "~/features/enquiries/enquiry-contacts";
-import { suspendedSide, type Side } from "~/features/enquiries/enquiry-dealings.server";
+import type { Side } from "~/features/enquiries/enquiry-dealings.server";
 import { presentDeadline } from "~/features/enquiries/enquiry-presenter.server";
 import { areContactsOpen } from "~/features/enquiries/enquiry-lifecycle";
 import type { Brief, ThreadWithBrief } from "~/features/enquiries/enquiry-threads.server";
@@ -203,20 +201,12 @@ const enquiryTasks = ({ enquiries }: Found): Task[] =>
   );
 
 const quoteTasks = ({ enquiries, providers, quoted }: Found): Task[] =>
-  enquiries.quoted.flatMap((one) => {
-    const provider = providers.get(one.thread.providerId);
-    const isHeld = provider && suspendedSide(one.thread, one.brief, provider) !== null;
-    return isHeld
-      ? []
-      : [
-          {
-            kind: "quote",
-            dueAt: one.thread.quotedUntil,
-            amount: { of: "total", paise: quoted.get(one.thread.id) ?? null },
-            ...aboutThread(one, "customer", provider),
-          },
-        ];
-  });
+  enquiries.quoted.map((one) => ({
+    kind: "quote",
+    dueAt: one.thread.quotedUntil,
+    amount: { of: "total", paise: quoted.get(one.thread.id) ?? null },
+    ...aboutThread(one, "customer", providers.get(one.thread.providerId)),
+  }));
 
 const messageTasks = ({ enquiries, providers, unread }: Found): Task[] =>
   unread.flatMap(({ enquiryId, reader }) => {
@@ -282,18 +272,16 @@ function taskOf({
     case "lost":
     case "ahead":
       return null;
-    case "refund": {
-      const state = refundState && currentRefundState({ state: refundState, endsAt: at });
+    case "refund":
       // What is owed back stays here, for the side that owes it and the one that waits for it.
-      return state && isOpenRefund(state) && refundDueOn
+      return refundState && refundDueOn
         ? {
-            kind: `refund.${refundTask(state, side)}`,
+            kind: `refund.${refundTask(refundState, side)}`,
             dueAt: startOfIstDay(addDays(refundDueOn, 1)),
           }
         : null;
-    }
     case "change":
-      return canBeChanged(booking) ? { kind, dueAt: at } : null;
+      return { kind, dueAt: at };
     case "dispute": {
       const dueAt = at && statementDue(at);
       const to = `${paths.booking(booking.id)}#dispute`;

@@ -140,6 +140,10 @@ export const profileStatusSql = (accountId: Placeholder): SQL<ProfileStatus | nu
     statusOn(JSON.parse(row) as Parameters<typeof statusOn>[0], istDay(now())),
   );
 
+/** Whether the profile of a row of another table is suspended. */
+export const isSuspendedSql = (providerId: SQLiteColumn): SQL =>
+  sql`exists (select 1 from ${providers} where id = ${providerId} and status = 'suspended')`;
+
 /** The id of an account's profile as one value, for the statement of a page's frame. */
 export const profileIdSql = (accountId: Placeholder) =>
   sql<ProviderId | null>`(select id from ${providers} where account_id = ${accountId})`;

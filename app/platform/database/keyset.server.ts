@@ -74,6 +74,26 @@ export async function keysetPage<Row>(
 }
 
 /**
+ * The same with rows that stand first, whatever their position: on the first page only, and on no
+ * other one.
+ * @param read all rows that stand first, and of the others those of one page, in the page's order
+ */
+export async function keysetPageAfterFirst<Item, Row extends Item & { isFirst: boolean }>(
+  order: SortOrder<Item>,
+  wanted: { cursor: Cursor | null; limit: number },
+  read: (clauses: KeysetClauses) => Promise<Row[]>,
+): Promise<KeysetPage<Row>> {
+  let first: Row[] = [];
+  const page = await keysetPageForPeople<Row>(order, wanted, async (clauses) => {
+    const found = await read(clauses);
+    first = found.filter(({ isFirst }) => isFirst);
+    if (clauses.from?.side === "before") first.reverse();
+    return found.filter(({ isFirst }) => !isFirst);
+  });
+  return { ...page, rows: page.previous === null ? [...first, ...page.rows] : page.rows };
+}
+
+/**
  * The same for people: where the page has emptied meanwhile, or the page back is not full any more,
  * the list begins at its beginning.
  */

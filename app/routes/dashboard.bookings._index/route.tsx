@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { presentBookings } from "~/features/bookings/lists/bookings-page.server";
 import { BookingCard } from "~/features/bookings/lists/views/booking-card";
+import { WaitingFirst } from "~/features/enquiries/views/waiting-first";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
@@ -45,11 +46,11 @@ export default function BookingsRoute() {
           {t(`bookings.list.noneText.${list.side}`)}
         </Empty>
       )}
-      <ul className="stack plain-list" role="list">
-        {list.rows.map((one) => (
-          <BookingCard key={one.id} booking={one} party={party} />
-        ))}
-      </ul>
+      <WaitingFirst
+        rows={list.rows}
+        others={t("bookings.list.others")}
+        card={(one) => <BookingCard key={one.id} booking={one} party={party} />}
+      />
       {(list.previous ?? list.next) && (
         <Pager previous={list.previous} next={list.next} count={list.shown} />
       )}

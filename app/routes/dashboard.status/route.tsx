@@ -6,8 +6,10 @@ import { NoEnquiries } from "~/features/enquiries/lists/views/no-enquiries";
 import { ReceivedCard } from "~/features/enquiries/lists/views/received-card";
 import { SentCard } from "~/features/enquiries/lists/views/sent-card";
 import { StatusTabs } from "~/features/enquiries/lists/views/status-tabs";
+import { WaitingFirst } from "~/features/enquiries/views/waiting-first";
 import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads.server";
 import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
+import { waitingThreads } from "~/features/dashboard/waiting-threads.server";
 import { unseenIn } from "~/features/messages/message-queries.server";
 import { UnreadTag } from "~/features/messages/views/message-list";
 import { page } from "~/http/page.server";
@@ -21,7 +23,7 @@ export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, url, language, t }) => {
-  const list = await presentStatus(actor, url.searchParams, t, language);
+  const list = await presentStatus(actor, url.searchParams, t, language, waitingThreads);
   const threads =
     list.side === "received" ? list.rows : list.rows.flatMap(({ threads }) => threads);
   const [unread, bookings] = await Promise.all([
@@ -51,25 +53,33 @@ export default function StatusPage() {
       {list.rows.length === 0 && (
         <NoEnquiries reader={list.reader} side={list.side} filtered={list.counts.all > 0} />
       )}
-      <ul className="stack plain-list" role="list">
-        {list.side === "received"
-          ? list.rows.map((one) => (
-              <ReceivedCard
-                key={one.id}
-                enquiry={one}
-                unread={unreadIn(one.id)}
-                booked={bookedIn(one.id)}
-              />
-            ))
-          : list.rows.map((one) => (
-              <SentCard
-                key={one.brief.reference}
-                sent={one}
-                unreadIn={unreadIn}
-                bookedIn={bookedIn}
-              />
-            ))}
-      </ul>
+      {list.side === "received" ? (
+        <WaitingFirst
+          rows={list.rows}
+          others={t("enquiries.list.others")}
+          card={(one) => (
+            <ReceivedCard
+              key={one.id}
+              enquiry={one}
+              unread={unreadIn(one.id)}
+              booked={bookedIn(one.id)}
+            />
+          )}
+        />
+      ) : (
+        <WaitingFirst
+          rows={list.rows}
+          others={t("enquiries.list.others")}
+          card={(one) => (
+            <SentCard
+              key={one.brief.reference}
+              sent={one}
+              unreadIn={unreadIn}
+              bookedIn={bookedIn}
+            />
+          )}
+        />
+      )}
       {(list.previous ?? list.next) && (
         <Pager previous={list.previous} next={list.next} count={list.shown} />
       )}

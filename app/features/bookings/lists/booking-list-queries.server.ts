@@ -1,16 +1,33 @@
-import { and, eq, isNotNull, lte, or, gt, isNull, sql, count, type SQL } from "drizzle-orm";
+import {
+  and,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import {
+  keysetPageAfterFirst,
   keysetPageForPeople,
   type KeysetClauses,
   type SortOrder,
 } from "~/platform/database/keyset.server";
+import type { Side } from "../booking-presenter.server";
 import { withBriefs, type Booking } from "../bookings.server";
 import { fitting } from "./booking-search.server";
+import { valuesOfBookings, waitingBookings } from "./dashboard-bookings.server";
+import type { Values } from "~/platform/database/prepared-reads.server";
 import { expiryOf } from "~/platform/lifecycle";
 import { bookingStates, bookingLifecycle, type BookingState } from "../booking-lifecycle";
 
@@ -28,15 +45,61 @@ export const newestFirst: SortOrder<Booking> = {
   positionOf: ({ requestedAt, id }) => ({ key: requestedAt.getTime(), id }),
 };
 
-/** Those that a provider was asked for; none for an account without a business. */
-export async function receivedBookings(account: Account, wanted: Wanted) {
-  const own = await providerOfAccount(account.id);
-  return pageOf(eq(bookings.providerId, own?.id ?? ""), wanted);
+/**
+ * Those that a provider was asked for, and none for an account without a business; or those that a
+ * customer asked for. What waits for this side comes before the others of all states.
+ */
+export async function ownBookings(account: Account, side: Side, { state, cursor }: Wanted) {
+  const values = await valuesOfBookings(account, rowsOnPage);
+  const mine =
+    side === "provider"
+      ? eq(bookings.providerId, values.provider)
+      : eq(bookings.accountId, account.id);
+  const page = await keysetPageAfterFirst(
+    newestFirst,
+    { cursor, limit: rowsOnPage },
+    async (clauses) =>
+      state
+        ? notFirst(await readBookings(and(mine, isNow(state)), clauses))
+        : readWaitingFirst(mine, side, values, clauses),
+  );
+  const first = new Set(page.rows.flatMap(({ id, isFirst }) => (isFirst ? [id] : [])));
+  const [rows, counts] = await Promise.all([withBriefs(page.rows), countsOf(mine)]);
+  return {
+    ...page,
+    rows: rows.map((row) => ({ ...row, isFirst: first.has(row.booking.id) })),
+    counts,
+    total: counts[state ?? "all"],
+  };
 }
 
-/** Those that a customer asked for. */
-export const sentBookings = (account: Account, wanted: Wanted) =>
-  pageOf(eq(bookings.accountId, account.id), wanted);
+const notFirst = (rows: Booking[]) => rows.map((row) => ({ ...row, isFirst: false }));
+
+/** All that wait, and of the others those of one page. */
+function readWaitingFirst(
+  mine: SQL,
+  side: Side,
+  values: Values,
+  { beyond, orderBy, limit }: KeysetClauses,
+): Promise<(Booking & { isFirst: boolean })[]> {
+  const waiting = sql`(${waitingBookings(side)})`;
+  const onPage = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(mine, notInArray(bookings.id, waiting), beyond))
+    .orderBy(...orderBy)
+    .limit(limit);
+  return db
+    .select({
+      ...getTableColumns(bookings),
+      isFirst: sql`${bookings.id} in ${waiting}`.mapWith(Boolean),
+    })
+    .from(bookings)
+    .where(or(inArray(bookings.id, onPage), inArray(bookings.id, waiting)))
+    .orderBy(...orderBy)
+    .prepare()
+    .all(values);
+}
 
 /** Everybody's, for administrators: uncounted, since that would read them all. */
 export async function everybodysBookings({ state, cursor, q }: Wanted & { q: string }) {
@@ -55,14 +118,6 @@ export async function hasSentBookings(account: Account): Promise<boolean> {
     .where(eq(bookings.accountId, account.id))
     .limit(1);
   return found.length > 0;
-}
-
-async function pageOf(mine: SQL, { state, cursor }: Wanted) {
-  const page = await keysetPageForPeople(newestFirst, { cursor, limit: rowsOnPage }, (clauses) =>
-    readBookings(and(mine, state && isNow(state)), clauses),
-  );
-  const [rows, counts] = await Promise.all([withBriefs(page.rows), countsOf(mine)]);
-  return { ...page, rows, counts, total: counts[state ?? "all"] };
 }
 
 export const readBookings = (

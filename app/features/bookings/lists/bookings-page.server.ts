@@ -8,7 +8,7 @@ import { dayParts } from "~/platform/india/dates/day-format";
 import { presentBooking } from "../booking-presenter.server";
 import { bookingStates } from "../booking-lifecycle";
 import { bookingFilters } from "./booking-list-filters";
-import { hasSentBookings, receivedBookings, sentBookings } from "./booking-list-queries.server";
+import { hasSentBookings, ownBookings } from "./booking-list-queries.server";
 
 /** The bookings that this account was asked for, or asked for. Who does both chooses the side. */
 export async function presentBookings(
@@ -25,8 +25,8 @@ export async function presentBookings(
   const side = profile && filters.side !== "sent" ? ("received" as const) : ("sent" as const);
   const { state } = filters;
   const wanted = { state, cursor: readCursor(search.get("cursor")) };
-  const found = await (side === "received" ? receivedBookings : sentBookings)(account, wanted);
   const party = side === "received" ? "provider" : "customer";
+  const found = await ownBookings(account, party, wanted);
   const at = (change: { side?: string; state?: string; cursor?: string }) =>
     paths.bookings({ side, ...change });
   return {
@@ -47,7 +47,8 @@ export async function presentBookings(
         count: found.counts[one ?? "all"],
         current: one === state,
       })),
-    rows: found.rows.map(({ booking, brief, provider }) => ({
+    rows: found.rows.map(({ booking, brief, provider, isFirst }) => ({
+      isFirst,
       ...presentBooking(booking, brief, party, language),
       day: dayParts(booking.eventDate, language),
       other: party === "provider" ? brief.name : provider.businessName,

@@ -25,11 +25,12 @@ import { preparedRows } from "~/platform/database/prepared-reads.server";
 import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
 import { silentSince } from "../advance/payment-policy.server";
 import { reviewDays } from "../booking-deadlines.server";
+import { bookingStates, isKept } from "../booking-lifecycle";
 import type { Side } from "../booking-presenter.server";
 import type { Booking } from "../bookings.server";
 import { lastDisputeEnd } from "../disputes/dispute-queries.server";
 import { bookingsLost } from "../lost-provider.server";
-import { openRefundStates, type RefundState } from "../refunds/refund-lifecycle";
+import { isToDo, openRefundStates, type RefundState } from "../refunds/refund-lifecycle";
 
 const { advanceOrders, bookingChanges, bookingReviews, bookings, disputeStatements, refunds } =
   schema;
@@ -72,21 +73,35 @@ export async function dashboardBookings(
   account: Account,
   limit: number,
 ): Promise<DashboardBooking[]> {
+  const values = await valuesOfBookings(account, limit);
+  const rows = await (values.provider ? ofBothSides : ofCustomer)(values);
+  return rows.map(({ at, ...row }) => ({ ...row, at: at === null ? null : new Date(at) }));
+}
+
+/** What the statements about an account's bookings are asked with; without a business, no provider. */
+export async function valuesOfBookings(account: Account, limit: number) {
   const own = await providerOfAccount(account.id);
   const today = istDay(now());
   const firstReviewed = addDays(today, -reviewDays);
-  const values = {
+  return {
     limit,
     account: account.id,
+    provider: own?.id ?? "",
     now: now().getTime(),
     today,
     silentSince: silentSince().getTime(),
     firstReviewed,
     firstReviewedAt: startOfIstDay(firstReviewed).getTime(),
   };
-  const rows = own ? await ofBothSides({ ...values, provider: own.id }) : await ofCustomer(values);
-  return rows.map(({ at, ...row }) => ({ ...row, at: at === null ? null : new Date(at) }));
 }
+
+/** The bookings that wait for an answer or a payment of one side: their ids. */
+export const waitingBookings = (side: Side): SQL =>
+  sql`select booking_id from (${sql.join(waitingParts[side], sql` union all `)})`;
+
+/** The threads in which they were asked for. */
+export const threadsOfWaitingBookings = (side: Side): SQL =>
+  sql`select ${bookings.enquiryId} from ${bookings} where ${bookings.id} in (${waitingBookings(side)})`;
 
 const readParts = (parts: SQL[]) =>
   preparedRows((from) =>
@@ -171,7 +186,8 @@ const advances = waiting(
   ),
 );
 
-const openRefunds = (side: Side) =>
+/** Those whose end by itself has not come. */
+const openRefunds = (side: Side, states = openRefundStates) =>
   partOf(
     side,
     query
@@ -185,10 +201,18 @@ const openRefunds = (side: Side) =>
       )
       .from(bookings)
       .innerJoin(refunds, eq(refunds.bookingId, bookings.id))
-      .where(and(mine[side], inArray(refunds.state, openRefundStates)))
+      .where(
+        and(
+          mine[side],
+          inArray(refunds.state, states),
+          or(isNull(refunds.endsAt), gt(refunds.endsAt, value("now"))),
+        ),
+      )
       .orderBy(asc(refunds.dueOn), asc(refunds.id))
       .limit(value("limit")),
   );
+
+const keptStates = bookingStates.filter(isKept);
 
 /** The proposals of the other side. */
 const proposedChanges = (side: Side) =>
@@ -201,6 +225,9 @@ const proposedChanges = (side: Side) =>
       .where(
         and(
           mine[side],
+          // With the plus, so that it reads one side's bookings and not everybody's in these states.
+          inArray(sql`+${bookings.state}`, keptStates),
+          runsOn,
           sql`${bookingChanges}.${isOpenChange}`,
           eq(bookingChanges.proposedBy, side === "customer" ? "provider" : "customer"),
           gt(bookingChanges.expiresAt, value("now")),
@@ -305,7 +332,7 @@ const ahead = (side: Side) =>
       .where(
         and(
           mine[side],
-          inArray(bookings.state, ["accepted", "confirmed"]),
+          inArray(bookings.state, keptStates),
           gte(bookings.eventDate, value("today")),
           runsOn,
         ),
@@ -314,21 +341,34 @@ const ahead = (side: Side) =>
       .limit(value("limit")),
   );
 
+const partsOfEachSide = [
+  (side: Side) => openRefunds(side),
+  proposedChanges,
+  unansweredDisputes,
+  unreviewed,
+  ahead,
+];
+
+const waitingOf = (side: Side) => [
+  openRefunds(
+    side,
+    openRefundStates.filter((state) => isToDo(state, side)),
+  ),
+  proposedChanges(side),
+  unansweredDisputes(side),
+];
+
+const waitingParts: Record<Side, SQL[]> = {
+  customer: [advances, ...waitingOf("customer")],
+  provider: [requestsAndPayments, ...waitingOf("provider")],
+};
+
 const ofBothSides = readParts([
   requestsAndPayments,
   advances,
-  ...[openRefunds, proposedChanges, unansweredDisputes, unreviewed, ahead].flatMap((part) => [
-    part("provider"),
-    part("customer"),
-  ]),
+  ...partsOfEachSide.flatMap((part) => [part("provider"), part("customer")]),
   lost,
 ]);
 
 /** Of an account without a business. */
-const ofCustomer = readParts([
-  advances,
-  ...[openRefunds, proposedChanges, unansweredDisputes, unreviewed, ahead].map((part) =>
-    part("customer"),
-  ),
-  lost,
-]);
+const ofCustomer = readParts([advances, ...partsOfEachSide.map((part) => part("customer")), lost]);

@@ -84,3 +84,9 @@ export function refundTask(state: RefundState, side: "customer" | "provider") {
   if (side === "provider") return state === "due" ? "pay" : state === "stated" ? "confirm" : "wait";
   return state === "sent" ? "receive" : state === "denied" ? "denied" : "await";
 }
+
+/** It is for this side to act. */
+export const isToDo = (state: RefundState, side: "customer" | "provider"): boolean =>
+  !isForOthers(refundTask(state, side));
+
+const isForOthers = isOneOf(["wait", "await", "disputed"]);

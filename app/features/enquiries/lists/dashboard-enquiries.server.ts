@@ -1,9 +1,23 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { enquiryDeadlineOrder } from "#db/schema/columns/index-conditions";
 import type { BriefId, EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
-import { providerOfAccount } from "~/features/directory/profile-queries.server";
+import { isSuspendedSql, providerOfAccount } from "~/features/directory/profile-queries.server";
 import { days, later, now } from "~/platform/clock.server";
 import { schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
@@ -59,6 +73,13 @@ export async function dashboardEnquiries(account: Account, { ids, lost }: Wanted
     byId: new Map(threads.map((one) => [one.thread.id, one])),
   };
 }
+
+/**
+ * The threads that wait for an answer of one side of an account by their own state: their ids, for
+ * a prepared statement.
+ */
+export const threadsToDecide = (side: Side): SQL =>
+  sql`select enquiry_id from (${side === "customer" ? quoted : waiting})`;
 
 /** The threads in which one side of an account can write: their ids, for a prepared statement. */
 export function writableThreads(side: Side) {
@@ -126,13 +147,20 @@ const waiting = partOf(
     .limit(value("limit")),
 );
 
+/** Those with a provider who is suspended wait for nobody either. */
 const quoted = partOf(
   "quoted",
   query
     .select(uncounted)
     .from(enquiries)
     .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-    .where(and(mine, eq(state, "quoted")))
+    .where(
+      and(
+        mine,
+        eq(state, "quoted"),
+        or(isNotNull(enquiries.bookedAt), not(isSuspendedSql(enquiries.providerId))),
+      ),
+    )
     .orderBy(asc(enquiries.quotedUntil), asc(enquiries.id))
     .limit(value("limit")),
 );

@@ -6,6 +6,7 @@ import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import type { KeysetClauses, SortOrder } from "~/platform/database/keyset.server";
+import type { Values } from "~/platform/database/prepared-reads.server";
 import { awaitsAnswer, waitingStates, type ShownState } from "../enquiry-lifecycle";
 import {
   currentStateSql,
@@ -16,6 +17,11 @@ import {
 } from "../enquiry-threads.server";
 
 const { briefs, enquiries } = schema;
+
+/** The ids of threads that wait for an answer of their reader, and the values of the placeholders. */
+export type WaitingThreads = { ids: SQL; values: Values };
+
+export const noneWaiting: WaitingThreads = { ids: sql`(select null limit 0)`, values: {} };
 
 /** Threads, the last sent first. */
 export const threadsBySending: SortOrder<ThreadWithBrief> = {

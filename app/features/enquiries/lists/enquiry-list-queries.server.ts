@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/sqlite-core";
+import { and, asc, count, desc, eq, inArray, notInArray, or, sql, type SQL } from "drizzle-orm";
+import { unionAll, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { BriefId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
@@ -11,7 +11,7 @@ import { eventNameSql } from "~/features/events/event-queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
-import { keysetPageForPeople } from "~/platform/database/keyset.server";
+import { keysetPageAfterFirst, type KeysetClauses } from "~/platform/database/keyset.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { Language } from "~/platform/i18n";
 import { withCustomers, withItsCustomer } from "../enquiry-customers.server";
@@ -27,6 +27,7 @@ import {
 import {
   currentState,
   currentStateSql,
+  customersAdded,
   ownBriefs,
   type Brief,
   type Thread,
@@ -35,32 +36,38 @@ import {
 import {
   briefsBySending,
   inState,
-  readThreads,
+  noneWaiting,
   receivedBy,
   threadsByDeadline,
+  type WaitingThreads,
 } from "./enquiry-list-pages.server";
 
-const { briefs, enquiries } = schema;
+const { briefs, enquiries, enquiryContacts } = schema;
 
 const rowsOnPage = 20;
 
-type StatusWanted = { state: ShownState | undefined; cursor: Cursor | null };
+type StatusWanted = {
+  state: ShownState | undefined;
+  cursor: Cursor | null;
+  /** They come before the others of all states. */
+  waiting?: WaitingThreads;
+};
 type StateCounts = Record<ShownState | "all", number>;
 
 /** What a provider received, by what is due first. A first name and a city until it is accepted. */
 export async function receivedEnquiries(
   account: Account,
-  { state, cursor }: StatusWanted,
+  { state, cursor, waiting }: StatusWanted,
   language: Language,
 ) {
   const mine = await receivedBy(account);
   const own = await profileOf(account);
   const [{ hasSent, ...counts }, { rows, ...neighbours }] = await Promise.all([
     countsOf(mine, account),
-    keysetPageForPeople(
+    keysetPageAfterFirst(
       threadsByDeadline,
       { cursor, limit: rowsOnPage },
-      readThreads(and(mine, inState(state))),
+      readReceived(and(mine, inState(state)), state ? noneWaiting : waiting),
     ),
   ]);
   return {
@@ -68,8 +75,10 @@ export async function receivedEnquiries(
     counts,
     hasSent,
     total: counts[state ?? "all"],
-    rows: rows.map(({ thread, brief }) => ({
+    rows: rows.map(({ thread, brief, isFirst, isFlagged }) => ({
       ...presentThread(thread, "provider", language),
+      isFirst,
+      isFlagged,
       moves: own ? eventsWith(own, { thread, brief }, "provider") : [],
       onHold: isOnHold({ thread, brief }, own),
       brief: presentBrief(brief, language, areContactsOpen(currentState(thread))),
@@ -77,22 +86,57 @@ export async function receivedEnquiries(
   };
 }
 
+const readReceived =
+  (wanted: SQL | undefined, { ids, values } = noneWaiting) =>
+  async ({ beyond, orderBy, limit }: KeysetClauses) => {
+    const onPage = db
+      .select({ id: enquiries.id })
+      .from(enquiries)
+      .where(and(wanted, notInArray(enquiries.id, ids), beyond))
+      .orderBy(...orderBy)
+      .limit(limit);
+    const found = await db
+      .select({
+        thread: enquiries,
+        brief: briefs,
+        isFirst: isAmong(enquiries.id, ids),
+        hiddenAt: enquiryContacts.hiddenAt,
+      })
+      .from(enquiries)
+      .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+      .leftJoin(enquiryContacts, eq(enquiryContacts.enquiryId, enquiries.id))
+      .where(or(inArray(enquiries.id, onPage), inArray(enquiries.id, ids)))
+      .orderBy(...orderBy)
+      .prepare()
+      .all(values);
+    const byId = new Map(found.map((one) => [one.thread.id, one]));
+    return (await customersAdded(found)).map((one) => ({
+      ...one,
+      isFirst: byId.get(one.thread.id)?.isFirst ?? false,
+      isFlagged: Boolean(byId.get(one.thread.id)?.hiddenAt),
+    }));
+  };
+
+const isAmong = (id: SQLiteColumn, ids: SQL) => sql`${id} in ${ids}`.mapWith(Boolean);
+
 /**
  * What a customer sent, newest first, the threads of one brief together; counted are the threads,
  * each in its one state.
  */
 export async function sentEnquiries(
   account: Account,
-  { state, cursor }: StatusWanted,
+  { state, cursor, waiting }: StatusWanted,
   language: Language,
 ) {
   const mine = ownBriefs(account);
+  const { ids, values } = (!state && waiting) || noneWaiting;
+  const waitingBriefs = sql`(select ${enquiries.briefId} from ${enquiries} where ${enquiries.id} in ${ids})`;
   const wanted = and(mine, state && inState(state));
   let threads: Thread[] = [];
   let eventNames = new Map<BriefId, string | null>();
   const [{ hasSent, ...counts }, { rows, ...neighbours }] = await Promise.all([
     countsOf(mine, account),
-    keysetPageForPeople(
+    keysetPageAfterFirst(
       briefsBySending,
       { cursor, limit: rowsOnPage },
       async ({ beyond, orderBy, limit }) => {
@@ -100,19 +144,35 @@ export async function sentEnquiries(
           .select({ id: briefs.id })
           .from(briefs)
           .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
-          .where(and(wanted, beyond))
+          .where(and(wanted, notInArray(briefs.id, waitingBriefs), beyond))
           .groupBy(briefs.id)
           .orderBy(...orderBy)
           .limit(limit);
         const found = await db
-          .select({ brief: briefs, thread: enquiries, eventName: eventNameSql(briefs.eventId) })
+          .select({
+            brief: briefs,
+            thread: enquiries,
+            eventName: eventNameSql(briefs.eventId),
+            isFirst: isAmong(briefs.id, waitingBriefs),
+          })
           .from(briefs)
           .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
-          .where(and(inArray(briefs.id, onPage), state && inState(state)))
-          .orderBy(...orderBy, asc(enquiries.id));
+          .where(
+            and(
+              or(inArray(briefs.id, onPage), inArray(briefs.id, waitingBriefs)),
+              state && inState(state),
+            ),
+          )
+          .orderBy(...orderBy, asc(enquiries.id))
+          .prepare()
+          .all(values);
         threads = found.map(({ thread }) => thread);
         eventNames = new Map(found.map(({ brief, eventName }) => [brief.id, eventName]));
-        return withCustomers([...new Map(found.map(({ brief }) => [brief.id, brief])).values()]);
+        const first = new Set(found.flatMap(({ brief, isFirst }) => (isFirst ? [brief.id] : [])));
+        const shown = await withCustomers([
+          ...new Map(found.map(({ brief }) => [brief.id, brief])).values(),
+        ]);
+        return shown.map((brief) => ({ ...brief, isFirst: first.has(brief.id) }));
       },
     ),
   ]);
@@ -122,7 +182,8 @@ export async function sentEnquiries(
     counts,
     hasSent,
     total: counts[state ?? "all"],
-    rows: rows.map((brief) => ({
+    rows: rows.map(({ isFirst, ...brief }) => ({
+      isFirst,
       brief: {
         ...presentBrief(brief, language, true),
         eventName: eventNames.get(brief.id) ?? null,

@@ -4,22 +4,32 @@ import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { paths } from "~/urls";
 import { readCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
+import type { Side } from "../enquiry-dealings.server";
 import { statusFilters } from "./enquiry-list-filters";
+import type { WaitingThreads } from "./enquiry-list-pages.server";
 import { receivedEnquiries, sentEnquiries } from "./enquiry-list-queries.server";
 
-/** 'Status Enquiries': what this account received or sent. Who does both chooses the side. */
+/**
+ * 'Status Enquiries': what this account received or sent. Who does both chooses the side.
+ * @param waiting finds the threads that come first, since they wait for an answer of this side
+ */
 export async function presentStatus(
   account: Account,
   search: URLSearchParams,
   t: TFunction,
   language: Language,
+  waiting?: (account: Account, side: Side) => Promise<WaitingThreads>,
 ) {
   const profile = await providerOfAccount(account.id);
   const { filters } = statusFilters.read(search);
   const receives = profile !== null || account.role === "provider";
   const side = receives && filters.side !== "sent" ? "received" : "sent";
   const { state } = filters;
-  const wanted = { state, cursor: readCursor(search.get("cursor")) };
+  const wanted = {
+    state,
+    cursor: readCursor(search.get("cursor")),
+    waiting: await waiting?.(account, side === "received" ? "provider" : "customer"),
+  };
   const at = (cursor: string | null) =>
     cursor && paths.status({ ...statusFilters.write({ side, state }), cursor });
   const common = { state: state ?? null };
