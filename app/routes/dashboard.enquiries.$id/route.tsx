@@ -116,7 +116,6 @@ export default function EnquiryPage() {
   } = usePostedForm<typeof enquiryEventForm>(`${asked}-${enquiry.id}`);
   const isAnswerable = !enquiry.over && enquiry.moves.includes(asked);
   const name = otherSide(enquiry);
-  const isFlagged = flags.flags.some(({ state }) => state === "open");
   const openQuote = quotes.find(({ isOpen }) => isOpen);
   const book =
     party === "customer" && enquiry.moves.includes("request_booking")
@@ -143,7 +142,6 @@ export default function EnquiryPage() {
             booking={booking}
             book={book}
             name={name}
-            isFlagged={isFlagged}
             form={formProps}
             fields={fields}
             isRefused={kind !== undefined}
@@ -192,7 +190,7 @@ export default function EnquiryPage() {
       <ThreadMessages thread={messages} />
       <BriefSummary brief={brief} />
       <CustomersAnswers wishes={enquiry.wishes} />
-      <AnswerBar enquiry={enquiry} name={name} book={book} isFlagged={isFlagged} />
+      <AnswerBar enquiry={enquiry} name={name} book={book} />
     </Page>
   );
 }

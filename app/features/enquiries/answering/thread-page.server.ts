@@ -118,6 +118,8 @@ export async function enquiryFor(
     business,
     customerName,
     others,
+    /** A flag hides the contacts of both until it is decided. */
+    isFlagged: sharing.hiddenAt !== null,
     brief: presentBrief(brief, language, contactsOpen || party === "customer"),
     wishes: presentWishes(brief, recipient.categories, language),
     contact: otherSide(),

@@ -6,14 +6,13 @@ import { AcceptLink } from "./accept-link";
 import type { ToBook } from "./answer-card";
 
 type Props = {
-  enquiry: PresentedThread & { party: "customer" | "provider" };
+  enquiry: PresentedThread & { party: "customer" | "provider"; isFlagged: boolean };
   name: string;
   book: ToBook;
-  isFlagged: boolean;
 };
 
 /** On a phone the answer is far below: what can be done at once stays at the lower edge. */
-export function AnswerBar({ enquiry, name, book, isFlagged }: Props) {
+export function AnswerBar({ enquiry, name, book }: Props) {
   const { t } = useTranslation();
   const { due, moves, party } = enquiry;
   if (book)
@@ -30,7 +29,7 @@ export function AnswerBar({ enquiry, name, book, isFlagged }: Props) {
       <a className="button" data-variant="secondary" data-small="" href="#answer">
         {t("enquiries.detail.answer")}
       </a>
-      <AcceptLink id={enquiry.id} name={name} isFlagged={isFlagged} small />
+      <AcceptLink {...enquiry} name={name} small />
     </div>
   );
 }

@@ -24,6 +24,8 @@ type Props = {
     answer: { reason: string; note: string | null } | null;
     others: { id: EnquiryId; name: string }[];
     findOthers: string | null;
+    /** Reported as spam or abuse, and nothing is decided yet. */
+    isFlagged: boolean;
     similar: { name: string; to: string; city: string }[];
   };
   /** The booking that was asked for in it, as it stands now. */
@@ -31,8 +33,6 @@ type Props = {
   book: ToBook;
   /** The other side's name. */
   name: string;
-  /** Reported as spam or abuse, and nothing is decided yet. */
-  isFlagged: boolean;
   form: object;
   fields: FieldsOf<typeof enquiryEventForm>;
   /** The form was posted and refused. */
@@ -51,7 +51,7 @@ export type ToBook = {
 
 /** What this person can do now, or what was answered. */
 export function AnswerCard(props: Props) {
-  const { enquiry, booking, book, name, isFlagged, form, fields, isRefused } = props;
+  const { enquiry, booking, book, name, form, fields, isRefused } = props;
   const { t } = useTranslation();
   const { moves, due, party } = enquiry;
   if (enquiry.over) return <OutcomeCard {...enquiry} />;
@@ -76,8 +76,8 @@ export function AnswerCard(props: Props) {
       {enquiry.suspended && <p>{enquiry.suspended}</p>}
       {moves.includes("accept") && (
         <>
-          {isFlagged && <Notice tone="warning">{t("numbers.hidden")}</Notice>}
-          <AcceptLink id={enquiry.id} name={name} isFlagged={isFlagged} />
+          {enquiry.isFlagged && <Notice tone="warning">{t("numbers.hidden")}</Notice>}
+          <AcceptLink {...enquiry} name={name} />
           <p className="note">{t("enquiries.detail.quoteNext")}</p>
         </>
       )}

@@ -13,7 +13,11 @@ import { AcceptLink } from "../../answering/views/accept-link";
 import { EnquiryEventForm, RejectFold } from "../../answering/views/enquiry-event-forms";
 import { StateTag } from "../../views/enquiry-state-tag";
 
-type Received = PresentedThread & { brief: PresentedBrief; onHold: boolean };
+type Received = PresentedThread & {
+  brief: PresentedBrief;
+  onHold: boolean;
+  isFlagged: boolean;
+};
 
 /** An enquiry in the provider's list, to be answered right here. */
 export function ReceivedCard({
@@ -59,7 +63,7 @@ export function ReceivedCard({
                 label={t("enquiries.list.open")}
               />
             )}
-            {moves.includes("accept") && <AcceptLink id={enquiry.id} name={name} small />}
+            {moves.includes("accept") && <AcceptLink {...enquiry} name={name} small />}
             {moves.includes("reject") && <RejectFold thread={enquiry} name={name} small />}
           </div>
         )
