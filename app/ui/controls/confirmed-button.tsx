@@ -17,6 +17,7 @@ interface ConfirmedButtonProps {
   value: string;
   /** The dialog's own button, which says it in fewer words. */
   confirmLabel?: ReactNode;
+  busyLabel?: string;
   small?: boolean;
   /** Unless something is removed. */
   look?: { variant: ButtonVariant; icon?: IconName; confirm: ButtonVariant };
@@ -28,9 +29,10 @@ interface ConfirmedButtonProps {
  * or without script. Browsers without popovers post at once.
  */
 export function ConfirmedButton(props: ConfirmedButtonProps) {
-  const { id, question, about, name, value, confirmLabel, small, children } = props;
+  const { id, question, about, name, value, busyLabel, confirmLabel, small, children } = props;
   const { confirm, ...face } = props.look ?? removal;
   const look = { ...face, small };
+  const posts = { name, value, busyLabel };
   return (
     <>
       <Button
@@ -42,11 +44,11 @@ export function ConfirmedButton(props: ConfirmedButtonProps) {
       >
         {children}
       </Button>
-      <Button {...look} name={name} value={value} data-without-popover="">
+      <Button {...look} {...posts} data-without-popover="">
         {children}
       </Button>
       <ConfirmDialog id={id} title={question} text={about}>
-        <Button name={name} value={value} variant={confirm}>
+        <Button {...posts} variant={confirm}>
           {confirmLabel ?? children}
         </Button>
       </ConfirmDialog>

@@ -33,7 +33,7 @@ export function BookingForm({ booking, event, children, variant, small, label, a
       <span className="visually-hidden"> – {booking.reference}</span>
     </>
   );
-  const posts = { name: "event", value: event };
+  const posts = { name: "event", value: event, busyLabel: t(`bookings.do.busy.${event}`) };
   return (
     <Form {...form} method="post" action={paths.booking(booking.id)} className="stack">
       <FormToken form={`${event}-${booking.id}`} />
@@ -50,12 +50,7 @@ export function BookingForm({ booking, event, children, variant, small, label, a
           {face}
         </ConfirmedButton>
       ) : (
-        <Button
-          {...posts}
-          variant={variant}
-          small={small}
-          busyLabel={t(`bookings.do.busy.${event}`)}
-        >
+        <Button {...posts} variant={variant} small={small}>
           {face}
         </Button>
       )}
