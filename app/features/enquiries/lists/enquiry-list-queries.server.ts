@@ -67,7 +67,7 @@ export async function receivedEnquiries(
     keysetPageAfterFirst(
       threadsByDeadline,
       { cursor, limit: rowsOnPage },
-      readReceived(and(mine, inState(state)), state ? noneWaiting : waiting),
+      readReceived(and(mine, inState(state)), state ? undefined : waiting),
     ),
   ]);
   return {
@@ -87,8 +87,9 @@ export async function receivedEnquiries(
 }
 
 const readReceived =
-  (wanted: SQL | undefined, { ids, values } = noneWaiting) =>
+  (wanted: SQL | undefined, waiting?: WaitingThreads) =>
   async ({ beyond, orderBy, limit }: KeysetClauses) => {
+    const { ids, values } = waiting ?? noneWaiting;
     const onPage = db
       .select({ id: enquiries.id })
       .from(enquiries)
@@ -105,8 +106,14 @@ const readReceived =
       .from(enquiries)
       .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
       .leftJoin(enquiryContacts, eq(enquiryContacts.enquiryId, enquiries.id))
-      .where(or(inArray(enquiries.id, onPage), inArray(enquiries.id, ids)))
+      .where(
+        waiting
+          ? or(inArray(enquiries.id, onPage), inArray(enquiries.id, ids))
+          : and(wanted, beyond),
+      )
       .orderBy(...orderBy)
+      // What waits has a limit of its own.
+      .limit(waiting ? -1 : limit)
       .prepare()
       .all(values);
     const byId = new Map(found.map((one) => [one.thread.id, one]));

@@ -79,6 +79,7 @@ import {
   lastBriefOf,
   receivedEnquiries,
 } from "~/features/enquiries/lists/enquiry-list-queries.server";
+import { waitingThreads } from "~/features/dashboard/waiting-threads.server";
 import { presentStatus } from "~/features/enquiries/lists/status-page.server";
 import { shownStates } from "~/features/enquiries/enquiry-lifecycle";
 import {
@@ -547,7 +548,8 @@ const membersPages: Read[] = each(["asha", "bilal", "chitra"], [
     ([side, state]) =>
       [
         `enquiries ${side}, ${state ?? "all"}`,
-        (own: Account) => pages((search) => presentStatus(own, search, t, "en"), { side, state }),
+        (own: Account) =>
+          pages((search) => presentStatus(own, search, t, "en", waitingThreads), { side, state }),
       ] as const,
   ),
   ...[undefined, ...shownStates].map(
