@@ -5,6 +5,7 @@ import type { Account } from "~/features/accounts/account-queries.server";
 import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { threadOf } from "~/features/enquiries/lists/enquiry-list-api-queries.server";
+import { receivedEnquiries } from "~/features/enquiries/lists/enquiry-list-queries.server";
 import { changeOwnNumber } from "~/features/enquiries/sharing/change-number.server";
 import { enquiryStates, type EnquiryState } from "~/features/enquiries/enquiry-lifecycle";
 import { presentEnquiryForAdmin } from "~/features/moderation/flags/flag-admin-page.server";
@@ -223,3 +224,18 @@ test("an administrator does not decide about an enquiry of their own", async () 
 function everywhere(outcome: Outcome): Record<FlagState, Outcome> {
   return { none: outcome, open: outcome, upheld: outcome, dismissed: outcome };
 }
+
+test("a provider's list and the enquiry's page say alike whether a flag is open, until it is dismissed", async () => {
+  const { id, bilal } = await sentEnquiry();
+  const all = { state: undefined, cursor: null };
+  const flagged = async () => [
+    (await receivedEnquiries(bilal, all, "en")).rows[0]!.isFlagged,
+    (await enquiryFor(bilal, id, "en")).isFlagged,
+  ];
+  expect(await flagged()).toEqual([false, false]);
+  await flagEnquiry(bilal, id, flag);
+  expect(await flagged()).toEqual([true, true]);
+  const [{ id: flagId } = { id: "" }] = await flagsOf(id);
+  await decideFlag(await chitra(), id, { flagId, event: "dismiss", note: "A real wedding" });
+  expect(await flagged()).toEqual([false, false]);
+});

@@ -21,6 +21,7 @@ import {
   reviewsOfProvider,
 } from "~/features/bookings/reviews/booking-review-queries.server";
 import { bookingStates } from "~/features/bookings/booking-lifecycle";
+import { presentBookings } from "~/features/bookings/lists/bookings-page.server";
 import { presentAllEnquiries } from "~/features/moderation/flags/flag-list-presenter.server";
 import {
   presentGrievances,
@@ -550,6 +551,13 @@ const membersPages: Read[] = each(["asha", "bilal", "chitra"], [
         `enquiries ${side}, ${state ?? "all"}`,
         (own: Account) =>
           pages((search) => presentStatus(own, search, t, "en", waitingThreads), { side, state }),
+      ] as const,
+  ),
+  ...each(["sent", "received"], [undefined, ...bookingStates]).map(
+    ([side, state]) =>
+      [
+        `bookings ${side}, ${state ?? "all"}`,
+        (own: Account) => pages((search) => presentBookings(own, search, t, "en"), { side, state }),
       ] as const,
   ),
   ...[undefined, ...shownStates].map(

@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import type { Account } from "~/features/accounts/account-queries.server";
+import { transitionBooking } from "~/features/bookings/answering/transition-booking.server";
+import { proposeChange } from "~/features/bookings/changes/propose-change.server";
+import { presentBookings } from "~/features/bookings/lists/bookings-page.server";
+import { waitingThreads } from "~/features/dashboard/waiting-threads.server";
+import { transitionEnquiry } from "~/features/enquiries/answering/transition-enquiry.server";
+import { presentStatus } from "~/features/enquiries/lists/status-page.server";
+import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
+import { messageForm } from "~/features/messages/message-forms";
+import { presentMessages } from "~/features/messages/message-presenter.server";
+import { sendMessage } from "~/features/messages/send-message.server";
+import { advanceClock, days, hours } from "~/platform/clock.server";
+import { translatorFor } from "~/platform/i18n.server";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { confirmedBooking, requestedBooking } from "../../support/records/bookings";
+import { brief, sender, sentEnquiry } from "../../support/records/enquiries";
+import { quotedEnquiry } from "../../support/records/quotes";
+
+const t = translatorFor("en");
+
+const statusOf = (account: Account, search = new URLSearchParams()) =>
+  presentStatus(account, search, t, "en", waitingThreads);
+
+/** The ids of the threads on a page: of what waits, and of the others. */
+async function threadsOn(account: Account, search?: URLSearchParams) {
+  const list = await statusOf(account, search);
+  const rows =
+    list.side === "received"
+      ? list.rows.map(({ id, isFirst }) => ({ ids: [id], isFirst }))
+      : list.rows.map(({ threads, isFirst }) => ({ ids: threads.map(({ id }) => id), isFirst }));
+  const idsOf = (wanted: boolean) =>
+    rows.flatMap(({ ids, isFirst }) => (isFirst === wanted ? ids : []));
+  return { waiting: idsOf(true), others: idsOf(false), next: list.next, previous: list.previous };
+}
+
+async function bookingsOn(account: Account) {
+  const { rows } = await presentBookings(account, new URLSearchParams(), t, "en");
+  return rows.flatMap(({ id, isFirst }) => (isFirst ? [id] : []));
+}
+
+const searchOf = (to: string | null) => new URL(to ?? "", "https://x.example").searchParams;
+
+test("a quote comes before the newer enquiries of its customer, on the first page and on no other", async () => {
+  const { asha, provider, id } = await quotedEnquiry();
+  for (let many = 0; many < 25; many += 1) {
+    advanceClock(hours(1));
+    await sendEnquiry(brief([provider.id], { message: `Evening ${many}` }), sender(asha));
+  }
+  const first = await threadsOn(asha);
+  expect(first.waiting).toEqual([id]);
+  expect(first.others).toHaveLength(20);
+  const second = await threadsOn(asha, searchOf(first.next));
+  expect(second.waiting).toEqual([]);
+  expect(second.others).toHaveLength(5);
+  const all = [id, ...first.others, ...second.others];
+  expect(new Set(all).size).toBe(26);
+  expect(await threadsOn(asha, searchOf(second.previous))).toEqual(first);
+});
+
+test("a quote comes first only among the enquiries of all states, and as long as it is valid", async () => {
+  const { asha, id } = await quotedEnquiry();
+  const quoted = new URLSearchParams({ state: "quoted" });
+  expect(await threadsOn(asha, quoted)).toMatchObject({ waiting: [], others: [id] });
+  expect(await threadsOn(asha)).toMatchObject({ waiting: [id], others: [] });
+  advanceClock(days(8));
+  expect(await threadsOn(asha)).toMatchObject({ waiting: [], others: [id] });
+});
+
+test("an enquiry with a new message comes first for its reader, until it is read", async () => {
+  const { id, asha, bilal } = await sentEnquiry();
+  expect(await threadsOn(bilal)).toMatchObject({ waiting: [id] });
+  await transitionEnquiry(bilal, id, { event: "accept" });
+  expect(await threadsOn(bilal)).toMatchObject({ waiting: [], others: [id] });
+  await sendMessage(bilal, id, messageForm.parse({ text: "We bring our own lights" }));
+  expect(await threadsOn(bilal)).toMatchObject({ waiting: [] });
+  expect(await threadsOn(asha)).toMatchObject({ waiting: [id] });
+  await presentMessages(asha, id, { isSeen: true }, "en");
+  expect(await threadsOn(asha)).toMatchObject({ waiting: [], others: [id] });
+});
+
+test("a booking comes first for the side that is to answer, pay or confirm, in both lists", async () => {
+  const { id, enquiryId, asha, bilal } = await requestedBooking();
+  const firstFor = async (account: Account) => {
+    const { waiting } = await threadsOn(account);
+    const bookings = await bookingsOn(account);
+    expect([bookings, waiting]).toEqual(bookings.length > 0 ? [[id], [enquiryId]] : [[], []]);
+    return bookings.length > 0;
+  };
+  expect([await firstFor(bilal), await firstFor(asha)]).toEqual([true, false]);
+  await transitionBooking(bilal, id, { event: "accept" });
+  expect([await firstFor(bilal), await firstFor(asha)]).toEqual([false, true]);
+  await transitionBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" });
+  expect([await firstFor(bilal), await firstFor(asha)]).toEqual([true, false]);
+  await transitionBooking(bilal, id, { event: "confirm" });
+  expect([await firstFor(bilal), await firstFor(asha)]).toEqual([false, false]);
+});
+
+test("a change that is proposed comes first for the side that did not propose it", async () => {
+  const { id, asha, bilal, eventDate } = await confirmedBooking();
+  const other = { eventDate: eventDate as IstDay, guestCount: 300, total: 80_000_00 };
+  await proposeChange(bilal, id, other);
+  expect([await bookingsOn(asha), await bookingsOn(bilal)]).toEqual([[id], []]);
+  await transitionBooking(asha, id, { event: "cancel" });
+  expect(await bookingsOn(asha)).toEqual([]);
+});
+
+test("a refund comes first for the side that is to act, not for the one that waits for it", async () => {
+  const { id, asha, bilal } = await confirmedBooking();
+  await transitionBooking(bilal, id, { event: "cancel", note: "Our singer is ill" });
+  expect([await bookingsOn(asha), await bookingsOn(bilal)]).toEqual([[], [id]]);
+  await transitionBooking(bilal, id, { event: "send_refund", paymentReference: "998812345678" });
+  expect([await bookingsOn(asha), await bookingsOn(bilal)]).toEqual([[id], []]);
+  await transitionBooking(asha, id, { event: "receive_refund" });
+  expect([await bookingsOn(asha), await bookingsOn(bilal)]).toEqual([[], []]);
+});
