@@ -29,22 +29,21 @@ interface ConfirmedButtonProps {
  * or without script. Browsers without popovers post at once.
  */
 export function ConfirmedButton(props: ConfirmedButtonProps) {
-  const { id, question, about, name, value, busyLabel, confirmLabel, small, children } = props;
-  const { confirm, ...face } = props.look ?? removal;
-  const look = { ...face, small };
-  const posts = { name, value, busyLabel };
+  const { id, question, about, confirmLabel, small, look = removal, children, ...posts } = props;
+  const { confirm, ...others } = look;
+  const face = { ...others, small };
   return (
     <>
       <Button
         type="button"
-        {...look}
+        {...face}
         data-with-popover=""
         aria-haspopup="dialog"
         {...opensPopover(id)}
       >
         {children}
       </Button>
-      <Button {...look} {...posts} data-without-popover="">
+      <Button {...face} {...posts} data-without-popover="">
         {children}
       </Button>
       <ConfirmDialog id={id} title={question} text={about}>

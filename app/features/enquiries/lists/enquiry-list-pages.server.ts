@@ -60,7 +60,7 @@ export const briefsBySending: SortOrder<Brief> = {
 export const inState = (state: ShownState | undefined): SQL =>
   state ? eq(currentStateSql(), state) : ne(enquiries.state, "unverified");
 
-export const readThreads =
+const readThreads =
   (condition: SQL | undefined) =>
   async ({ beyond, orderBy, limit }: KeysetClauses): Promise<ThreadWithBrief[]> =>
     customersAdded(

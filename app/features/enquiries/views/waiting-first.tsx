@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { SectionTitle } from "~/ui/navigation/page-header";
 
 type Props<Row> = {
   rows: readonly Row[];
@@ -16,9 +15,9 @@ export function WaitingFirst<Row extends { isFirst: boolean }>({ rows, others, c
   const rest = rows.filter(({ isFirst }) => !isFirst);
   return (
     <>
-      {waiting.length > 0 && <SectionTitle>{t("enquiries.list.waiting")}</SectionTitle>}
+      {waiting.length > 0 && <h2>{t("enquiries.list.waiting")}</h2>}
       <Cards>{waiting.map(card)}</Cards>
-      {waiting.length > 0 && rest.length > 0 && <SectionTitle>{others}</SectionTitle>}
+      {waiting.length > 0 && rest.length > 0 && <h2>{others}</h2>}
       <Cards>{rest.map(card)}</Cards>
     </>
   );
