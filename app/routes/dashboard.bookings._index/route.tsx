@@ -1,8 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { presentBookings } from "~/features/bookings/lists/bookings-page.server";
-import { BookingCard } from "~/features/bookings/lists/views/booking-card";
-import { WaitingFirst } from "~/features/enquiries/views/waiting-first";
+import { BookingCards } from "~/features/bookings/lists/views/booking-cards";
 import { page } from "~/http/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
@@ -27,6 +26,8 @@ export default function BookingsRoute() {
   const list = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const party = list.side === "received" ? "provider" : "customer";
+  const waiting = list.rows.filter(({ isFirst }) => isFirst);
+  const others = list.rows.filter(({ isFirst }) => !isFirst);
   return (
     <Page width="wide" className="enquiry-page">
       <PageTitle lede={t(`bookings.list.lede.${list.side}`)}>{list.title}</PageTitle>
@@ -46,11 +47,10 @@ export default function BookingsRoute() {
           {t(`bookings.list.noneText.${list.side}`)}
         </Empty>
       )}
-      <WaitingFirst
-        rows={list.rows}
-        others={t("bookings.list.others")}
-        card={(one) => <BookingCard key={one.id} booking={one} party={party} />}
-      />
+      {waiting.length > 0 && <h2>{t("enquiries.list.waiting")}</h2>}
+      <BookingCards bookings={waiting} party={party} />
+      {waiting.length > 0 && others.length > 0 && <h2>{t("bookings.list.others")}</h2>}
+      <BookingCards bookings={others} party={party} />
       {(list.previous ?? list.next) && (
         <Pager previous={list.previous} next={list.next} count={list.shown} />
       )}

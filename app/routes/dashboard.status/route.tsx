@@ -6,7 +6,7 @@ import { NoEnquiries } from "~/features/enquiries/lists/views/no-enquiries";
 import { ReceivedCard } from "~/features/enquiries/lists/views/received-card";
 import { SentCard } from "~/features/enquiries/lists/views/sent-card";
 import { StatusTabs } from "~/features/enquiries/lists/views/status-tabs";
-import { WaitingFirst } from "~/features/enquiries/views/waiting-first";
+import { WaitingFirst } from "~/features/enquiries/lists/views/waiting-first";
 import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads.server";
 import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { waitingThreads } from "~/features/dashboard/waiting-threads.server";

@@ -7,10 +7,23 @@ import { Tag } from "~/ui/data/tag";
 import { BookingStateTag } from "../../views/booking-state-tag";
 import type { BookingsPage } from "../bookings-page.server";
 
-type Props = { booking: BookingsPage["rows"][number]; party: "customer" | "provider" };
+type Props = { bookings: BookingsPage["rows"]; party: "customer" | "provider" };
 
-/** A booking in the list of either side. */
-export function BookingCard({ booking, party }: Props) {
+/** Bookings in the list of either side. */
+export function BookingCards({ bookings, party }: Props) {
+  if (bookings.length === 0) return null;
+  return (
+    <ul className="stack plain-list" role="list">
+      {bookings.map((one) => (
+        <BookingCard key={one.id} booking={one} party={party} />
+      ))}
+    </ul>
+  );
+}
+
+type CardProps = Pick<Props, "party"> & { booking: BookingsPage["rows"][number] };
+
+function BookingCard({ booking, party }: CardProps) {
   const { t } = useTranslation();
   return (
     <DayCard
