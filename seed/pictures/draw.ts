@@ -16,8 +16,8 @@ export async function drawPicture(motif: Motif, seed: string): Promise<Drawn> {
   );
   const [small, medium, large] = await Promise.all([
     drawn().resize(480).webp({ quality: 70 }).toBuffer(),
-    drawn().resize(mediumSide).webp({ quality: 76, effort: 0 }).toBuffer(),
-    drawn().webp({ quality: 78, effort: 0 }).toBuffer(),
+    drawn().resize(mediumSide).webp({ quality: 76, effort: 2 }).toBuffer(),
+    drawn().webp({ quality: 78, effort: 2 }).toBuffer(),
   ]);
   return { parts: { small, medium, large }, width, height };
 }
