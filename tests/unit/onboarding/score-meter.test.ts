@@ -116,9 +116,9 @@ test("what is missing on this page comes first, then what is needed, then what e
   expect(missing[0]).toEqual({
     press: null,
     to: "#field-panCard",
-    label: "Upload the PAN card (needed, +6%)",
+    label: "Upload the PAN card (needed, adds 6%)",
   });
-  expect(missing[3]?.label).toBe("Add a fourth photo (+3%)");
+  expect(missing[3]?.label).toBe("Add a fourth photo (adds 3%)");
 });
 
 const packages = (...names: string[]) => {
@@ -131,14 +131,14 @@ const packages = (...names: string[]) => {
 test("of the packages the next one is named, and it leads to an empty row or makes one", () => {
   const named = (typed: TypedSteps, step: Step = "services") =>
     shown(typed, {}, { step }).missing.map(({ label, to, press }) => [label, press ?? to]);
-  expect(named(packages())).toEqual([["Add a package (+3%)", "#field-packages-0-name"]]);
-  expect(named(packages(""))).toEqual([["Add a package (+3%)", "#field-packages-0-name"]]);
-  expect(named(packages("Baraat"))).toEqual([["Add a second package (+3%)", "addPackage"]]);
+  expect(named(packages())).toEqual([["Add a package (adds 3%)", "#field-packages-0-name"]]);
+  expect(named(packages(""))).toEqual([["Add a package (adds 3%)", "#field-packages-0-name"]]);
+  expect(named(packages("Baraat"))).toEqual([["Add a second package (adds 3%)", "addPackage"]]);
   expect(named(packages("Baraat", ""))).toEqual([
-    ["Add a second package (+3%)", "#field-packages-1-name"],
+    ["Add a second package (adds 3%)", "#field-packages-1-name"],
   ]);
   expect(named(packages("Baraat"), "company")).toEqual([
-    ["Add a second package (+3%)", "go-services/packages[1].name"],
+    ["Add a second package (adds 3%)", "go-services/packages[1].name"],
   ]);
   expect(named(packages("Baraat", "Sangeet"))).toEqual([]);
 });
