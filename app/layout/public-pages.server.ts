@@ -78,9 +78,8 @@ export function answerPublicPages(prepare: () => Promise<RenderPage>): AnswerPub
     return true;
   };
   return (request, response, context) => {
-    const { method, url = "" } = request;
-    if ((method !== "GET" && method !== "HEAD") || config().mode === "development") return false;
-    const path = publicPath(url);
+    if (config().mode === "development") return false;
+    const path = publicPath(request.url ?? "");
     return path !== null && answer(request, response, context, path);
   };
 }

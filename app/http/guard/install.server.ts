@@ -30,7 +30,7 @@ import { requestBegins, requestEnds, stopGracefully } from "./stopping.server";
 const shownInEmails = /^\/(rangoli|site-icon)\/|^\/icon-180\.png$/;
 
 /**
- * Answers public pages with all of their headers.
+ * Answers reads of public pages with all of their headers.
  * @returns whether it does; `false` at once for any other path
  */
 export type AnswerPublicPages = (
@@ -112,13 +112,15 @@ function pass(
     response.writeHead(308, { Location: elsewhere, "Cache-Control": "no-store" }).end();
     return;
   }
+  const isRead = request.method === "GET" || request.method === "HEAD";
   const answer = () =>
     answerBeforeOpening(request, response, context) ||
-    withLogContext(
-      { request: context.id },
-      () => withRequestRows(() => answerPublicPages(request, response, context)),
-      context.notes,
-    );
+    (isRead &&
+      withLogContext(
+        { request: context.id },
+        () => withRequestRows(() => answerPublicPages(request, response, context)),
+        context.notes,
+      ));
   // A probe says how the process is, whatever the database does.
   const refreshing = probes.has(pathOf(request)) ? undefined : refreshSite();
   const answering = refreshing ? refreshing.then(answer) : answer();
@@ -134,7 +136,6 @@ function pass(
     if (answerProbe(request, response) || answerMetrics(request, response)) return;
     if (answerAsset(request, response)) return;
     settleOrigin(request);
-    const isRead = request.method === "GET" || request.method === "HEAD";
     // What was posted is done though its sender left: a press counts.
     const isWanted = () => !isRead || !response.destroyed;
     void turnFor(isRead ? "read" : "post", isWanted).then((turn) => {
