@@ -1,5 +1,5 @@
 import type { Brief } from "~/features/enquiries/enquiry-threads.server";
-import { administrators, type Account } from "~/features/accounts/account-queries.server";
+import type { Account } from "~/features/accounts/account-queries.server";
 import { paths } from "~/urls";
 import { now } from "~/platform/clock.server";
 import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
@@ -32,13 +32,6 @@ type BookingEmailDetails = BookingWithSides & {
 };
 
 type BookingLifecycle = typeof bookingLifecycle;
-
-/**
- * The administrators whom an event notifies. Read before its transaction, which may await nothing
- * but itself.
- */
-export const administratorsFor = (event: EventOf<BookingLifecycle>): Promise<Account[]> =>
-  event === "dispute" ? administrators() : Promise.resolve([]);
 
 /**
  * The emails of an event, to the parties that the lifecycle notifies; none to one whose account is

@@ -79,6 +79,12 @@ export async function openBookingOf(actor: Account, enquiryId: EnquiryId): Promi
   return found && isOpen(currentState(found)) ? found : null;
 }
 
+/** What a suspension of one side stops: of a confirmed booking nothing. */
+export const dealingOf = (
+  { providerId, confirmedAt }: Pick<Booking, "providerId" | "confirmedAt">,
+  { id }: Pick<Brief, "id">,
+) => ({ briefId: id, providerId, bookedAt: confirmedAt });
+
 /** Several bookings with what was asked for in each and who provides it. */
 export async function withBriefs(rows: Booking[]) {
   const [briefs, providers] = await Promise.all([

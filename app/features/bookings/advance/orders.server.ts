@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, type SQLWrapper } from "drizzle-orm";
 import type { AccountId, BookingId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
+import { refuseSuspended } from "~/features/enquiries/enquiry-dealings.server";
 import type { RecipientWithAccount } from "~/features/enquiries/enquiry-recipients.server";
 import { upiIdOf } from "~/features/applications/answers/answers.server";
 import { now } from "~/platform/clock.server";
@@ -15,11 +16,10 @@ import { isReadOnlyRequest } from "~/platform/log-context.server";
 import { decrypt, encrypt } from "~/platform/security/encryption.server";
 import type { EncryptedColumn } from "~/platform/security/key-rotation/encrypted-columns.server";
 import { bookingRecord } from "../booking-records.server";
-import { bookingById, bookingFor, type Booking } from "../bookings.server";
+import { bookingById, bookingFor, dealingOf, type Booking } from "../bookings.server";
 import { currentState, dueAfterDenial, dueIn } from "../booking-deadlines.server";
 import type { BookingEventInput } from "../booking-forms";
 import { deniedPaymentMail, paymentMail } from "../booking-mails.server";
-import { refuseHeld } from "../suspensions/refuse-held.server";
 import { firstPaymentReminder } from "./payment-policy.server";
 
 const { advanceOrders, bookingHistory, bookings } = schema;
@@ -152,7 +152,7 @@ export async function statePayment(
     const state = currentState(booking);
     if (state !== "accepted" || state !== expectedState)
       throw wrongState(`bookings.now.${state}`, { status: state, expectedState });
-    await refuseHeld(tx, booking, brief, side);
+    await refuseSuspended(tx, dealingOf(booking, brief), side);
     const order = await orderIn(tx, bookingId);
     if (order?.paymentReference === paymentReference && !order.deniedAt) return true;
     await countIn(tx, "paymentReferenceByBooking", bookingId);

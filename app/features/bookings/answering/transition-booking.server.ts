@@ -1,7 +1,7 @@
 import type { BookingId } from "#db/schema/ids";
-import type { Account } from "~/features/accounts/account-queries.server";
+import { administrators, type Account } from "~/features/accounts/account-queries.server";
 import { takeDay } from "~/features/calendar/calendar-commands.server";
-import { refuseHeld } from "../suspensions/refuse-held.server";
+import { refuseSuspended } from "~/features/enquiries/enquiry-dealings.server";
 import { now } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
 import { isEverOpenTo, isPossible, stateAfter, type EventOf } from "~/platform/lifecycle";
@@ -19,11 +19,11 @@ import {
 } from "../advance/orders.server";
 import { mayConfirmDisputed, mayDisputePayment } from "../advance/payment-policy.server";
 import { refundDue } from "../advance/refund.server";
-import { bookingById, bookingFor, type Booking } from "../bookings.server";
+import { bookingById, bookingFor, dealingOf, type Booking } from "../bookings.server";
 import { currentState, isOpenToday } from "../booking-deadlines.server";
 import { addStatement, insertStatement } from "../disputes/write-statement.server";
 import type { BookingEventInput } from "../booking-forms";
-import { administratorsFor, bookingEmails } from "../booking-mails.server";
+import { bookingEmails } from "../booking-mails.server";
 import { bookingTransitions } from "../booking-transitions.server";
 import { issueNote } from "../note/issue-note.server";
 import { leadsOn, type Side } from "../booking-presenter.server";
@@ -58,7 +58,8 @@ export async function transitionBooking(
     };
   const event = eventBehind(pressed, side, found);
   if (!isEverOpenTo(bookingLifecycle, event, side)) throw forbidden();
-  const admins = await administratorsFor(event);
+  // Read before the transaction, which may await nothing but itself.
+  const admins = event === "dispute" ? await administrators() : [];
   const paid = await advancePaid(found);
   const order = pressed === "dispute" || pressed === "confirm" ? await orderOf(id) : null;
   const isUnanswered = side === "customer" && order !== null && mayDisputePayment(order);
@@ -75,7 +76,7 @@ export async function transitionBooking(
       if (!order || !mayConfirmDisputed(order, booking.eventDate))
         throw wrongState(`bookings.now.${state}`, { status: state });
     if (pressed === "cancel") refuseOtherRefund(booking, paid, side, input);
-    if (leadsOn(pressed)) await refuseHeld(tx, booking, sides.brief, side);
+    if (leadsOn(pressed)) await refuseSuspended(tx, dealingOf(booking, sides.brief), side);
     const { reason = null, note = null } = input;
     if (pressed === "accept")
       await takeDay(tx, {

@@ -1,10 +1,9 @@
-import { suspendedSide } from "~/features/enquiries/enquiry-dealings.server";
+import { refuseSuspended, suspendedSide } from "~/features/enquiries/enquiry-dealings.server";
 import type { Brief } from "~/features/enquiries/enquiry-threads.server";
 import type { Recipient } from "~/features/directory/profiles/profile-recipients.server";
 import type { Tx } from "~/platform/database/database.server";
-import type { Booking } from "../bookings.server";
+import { dealingOf, type Booking } from "../bookings.server";
 import type { Side } from "../booking-presenter.server";
-import { refuseHeld } from "../suspensions/refuse-held.server";
 
 type Dated = Pick<Booking, "eventDate">;
 
@@ -33,4 +32,7 @@ export const refuseHeldChange = (
   wanted: Dated,
   brief: Pick<Brief, "id">,
   asking: Side,
-) => refuseHeld(tx, booking, brief, asking, { newTerms: isOtherDate(booking, wanted) });
+) =>
+  refuseSuspended(tx, dealingOf(booking, brief), asking, {
+    newTerms: isOtherDate(booking, wanted),
+  });

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { isOpenBooking } from "#db/schema/columns/index-conditions";
 import type { BookingId, EnquiryId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
+import { refuseSuspended } from "~/features/enquiries/enquiry-dealings.server";
 import { startBookingRequest } from "~/features/enquiries/quotes-and-bookings.server";
 import { acceptQuote } from "~/features/quotes/quote-commands.server";
 import { now } from "~/platform/clock.server";
@@ -13,11 +14,10 @@ import { conflict, eachValid } from "~/platform/refusals";
 import { bookingFields } from "../booking-fields";
 import { isStoredAs, storedValues } from "~/platform/forms/optional-fields";
 import { expireBooking } from "../answering/expire-bookings.server";
-import type { Booking } from "../bookings.server";
+import { dealingOf, type Booking } from "../bookings.server";
 import { dueIn } from "../booking-deadlines.server";
 import type { BookingInput } from "../booking-forms";
 import { requestedMail } from "../booking-mails.server";
-import { refuseHeld } from "../suspensions/refuse-held.server";
 import { offerFor, OtherFigures, type Offer } from "./offers.server";
 import { requestableEnquiry } from "./requestable-enquiry.server";
 
@@ -75,7 +75,7 @@ export async function requestBooking(
       endedAt: null,
       settledAt: null,
     };
-    await refuseHeld(tx, booking, brief, "customer");
+    await refuseSuspended(tx, dealingOf(booking, brief), "customer");
     await startBookingRequest(tx, enquiryId, actor.id);
     if (offer.quoteId) await acceptQuote(tx, offer.quoteId);
     await tx.insert(bookings).values(booking);
