@@ -6,7 +6,7 @@ import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId, newReference } from "~/platform/ids.server";
 import { istDay } from "~/platform/india/dates/dates";
-import { consumeLimit } from "~/platform/security/rate-limits.server";
+import { consumeLimit, countIn } from "~/platform/security/rate-limits.server";
 import { conflict } from "~/platform/refusals";
 import type { Language } from "~/platform/i18n";
 import type { CommandResult } from "~/platform/lifecycle";
@@ -60,10 +60,9 @@ export async function changeApplication<Done>(
   body: (tx: Tx, application: Application) => Promise<Done>,
 ): Promise<Done> {
   if (applicant.editsProfile) return changeProfile(applicant, body);
-  if (!(await applicationFor(applicant.actor, applicant.visitor)))
-    await consumeLimit("draftByVisitor", applicant.ip);
   return write(async (tx) => {
     const found = await applicationFor(applicant.actor, applicant.visitor, tx);
+    if (!found) await countIn(tx, "draftByVisitor", applicant.ip);
     const application = found ?? (await startDraft(tx, applicant));
     if (applicant.save) await refuseOvertaken(tx, application.id, applicant.save);
     const done = await body(tx, application);
@@ -97,7 +96,8 @@ export async function whatMayChange(
   from?: Tx,
 ): Promise<(step: Step, field: string) => boolean> {
   if (editsProfile) return (step, field) => state === "approved" && isChangedAtOnce(step, field);
-  const asked = await askedOf(id, from);
+  // In another state nothing that was asked for opens anything: see `mayChange`.
+  const asked = state === "changes_requested" ? await askedOf(id, from) : [];
   return (step, field) => mayChange(state, asked, step, field);
 }
 
