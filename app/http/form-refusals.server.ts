@@ -1,8 +1,5 @@
 import { forbidden, notFound, Refusal } from "~/platform/refusals";
 
-/** No form, or one made to hurt. */
-export const malformedForm = () => new Refusal("malformed", "errors.badRequest.text");
-
 /**
  * The refusal of a form as its sender reads it: of a page that can't be opened, the others' texts
  * speak.

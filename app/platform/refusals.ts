@@ -114,6 +114,8 @@ function allInOne(refused: Refusal[]): Refusal {
 
 export const notFound = () => new Refusal("notFound", "errors.notFound.text");
 export const isNotFound = (error: unknown) => error instanceof Refusal && error.kind === "notFound";
+/** No form, or one made to hurt. */
+export const malformedForm = () => new Refusal("malformed", "errors.badRequest.text");
 export const unauthenticated = () => new Refusal("unauthenticated", "errors.unauthenticated.text");
 export const forbidden = (key = "errors.forbidden.text") => new Refusal("forbidden", key);
 export const conflict = (key: string, params?: Record<string, string | number>) =>

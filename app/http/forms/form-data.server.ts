@@ -1,13 +1,8 @@
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
 import { largestUpload } from "../guard/checks.server";
-import {
-  malformedForm,
-  tooMuchText,
-  cutOff,
-  tooManyUploads,
-  tooMuchTogether,
-} from "../form-refusals.server";
+import { tooMuchText, cutOff, tooManyUploads, tooMuchTogether } from "../form-refusals.server";
 import { isStorable } from "~/platform/india/text";
+import { malformedForm } from "~/platform/refusals";
 import {
   largestFile,
   ReceivedFile,

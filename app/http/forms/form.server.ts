@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import { Refusal, unauthenticated, type RefusalKind } from "~/platform/refusals";
+import { malformedForm, Refusal, unauthenticated, type RefusalKind } from "~/platform/refusals";
 import {
   accountMarkIn,
   hasCookies,
@@ -32,7 +32,7 @@ import {
 } from "./saved-forms.server";
 import type { FormName } from "./field-labels.server";
 import { hasUnstorableText, readFormData } from "./form-data.server";
-import { asRefusedForm, isCut, malformedForm } from "../form-refusals.server";
+import { asRefusedForm, isCut } from "../form-refusals.server";
 import { formErrors, formErrorsAfterFailure, pageKept } from "./form-errors.server";
 import { answerRepeatsAlike } from "./repeated-posts.server";
 import { requestArgs, type FormArgs, type RequestArgs } from "../request-args.server";

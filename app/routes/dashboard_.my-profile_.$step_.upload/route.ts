@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { presentEdit } from "~/features/applications/my-profile/profile-edit-presenter.server";
 import { piecePost } from "~/features/applications/answers/answer-forms";
+import { addPiece } from "~/features/applications/uploads/add-piece.server";
 import { form } from "~/http/forms/form.server";
-import { takePiece } from "~/http/forms/piece.server";
 import { answerForScript } from "~/http/responses/script-answer.server";
 import { paths } from "~/urls";
 import { editedStepOf, editorIn } from "../dashboard_.my-profile_.$step/profile-step-posts.server";
@@ -18,7 +18,7 @@ export const action = form(
   piecePost,
   async (post) => {
     const step = editedStepOf(post.param("step"));
-    const done = await takePiece(post, editorIn(post), step);
+    const done = await addPiece(editorIn(post), step, post.input);
     if (done !== "stored") return answerForScript(done);
     const { uploads } = await presentEdit(step, post.actor, post.t, post.language);
     return answerForScript({ message: post.t("onboarding.upload.done"), live: { uploads } });

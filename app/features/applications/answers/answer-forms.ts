@@ -167,13 +167,18 @@ export const stepPost = z.looseObject({
   password: currentPassword,
 });
 
-/** A piece of an upload, as a script sends it; the bytes are a file of the form, `piece`. */
+/** A piece of an upload, as a script sends it, and the file that it is of. */
 export const piecePost = z.object({
   slot: z.enum(slots),
   name: z.string().max(400).default(""),
   type: z.string().max(100).default(""),
+  /** Of the whole file, in bytes. */
   size: z.coerce.number().int().min(0).max(1e12),
+  /** The same for all pieces of a file, also after the page was opened anew. */
   key: z.string().max(600),
+  /** Where the piece stands in the file. */
   from: z.coerce.number().int().min(0).max(1e12),
+  piece: z.instanceof(File),
+  /** The uploads that stood on the page where it was chosen. */
   _uploads: z.string().max(4000).default(""),
 });

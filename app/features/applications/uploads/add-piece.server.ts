@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import {
   removePieces,
   withWholeFile,
@@ -5,37 +6,25 @@ import {
   type PiecedFile,
 } from "~/platform/files/pieces/pieces.server";
 import { largestFile } from "~/platform/files/received-file.server";
-import { invalid, Refusal } from "~/platform/refusals";
+import { invalid, malformedForm, Refusal } from "~/platform/refusals";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
-import type { Slot } from "../answers/choices";
+import type { piecePost } from "../answers/answer-forms";
 import type { Applicant } from "../application-drafts.server";
+import { slotsIn, type Step } from "../application-steps";
 import { addFile, duplicate, refuseClosedSlot } from "./application-file-commands.server";
 
-/** A piece of an upload, and the file that it is of. */
-type UploadPiece = {
-  slot: Slot;
-  name: string;
-  type: string;
-  /** Of the whole file, in bytes. */
-  size: number;
-  /** The same for all pieces of a file, also after the page was opened anew. */
-  key: string;
-  /** Where the piece stands in the file. */
-  from: number;
-  piece: File;
-};
-
 /**
- * Takes a piece of an upload; the last one stores the file, by the rules of one that is sent whole.
- * @param seen the uploads that stood on the page where it was chosen
+ * Takes a piece of an upload for a step that takes such files; the last one stores the file, by the
+ * rules of one that is sent whole.
  * @returns how many bytes have arrived, or that the file is stored
  * @throws Refusal as `addFile`
  */
 export async function addPiece(
   applicant: Applicant,
-  { slot, name, type, size, key, from, piece }: UploadPiece,
-  seen: readonly string[],
+  step: Step,
+  { slot, name, type, size, key, from, piece, _uploads: seen }: z.output<typeof piecePost>,
 ): Promise<{ received: number } | "stored"> {
+  if (!slotsIn(step).includes(slot)) throw malformedForm();
   await consumeLimits(
     ["pieceByVisitor", 1, applicant.ip],
     ["pieceKilobytesByVisitor", Math.ceil(piece.size / 1024), applicant.ip],
@@ -44,7 +33,8 @@ export async function addPiece(
   if (size > largestFile) throw invalid({ [slot]: ["onboarding.upload.tooBig"] });
   // Bounds were asked of the size that was said: what arrives is no larger.
   if (from + piece.size > size) throw invalid({ [slot]: ["onboarding.upload.unreadable"] });
-  if (from === 0) await refuseClosedSlot(applicant, slot);
+  // Of a file that comes in one piece `addFile` asks it.
+  if (from === 0 && piece.size < size) await refuseClosedSlot(applicant, slot);
   const file: PiecedFile = {
     owner: applicant.actor?.id ?? applicant.visitor,
     key: `${slot} ${size} ${key}`,
@@ -53,7 +43,7 @@ export async function addPiece(
   if (received < size) return { received };
   try {
     const { sameAs } = await withWholeFile(file, { size, name, type }, (whole) =>
-      addFile(applicant, slot, whole, seen),
+      addFile(applicant, slot, whole, seen.split(" ")),
     );
     if (sameAs) throw duplicate(slot, sameAs);
   } catch (error) {
