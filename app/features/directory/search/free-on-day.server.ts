@@ -9,36 +9,36 @@ import { db, schema } from "~/platform/database/database.server";
 import type { Category } from "../category-catalogue";
 import { isLiveOn } from "../live-on-day.server";
 import { mostCounted, mostFreeCounted } from "./search-labels";
-import type { Paginate } from "./word-search.server";
+import type { Found, SortedList } from "./word-search.server";
 
 const { listings } = schema;
 
 /** The calendars are asked about so many providers at once; others get a turn between these. */
 const askedAtOnce = 500;
 
-type Read<Row> = (clauses: KeysetClauses) => Promise<Row[]>;
-
 /**
- * Reads pages of the same list without those who are not free on the day, and how many are: it is
- * read once for both.
+ * The same list without those who are not free on the day, and how many are: it is read once for
+ * both.
  */
-export function freeOnly(day: IstDay, paginate: Paginate) {
-  let many = 0;
-  const paginateFree: Paginate = async (order, read) => {
-    const free = await readFree(order, read, day);
-    many = free.length;
-    return paginate(order, (clauses) => Promise.resolve(rowsWithin(free, order, clauses)));
+export async function freeOnly(
+  { order, read }: SortedList,
+  day: IstDay,
+): Promise<SortedList & { many: number }> {
+  const free = await readFree({ order, read }, day);
+  return {
+    order,
+    read: (clauses) => Promise.resolve(rowsWithin(free, order, clauses)),
+    many: free.length,
   };
-  return { paginate: paginateFree, count: () => many };
 }
 
 /** What a query with these clauses would read of a whole list. */
-function rowsWithin<Row>(
-  list: readonly Row[],
-  { direction, positionOf }: SortOrder<Row>,
+function rowsWithin(
+  list: readonly Found[],
+  { direction, positionOf }: SortOrder<Found>,
   { from, ascending, limit }: KeysetClauses,
-): Row[] {
-  const isBeyond = (row: Row) => {
+): Found[] {
+  const isBeyond = (row: Found) => {
     if (!from) return true;
     const { key, id } = positionOf(row);
     if (key !== from.key) return key > from.key === ascending;
@@ -70,8 +70,8 @@ export async function freeCountsByCity(
 }
 
 /** Those of the first `mostCounted` of a list who are free. */
-async function readFree<Row>(order: SortOrder<Row>, read: Read<Row>, day: IstDay): Promise<Row[]> {
-  const found: Row[] = [];
+async function readFree({ order, read }: SortedList, day: IstDay): Promise<Found[]> {
+  const found: Found[] = [];
   let cursor: Cursor | null = null;
   for (let left = mostCounted; left > 0; left -= askedAtOnce) {
     const rows = await read(clausesOf(order, cursor, askedAtOnce));

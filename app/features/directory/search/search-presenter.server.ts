@@ -100,7 +100,7 @@ export async function presentList({ filters: asked, unread = [], cursor, at, t, 
         filters.maxPrice === undefined ? undefined : formatRupees(filters.maxPrice).slice(1),
       sort: filters.sort,
     },
-    // By words, the newest are those that match best: see `pageByWords`.
+    // By words, the newest are those that match best: see `listByWords`.
     sorts: sorts
       .filter((sort) => sort !== "newest" || !filters.q)
       .map((sort) => ({

@@ -1,13 +1,8 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { bestMatchOrder } from "#db/schema/columns/index-conditions";
-import type { ProviderId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
-import {
-  keysetPage,
-  keysetPageForPeople,
-  type KeysetPage,
-} from "~/platform/database/keyset.server";
+import { keysetPage, keysetPageForPeople } from "~/platform/database/keyset.server";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { bitOfSize } from "../category-catalogue";
 import { liveCount } from "../listings/listing-counts.server";
@@ -20,12 +15,13 @@ import { isWholeList, mostCounted } from "./search-labels";
 import { listOf } from "./search-filters";
 import { asksForWords } from "../search-words";
 import {
+  bestByWords,
   countByWords,
   few,
-  pageByWords,
-  pageOfBestByWords,
-  type Paginate,
+  listByWords,
+  type Found,
   type SearchQuery,
+  type SortedList,
 } from "./word-search.server";
 
 const { listings } = schema;
@@ -36,48 +32,48 @@ const pageSize = 24;
  * One page of the live providers that fit, for people, and how many there are: see `countMatching`.
  */
 export const providersMatching = (filters: SearchQuery, cursor: Cursor | null, limit = pageSize) =>
-  pageAndCount(filters, (order, read) => keysetPageForPeople(order, { cursor, limit }, read));
+  pageAndCount(filters, { cursor, limit }, keysetPageForPeople);
 
 /** The same for scripts: a page that has emptied stays empty. */
 export const providerPage = (filters: SearchQuery, cursor: Cursor | undefined, limit: number) =>
-  pageAndCount(filters, (order, read) => keysetPage(order, { cursor, limit }, read));
+  pageAndCount(filters, { cursor: cursor ?? null, limit }, keysetPage);
 
-async function pageAndCount(filters: SearchQuery, paginate: Paginate) {
-  const { date, ...others } = filters;
-  const counting = countAnyDay(others);
-  const free = date && freeOnly(date, paginate);
+async function pageAndCount(
+  { date, ...filters }: SearchQuery,
+  wanted: { cursor: Cursor | null; limit: number },
+  readPage: typeof keysetPageForPeople,
+) {
+  const counting = countAnyDay(filters);
+  const reading = async () => {
+    const list = await listMatching(filters, counting);
+    const free = date === undefined ? null : await freeOnly(list, date);
+    const { order, read } = free ?? list;
+    return { page: await readPage(order, wanted, read), many: free?.many };
+  };
   // Together, so that a database that fails both is answered for once.
-  const [page, onAnyDay] = await Promise.all([
-    pageOf(others, counting, free ? free.paginate : paginate),
-    counting,
-  ]);
+  const [{ page, many }, onAnyDay] = await Promise.all([reading(), counting]);
   return {
     ...page,
     rows: await listedProviders(page.rows.map(({ id }) => id)),
-    many: free ? free.count() : onAnyDay,
+    many: many ?? onAnyDay,
     /** How many fit on any day: see `countMatching`. */
     onAnyDay,
   };
 }
 
-async function pageOf(
-  filters: SearchQuery,
-  counting: Promise<number>,
-  paginate: Paginate,
-): Promise<KeysetPage<{ id: ProviderId }>> {
+/** Who fits on any day: along the words, the few who cost no more, an index, or the prices. */
+async function listMatching(filters: SearchQuery, counting: Promise<number>): Promise<SortedList> {
   const { sort } = filters;
   if (asksForWords(filters) || (await isFoundBySize(filters)))
-    return sort === "best" && (await counting) <= few
-      ? pageOfBestByWords(filters, paginate)
-      : pageByWords(filters, paginate);
+    return sort === "best" && (await counting) <= few ? bestByWords(filters) : listByWords(filters);
   if (sort === "best" || sort === "newest") {
     const isFew = filters.maxPrice !== undefined && (await counting) <= few;
-    return (isFew ? pageOfFew : pageAlongIndex)(orders[sort], filters, paginate);
+    return (isFew ? fewSorted : alongIndex)(orders[sort], filters);
   }
-  const order = { ...byKey, direction: directions[sort] };
-  return paginate(order, (clauses) =>
-    readByPrice(isListed(filters), priceRanges(sort, filters), clauses),
-  );
+  return {
+    order: { ...byKey, direction: directions[sort] },
+    read: (clauses) => readByPrice(isListed(filters), priceRanges(sort, filters), clauses),
+  };
 }
 
 /**
@@ -93,7 +89,7 @@ async function isFoundBySize({ category, city, size, sort }: SearchQuery) {
 const byKey = {
   key: sql<number>`${listings.publishedAt}`,
   id: listings.providerId,
-  positionOf: ({ key, id }: { key: number; id: ProviderId }) => ({ key, id }),
+  positionOf: ({ key, id }: Found) => ({ key, id }),
 };
 
 const orders = {
@@ -102,34 +98,37 @@ const orders = {
 };
 type Order = (typeof orders)["newest"];
 
-const pageAlongIndex = (order: Order, filters: SearchQuery, paginate: Paginate) =>
-  paginate(order, ({ beyond, orderBy, limit }) =>
+const alongIndex = (order: Order, filters: SearchQuery): SortedList => ({
+  order,
+  read: ({ beyond, orderBy, limit }) =>
     db
       .select({ id: byKey.id, key: order.key })
       .from(listings)
       .where(and(isListed(filters), costsAtMost(listings, filters), beyond))
       .orderBy(...orderBy)
       .limit(limit),
-  );
+});
 
 /**
  * Along the list nearly all of it would be read for these few: they are found by their price, and
  * sorted.
  */
-function pageOfFew({ key, ...byId }: Order, filters: SearchQuery, paginate: Paginate) {
+function fewSorted({ key, ...byId }: Order, filters: SearchQuery): SortedList {
   const { providerId, publishedAt, matchRank } = listings;
   // The `+` keeps the order from any index.
   const order = { ...byId, key: sql<number>`+(${key})` };
   // Named like the table that it narrows down, so that the order is the same in both.
   const found = cheapEnough(filters, sql`${providerId}, ${publishedAt}, ${matchRank}`);
-  return paginate(order, ({ beyond, orderBy, limit }) =>
-    db
-      .select({ id: sql<string>`${providerId}`, key: order.key })
-      .from(sql`(${found}) "listings"`)
-      .where(beyond)
-      .orderBy(...orderBy)
-      .limit(limit),
-  );
+  return {
+    order,
+    read: ({ beyond, orderBy, limit }) =>
+      db
+        .select({ id: sql<string>`${providerId}`, key: order.key })
+        .from(sql`(${found}) "listings"`)
+        .where(beyond)
+        .orderBy(...orderBy)
+        .limit(limit),
+  };
 }
 
 const cheapEnough = (filters: SearchQuery, columns: SQL) =>
@@ -139,19 +138,16 @@ const cheapEnough = (filters: SearchQuery, columns: SQL) =>
  * How many fit; but for whole lists, `mostCounted` + 1 stands for all numbers above `mostCounted`.
  * On a date, how many of the first `mostCounted`.
  */
-export async function countMatching({ date, ...others }: SearchQuery): Promise<number> {
-  const counting = countAnyDay(others);
-  return date ? countFree(others, counting, date) : counting;
+export async function countMatching({ date, ...filters }: SearchQuery): Promise<number> {
+  const counting = countAnyDay(filters);
+  return date ? countFree(filters, counting, date) : counting;
 }
 
 async function countFree(filters: SearchQuery, counting: Promise<number>, date: IstDay) {
-  const free = freeOnly(date, nothing);
-  await Promise.all([pageOf(filters, counting, free.paginate), counting]);
-  return free.count();
+  const finding = listMatching(filters, counting).then((list) => freeOnly(list, date));
+  const [{ many }] = await Promise.all([finding, counting]);
+  return many;
 }
-
-/** Only the number is asked for. */
-const nothing: Paginate = () => Promise.resolve({ rows: [], previous: null, next: null });
 
 async function countAnyDay(filters: SearchQuery): Promise<number> {
   if (asksForWords(filters)) return countByWords(filters);

@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from "drizzle-orm";
 import { bestMatchOrder } from "#db/schema/columns/index-conditions";
 import type { ProviderId } from "#db/schema/ids";
 import { db, schema } from "~/platform/database/database.server";
-import type { KeysetClauses, KeysetPage, SortOrder } from "~/platform/database/keyset.server";
+import type { KeysetClauses, SortOrder } from "~/platform/database/keyset.server";
 import { matchFor, type Rank } from "../search-index/match.server";
 import { costsAtMost, directions, positionByPrice } from "./by-price/price-pages.server";
 import { isLiveOn, isPausedOn } from "../live-on-day.server";
@@ -14,27 +14,30 @@ const { listings, searchEntries } = schema;
 /** What a visitor looks for. The JSON API may name several places besides: any of them will do. */
 export type SearchQuery = SearchFilters & { locations?: string[] };
 
-/** Reads one page of a list, for people or for scripts. */
-export type Paginate = <Row>(
-  order: SortOrder<Row>,
-  read: (clauses: KeysetClauses) => Promise<Row[]>,
-) => Promise<KeysetPage<Row>>;
+/** A row of a list as it is found, with its sort key. */
+export type Found = { id: ProviderId; key: number };
+
+/** A list that is read page by page. */
+export type SortedList = {
+  order: SortOrder<Found>;
+  read: (clauses: KeysetClauses) => Promise<Found[]>;
+};
 
 /**
  * Who fits by words. The newest come in ranks: who has the words in the business's name stands
  * first. Prices sort without ranks, and no more than `mostCounted`, the newest of all who fit.
  */
-export async function pageByWords(filters: SearchQuery, paginate: Paginate) {
+export async function listByWords(filters: SearchQuery): Promise<SortedList> {
   const match = await matchFor(filters);
-  if (!match) return { rows: [], previous: null, next: null };
+  if (!match) return nobody;
   if (filters.sort === "best" || filters.sort === "newest")
-    return paginate(ranksFirst, (clauses) => readRanks(match.ranks, filters, clauses));
+    return { order: ranksFirst, read: (clauses) => readRanks(match.ranks, filters, clauses) };
   const order = {
     ...byNumber,
     key: positionByPrice(searchEntries, filters.sort, filters),
     direction: directions[filters.sort],
   };
-  return paginate(order, (clauses) => readSorted(match.all, filters, order.key, clauses));
+  return { order, read: (clauses) => readSorted(match.all, filters, order.key, clauses) };
 }
 
 /** The most results of words, a price or a size that are sorted by best match. */
@@ -44,9 +47,9 @@ export const few = 1000;
  * The same for few, who are found and then sorted: within each rank of the words, who matches the
  * list best stands first.
  */
-export async function pageOfBestByWords(filters: SearchQuery, paginate: Paginate) {
+export async function bestByWords(filters: SearchQuery): Promise<SortedList> {
   const match = await matchFor(filters);
-  if (!match) return { rows: [], previous: null, next: null };
+  if (!match) return nobody;
   const { category, city } = listOf(filters);
   const found = match.ranks.map(
     ({ rank, expression }) =>
@@ -60,14 +63,16 @@ export async function pageOfBestByWords(filters: SearchQuery, paginate: Paginate
     id: sql<number>`provider_id`,
     direction: "descending" as const,
   };
-  return paginate(order, ({ beyond, orderBy, limit }) =>
-    db
-      .select({ id: sql<string>`provider_id`, key: order.key })
-      .from(sql`(${sql.join(found, sql` union all `)})`)
-      .where(beyond)
-      .orderBy(...orderBy)
-      .limit(limit),
-  );
+  return {
+    order,
+    read: ({ beyond, orderBy, limit }) =>
+      db
+        .select({ id: sql<string>`provider_id`, key: order.key })
+        .from(sql`(${sql.join(found, sql` union all `)})`)
+        .where(beyond)
+        .orderBy(...orderBy)
+        .limit(limit),
+  };
 }
 
 /** `mostCounted` + 1 stands for all numbers above `mostCounted`. */
@@ -103,8 +108,6 @@ const fits = (expression: string, filters: SearchQuery) =>
     costsAtMost(searchEntries, filters),
   );
 
-type Row = { id: ProviderId; key: number };
-
 /**
  * Above every entry's number, and every place by best match, until the year 2065, while three of
  * them are a safe whole number.
@@ -113,10 +116,13 @@ const rankStep = 3_000_000_000_000_000;
 
 const byNumber = {
   id: searchEntries.providerId,
-  positionOf: ({ key, id }: Row) => ({ key, id }),
+  positionOf: ({ key, id }: Found) => ({ key, id }),
 };
 
 const ranksFirst = { ...byNumber, key: number, direction: "descending" as const };
+
+/** No word of the search is in the index. */
+const nobody: SortedList = { order: ranksFirst, read: () => Promise.resolve([]) };
 
 /** One rank after the other, each along the index, until the page is full. */
 async function readRanks(
