@@ -22,7 +22,7 @@ const compressed = new Map<string, Asset>(
 );
 
 /**
- * @returns whether the request was for a script or style, by a browser that knows brotli, and was
+ * @returns whether a script or style was asked for, by a browser that knows brotli, and was
  * answered
  */
 export function answerAsset(
@@ -30,7 +30,7 @@ export function answerAsset(
   response: ServerResponse,
 ) {
   const asset = compressed.get(url.split("?", 1)[0] ?? "");
-  if (!asset || (method !== "GET" && method !== "HEAD")) return false;
+  if (!asset) return false;
   response.setHeader("Vary", "Accept-Encoding");
   if (!takesBrotli(String(headers["accept-encoding"] ?? "")) || headers.range) return false;
   response.writeHead(200, {

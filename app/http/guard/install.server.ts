@@ -105,14 +105,14 @@ function pass(
       withLogContext({ request: context.id }, () => logSecurityEvent("refused.foreign"));
     return void respondWithProblem(request, response, context, problem);
   }
-  const elsewhere = publicUrlOf(request, context.byProxy);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const elsewhere = isRead ? publicUrlOf(request, context.byProxy) : null;
   if (elsewhere !== null) {
     setCommonHeaders(response, context);
     // Not for good in any cache: a wrong setting of the proxy or of APP_URL may be the reason.
     response.writeHead(308, { Location: elsewhere, "Cache-Control": "no-store" }).end();
     return;
   }
-  const isRead = request.method === "GET" || request.method === "HEAD";
   const answer = () =>
     answerBeforeOpening(request, response, context) ||
     (isRead &&
@@ -134,7 +134,7 @@ function pass(
     if (shownInEmails.test(request.url ?? ""))
       response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
     if (answerProbe(request, response) || answerMetrics(request, response)) return;
-    if (answerAsset(request, response)) return;
+    if (isRead && answerAsset(request, response)) return;
     settleOrigin(request);
     // What was posted is done though its sender left: a press counts.
     const isWanted = () => !isRead || !response.destroyed;

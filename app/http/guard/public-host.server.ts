@@ -11,8 +11,7 @@ import { pathOf, probes } from "./probe-paths";
  */
 export function publicUrlOf(request: IncomingMessage, byProxy: boolean): string | null {
   const { mode, appUrl } = config();
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  if (mode !== "production" || !isRead) return null;
+  if (mode !== "production") return null;
   const { host, "x-forwarded-host": forwarded } = request.headers;
   const given = byProxy ? nameIn(String(forwarded ?? "").split(",", 1)[0]) : null;
   const name = given ?? nameIn(host);
