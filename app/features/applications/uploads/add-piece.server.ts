@@ -33,8 +33,7 @@ export async function addPiece(
   if (size > largestFile) throw invalid({ [slot]: ["onboarding.upload.tooBig"] });
   // Bounds were asked of the size that was said: what arrives is no larger.
   if (from + piece.size > size) throw invalid({ [slot]: ["onboarding.upload.unreadable"] });
-  // Of a file that comes in one piece `addFile` asks it.
-  if (from === 0 && piece.size < size) await refuseClosedSlot(applicant, slot);
+  if (from === 0) await refuseClosedSlot(applicant, slot);
   const file: PiecedFile = {
     owner: applicant.actor?.id ?? applicant.visitor,
     key: `${slot} ${size} ${key}`,

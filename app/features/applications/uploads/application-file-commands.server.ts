@@ -42,7 +42,6 @@ export async function addFile(
       chosen,
       invalid({ [slot]: ["onboarding.upload.accountFirst"] }),
     );
-  await refuseClosedSlot(applicant, slot);
   const kept = await storeInSlot(chosen, slot, slot);
   return changeApplication(applicant, async (tx, application) => {
     await refuseClosed(applicant, application, slot, tx);
@@ -50,7 +49,7 @@ export async function addFile(
   });
 }
 
-/** Asked before a large file is sent. @throws Refusal conflict */
+/** Asked before a file is received or stored for nothing. @throws Refusal conflict */
 export async function refuseClosedSlot(applicant: Applicant, slot: Slot) {
   const application = await applicationFor(applicant.actor, applicant.visitor);
   if (application) await refuseClosed(applicant, application, slot);
@@ -134,11 +133,11 @@ export async function keepFiles(
   await eachOnItsOwn(
     slots.flatMap((slot) =>
       filesIn(slot).map((file) => async () => {
-        const { beside, sameAs } = await addFile(applicant, slot, file, seen).catch(
-          (error: unknown) => {
+        const { beside, sameAs } = await refuseClosedSlot(applicant, slot)
+          .then(() => addFile(applicant, slot, file, seen))
+          .catch((error: unknown) => {
             throw error instanceof Refusal ? atField(slot, error) : error;
-          },
-        );
+          });
         const left = filesIn(slot).filter((one) => one !== file);
         form.delete(slot);
         for (const one of left) form.append(slot, one);
