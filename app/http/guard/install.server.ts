@@ -106,7 +106,8 @@ function pass(
     return void respondWithProblem(request, response, context, problem);
   }
   const isRead = request.method === "GET" || request.method === "HEAD";
-  const elsewhere = isRead ? publicUrlOf(request, context.byProxy) : null;
+  const isProbe = probes.has(pathOf(request));
+  const elsewhere = isRead && !isProbe ? publicUrlOf(request, context.byProxy) : null;
   if (elsewhere !== null) {
     setCommonHeaders(response, context);
     // Not for good in any cache: a wrong setting of the proxy or of APP_URL may be the reason.
@@ -122,8 +123,8 @@ function pass(
         context.notes,
       ));
   // A probe says how the process is, whatever the database does.
-  const refreshing = probes.has(pathOf(request)) ? undefined : refreshSite();
-  const answering = refreshing ? refreshing.then(answer) : answer();
+  const refreshing = isProbe ? undefined : refreshSite();
+  const answering = !isProbe && (refreshing ? refreshing.then(answer) : answer());
   const goOn = () => {
     // A page that failed while it was sent has no second answer.
     if (response.headersSent) return void response.destroy();
@@ -133,7 +134,7 @@ function pass(
     if (opensByUrl.test(request.url ?? "")) response.setHeader("Referrer-Policy", "same-origin");
     if (shownInEmails.test(request.url ?? ""))
       response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
-    if (answerProbe(request, response) || answerMetrics(request, response)) return;
+    if (isProbe && (answerProbe(request, response) || answerMetrics(request, response))) return;
     if (isRead && answerAsset(request, response)) return;
     settleOrigin(request);
     // What was posted is done though its sender left: a press counts.

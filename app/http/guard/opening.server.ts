@@ -7,7 +7,6 @@ import { languageOfMessage } from "../language.server";
 import type { RequestContext } from "../request-context.server";
 import { plainPage } from "../responses/plain-page.server";
 import { setCommonHeaders } from "./common-headers.server";
-import { pathOf, probes } from "./probe-paths";
 
 /** By which an administrator gets in and fills in what is missing. */
 const openBefore =
@@ -22,7 +21,6 @@ export function answerBeforeOpening(
   response: ServerResponse,
   context: RequestContext,
 ): boolean {
-  if (probes.has(pathOf(request))) return false;
   if (openBefore.test(request.url ?? "")) return false;
   const missing = missingToOpenNow();
   if (missing.length === 0) return false;

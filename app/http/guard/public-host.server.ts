@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import type { IncomingMessage } from "node:http";
 import { config } from "~/platform/config.server";
-import { pathOf, probes } from "./probe-paths";
+import { pathOf } from "./probe-paths";
 
 /**
  * Where a page that was asked for by another name of this server is at APP_URL, so that it has one
@@ -16,8 +16,7 @@ export function publicUrlOf(request: IncomingMessage, byProxy: boolean): string 
   const given = byProxy ? nameIn(String(forwarded ?? "").split(",", 1)[0]) : null;
   const name = given ?? nameIn(host);
   if (name === null || name === new URL(appUrl).hostname || !isPublicName(name)) return null;
-  const path = pathOf(request);
-  if (probes.has(path) || path.startsWith("/.well-known/acme-challenge/")) return null;
+  if (pathOf(request).startsWith("/.well-known/acme-challenge/")) return null;
   return appUrl + (request.url ?? "");
 }
 
