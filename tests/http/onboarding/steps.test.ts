@@ -170,7 +170,7 @@ test.each([
   expect(typed.licenseStatus).toBe("no");
 });
 
-test("documents are shown to their owner and administrators; others get a 404", async () => {
+test("a PAN card is shown to its owner; an administrator who does not review it is refused, and others get a 404", async () => {
   const visitor = new Visitor(app);
   let page = await visitor.open(at("documents"));
   page = await page.submit("upload-panCard", { panCard: file(await picture(), "मेरा PAN.jpg") });
@@ -185,7 +185,7 @@ test("documents are shown to their owner and administrators; others get a 404", 
   expect((await visitor.fetch(thumb)).headers.get("Content-Type")).toBe("image/webp");
 
   const { visitor: chitra } = await app.newAdministrator();
-  expect((await chitra.fetch(link)).status).toBe(200);
+  expect((await chitra.fetch(link)).status).toBe(403);
   const { visitor: dev } = await member(app, cast.dev());
   for (const who of [dev, new Visitor(app)])
     for (const path of [link, thumb, "/documents/nothing", "/pictures/nothing/small"])
