@@ -27,7 +27,7 @@ const mostEntries = 100;
 
 type Wanted = { actorId: AccountId; event: string; subject: string; since: Date };
 
-/** What somebody did to a row with an action, from an instant on; the newest first. */
+/** What an account did to a row with an action, from an instant on; the newest first. */
 export const auditEntriesSince = ({ actorId, event, subject, since }: Wanted) =>
   db
     .select({ at: auditLog.at, detail: auditLog.detail })

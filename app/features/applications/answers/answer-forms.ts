@@ -174,9 +174,9 @@ export const piecePost = z.object({
   type: z.string().max(100).default(""),
   /** Of the whole file, in bytes. */
   size: z.coerce.number().int().min(0).max(1e12),
-  /** The same for all pieces of a file, also after the page was opened anew. */
+  /** The same for all pieces of a file, also after the page was opened again. */
   key: z.string().max(600),
-  /** Where the piece stands in the file. */
+  /** Where the piece begins in the file. */
   from: z.coerce.number().int().min(0).max(1e12),
   piece: z.instanceof(File),
   /** The uploads that stood on the page where it was chosen. */
