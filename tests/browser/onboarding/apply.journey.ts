@@ -182,7 +182,9 @@ function wordsOfTheForm(language: "en" | "hi") {
   };
   const labels = (name: string) => {
     const { label } = (onboarding.field![name] ?? onboarding.slot![name])!;
-    return new RegExp(`^${label!.replace(/[?()]/g, "\\$&")}(\\s+(\\(.+\\)|\\+\\d+%))?\\s*$`);
+    return new RegExp(
+      `^${label!.replace(/[?()]/g, "\\$&")}(\\s+(\\(.+\\)|adds \\d+%|\\d+% \\S+))?\\s*$`,
+    );
   };
   return { choices, labels };
 }

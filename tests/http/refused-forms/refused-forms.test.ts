@@ -135,7 +135,7 @@ function labelOf(page: Page, id: string): string {
   const label = isChoice
     ? box.closest("fieldset")!.querySelector("legend")!
     : page.document.querySelector(`label[for="field-${id}"]`)!;
-  const words = label.text.replace(/\(optional\)|\+\d+%/g, "").trim();
+  const words = label.text.replace(/\(optional\)|adds \d+%/g, "").trim();
   return words.replace(/^(Your message|Message) to .*/, "$1");
 }
 
