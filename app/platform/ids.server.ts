@@ -22,19 +22,26 @@ function idAt(share: number): string {
   return [3, 2, 1, 0].map((position) => alphabet[Math.floor(at / 32 ** position) % 32]).join("");
 }
 
+const prefixes = ["AYJ", "ENQ", "BKG", "GRV"] as const;
+const anyPrefix = prefixes.join("|");
+
 /** What people read out on the phone, like AYJ-7K3M-9QX2. */
-export function newReference(prefix: "AYJ" | "ENQ" | "BKG" | "GRV"): string {
+export function newReference(prefix: (typeof prefixes)[number]): string {
   const letters = randomLetters(8).toUpperCase();
   return `${prefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
 /** A reference in a text of ours. */
-export const referencePattern = /\b(?:AYJ|ENQ|BKG|GRV)(?:-[0-9A-Z]{4}){2}\b/g;
+export const referencePattern = new RegExp(`\\b(?:${anyPrefix})(?:-[0-9A-Z]{4}){2}\\b`, "g");
+
+const typedReference = new RegExp(
+  `\\b(${anyPrefix})[\\s-]?([0-9A-Z]{4})[\\s-]?([0-9A-Z]{4})\\b`,
+  "g",
+);
 
 /** The references that somebody typed in a text, as we write them. */
 export function referencesIn(text: string): string[] {
-  const typed = /\b(AYJ|ENQ|BKG|GRV)[\s-]?([0-9A-Z]{4})[\s-]?([0-9A-Z]{4})\b/g;
-  return [...text.toUpperCase().matchAll(typed)].map((parts) => parts.slice(1).join("-"));
+  return [...text.toUpperCase().matchAll(typedReference)].map((parts) => parts.slice(1).join("-"));
 }
 
 export function newToken(): string {

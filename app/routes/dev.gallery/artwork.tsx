@@ -9,7 +9,7 @@ import { Toran } from "~/ui/artwork/toran";
 import { Avatar } from "~/ui/data/avatar";
 import { QrCode } from "~/ui/data/qr-code";
 import type { Samples } from "./samples.server";
-import { IconList } from "~/ui/navigation/arch-page";
+import { IconList } from "~/ui/data/icon-list";
 import { Specimen } from "./specimen";
 
 const petals = (done: number) =>

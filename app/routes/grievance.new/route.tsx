@@ -25,9 +25,9 @@ import { Page } from "~/ui/navigation/page";
 
 export const meta = pageTitle;
 
-export const loader = page("anyone", async ({ actor, request, t }) => ({
+export const loader = page("anyone", async ({ actor, url, t }) => ({
   title: t("grievances.form.title"),
-  ...formFor(actor, request.url),
+  ...formFor(actor, url.searchParams.get("about") ?? ""),
   kinds: fileableKinds.map((value) => ({ value, label: t(`grievances.kind.${value}`) })),
   rights: dataRequests.map((value) => ({ value, label: t(`grievances.dataRequest.${value}`) })),
 }));

@@ -19,7 +19,8 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { RadioField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { PageTitle } from "~/ui/navigation/page-header";
-import { ArchPage, IconList } from "~/ui/navigation/arch-page";
+import { IconList } from "~/ui/data/icon-list";
+import { ArchPage } from "~/ui/navigation/arch-page";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };

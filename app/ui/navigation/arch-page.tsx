@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "../artwork/icon";
 import { Jharokha } from "../artwork/jharokha";
 import { Toran } from "../artwork/toran";
 
@@ -23,19 +22,5 @@ export function ArchPage({ seed, children, below }: Props) {
         {below && <div className="arch-below">{below}</div>}
       </div>
     </div>
-  );
-}
-
-/** Short reasons or things to have at hand, each with its icon. */
-export function IconList({ items }: { items: { icon: IconName; text: string }[] }) {
-  return (
-    <ul className="needs" role="list">
-      {items.map(({ icon, text }) => (
-        <li key={text}>
-          <Icon name={icon} />
-          {text}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -96,7 +96,7 @@ async function reveal(revealField: "panNumber" | "accountNumber") {
 
 test("before the review starts the page says what the PAN card is and how to see it, and shows neither the card nor its number", async () => {
   const { file, number, toSee } = await cardOnPage(chitra);
-  expect(file).toMatchObject({ name: "pan.jpg", withheld: "JPEG" });
+  expect(file).toMatchObject({ name: "pan.jpg", withheldKind: "JPEG" });
   expect(file.size).toMatch(/B$/);
   expect(number).toBe("ZZZPZXXXXZ");
   expect(toSee).toContain("Start the review");
@@ -110,7 +110,7 @@ test("who reviews the application sees the PAN card with its number, and no coll
   await expectWithheld(chitra);
   await claim(chitra);
   expect(await cardOnPage(chitra)).toMatchObject({
-    file: { withheld: null },
+    file: { withheldKind: null },
     number: "ZZZPZ0001Z",
     toSee: null,
   });
@@ -150,7 +150,7 @@ test("after the decision the PAN card opens for half an hour to who had its numb
   await expectWithheld(chitra);
   await reveal("panNumber");
   await expectOpen(chitra);
-  expect((await cardOnPage(chitra)).file.withheld).toBeNull();
+  expect((await cardOnPage(chitra)).file.withheldKind).toBeNull();
   await expectWithheld(dev);
   advanceClock(minutes(31));
   await expectWithheld(chitra);

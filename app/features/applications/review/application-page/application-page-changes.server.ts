@@ -50,8 +50,7 @@ export function presentUploads(
   const present = (file: UploadedFile) => ({
     ...presentFile(t, file),
     ...viewOf(application.id, file),
-    /** Its kind alone is shown of what this reviewer may not see. */
-    withheld: withheld.includes(file.slot) ? kindOf(file) : null,
+    withheldKind: withheld.includes(file.slot) ? kindOf(file) : null,
     /** A document is accepted only by who has opened it. */
     canAccept: file.slot === "portfolioImages" || opened.has(file.id),
     lastDay: { label: t("onboarding.certificate.label"), hint: t("onboarding.certificate.hint") },

@@ -166,7 +166,7 @@ export function presentApplication(
       /** Said beside a number that is masked, and a document that is withheld with it. */
       toSee:
         (isUnread && pair.rows.some(isProven)) ||
-        [...pair.files, ...pair.replaced].some(({ withheld }) => withheld)
+        [...pair.files, ...pair.replaced].some(({ withheldKind }) => withheldKind)
           ? toSee
           : null,
     })),

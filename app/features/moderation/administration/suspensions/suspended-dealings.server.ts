@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { AccountId } from "#db/schema/ids";
 import type { Person } from "~/features/accounts/account-queries.server";
-import { holdBookings, resumeBookings } from "~/features/bookings/suspensions/hold-bookings.server";
+import { holdBookings, resumeBookings } from "~/features/bookings/hold-bookings.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import {
   holdThreads,

@@ -10,13 +10,16 @@ import { conflict } from "~/platform/refusals";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
 import { fileGrievance, type Filed, type Filer } from "./file-grievance.server";
 
-/** What the form begins with: nothing is asked twice, nor what the link to it names. */
-export const formFor = (account: Account | null, url?: string) => ({
+/**
+ * What the form begins with: nothing is asked twice.
+ * @param about the text of the link that led here, with a reference in it
+ */
+export const formFor = (account: Account | null, about = "") => ({
   ownEmail: account?.email ?? null,
   drawn: formRenderedStamp(),
   defaults: {
     ...(account && { name: account.name, phone: formatMobile(account.phone) }),
-    ...(url && { about: referencesIn(new URL(url).searchParams.get("about") ?? "")[0] }),
+    about: referencesIn(about)[0],
   },
 });
 

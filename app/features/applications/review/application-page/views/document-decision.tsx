@@ -25,7 +25,7 @@ export function DocumentDecision({ file, openIn }: DocumentDecisionProps) {
       <Face file={file} />
       <div className="document-words">
         <p className="file-name">
-          {file.withheld ? file.name : <a href={file.href}>{file.caption || file.name}</a>}
+          {file.withheldKind ? file.name : <a href={file.href}>{file.caption || file.name}</a>}
         </p>
         <p className="cluster">
           <Tag tone={documentTone[file.state]}>{file.stateLabel}</Tag>
@@ -47,7 +47,7 @@ export function DocumentDecision({ file, openIn }: DocumentDecisionProps) {
 
 /** Its picture; of a document that is withheld, its kind. */
 function Face({ file }: { file: ReviewedFile }) {
-  if (file.withheld) return <span className="document-face">{file.withheld}</span>;
+  if (file.withheldKind) return <span className="document-face">{file.withheldKind}</span>;
   return (
     <a className="document-face" href={file.href} tabIndex={-1} aria-hidden="true">
       {file.thumb ? (

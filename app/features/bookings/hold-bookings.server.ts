@@ -5,7 +5,7 @@ import {
   resumedDeadline,
 } from "~/features/enquiries/suspensions/hold-threads.server";
 import { schema, type Tx } from "~/platform/database/database.server";
-import { currentState } from "../booking-deadlines.server";
+import { currentState } from "./booking-deadlines.server";
 
 const { advanceOrders, bookings } = schema;
 
