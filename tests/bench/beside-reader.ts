@@ -1,7 +1,7 @@
 import type { Outcome, Post } from "./load/load";
 import { LoadGenerator, type Target } from "./load/load-generator";
 import type { Server } from "./measure";
-import { memoryInMegabytes } from "./process-usage";
+import { memoryInMegabytes } from "../support/process-usage";
 
 const perSecond = 20;
 

@@ -1,7 +1,7 @@
 import type { Outcome, Post } from "./load/load";
 import type { LoadGenerator } from "./load/load-generator";
 import type { Server } from "./measure";
-import { cpuSeconds } from "./process-usage";
+import { cpuSeconds } from "../support/process-usage";
 
 type Turn = Outcome & { perSecond: number; cpuMs: number };
 export type MeasuredPosts = { name: string; goal: number; app: Turn[]; limit: Turn[] };

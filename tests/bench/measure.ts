@@ -1,6 +1,6 @@
 import type { Outcome } from "./load/load";
 import type { LoadGenerator, Target } from "./load/load-generator";
-import { cpuSeconds, memoryInMegabytes } from "./process-usage";
+import { cpuSeconds, memoryInMegabytes } from "../support/process-usage";
 
 export type Server = { pid: number; url: string };
 type Turn = { perSecond: number; cpuMs: number };

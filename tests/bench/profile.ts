@@ -10,7 +10,7 @@ import { demoPassword } from "~/features/accounts/sign-in/demo-logins";
 import { App } from "../support/running-app/app";
 import { Visitor } from "../support/running-app/visitor";
 import { markdown } from "./report";
-import { cpuSeconds } from "./process-usage";
+import { cpuSeconds } from "../support/process-usage";
 
 const [path = "/", person] = process.argv.slice(2);
 /** As many before, so that the code is compiled. */

@@ -7,8 +7,12 @@ const ticksPerSecond = 100;
  * The processor time that a process and its threads have used, in seconds; NaN where there is no
  * /proc.
  */
-export function cpuSeconds(pid: number): number {
-  const path = `/proc/${pid}/stat`;
+export const cpuSeconds = (pid: number): number => cpuSecondsIn(`/proc/${pid}/stat`);
+
+/** The processor time of the calling thread alone, in seconds; NaN where there is no /proc. */
+export const threadCpuSeconds = (): number => cpuSecondsIn("/proc/thread-self/stat");
+
+function cpuSecondsIn(path: string): number {
   if (!existsSync(path)) return NaN;
   const stat = readFileSync(path, "utf8");
   // After the name, which may hold anything, in brackets.
