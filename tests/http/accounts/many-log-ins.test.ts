@@ -29,7 +29,7 @@ test(
     );
     const times = await health();
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([422, 503]));
-    expect(median(times)).toBeLessThan(250);
-    expect(times.filter((time) => time > 500).length).toBeLessThan(times.length / 20);
+    expect(median(times)).toBeLessThan(seconds(0.25));
+    expect(times.filter((time) => time > seconds(0.5)).length).toBeLessThan(times.length / 20);
   },
 );

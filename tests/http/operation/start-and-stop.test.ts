@@ -27,6 +27,7 @@ import { openPost, request, sendRaw } from "../../support/running-app/raw-http";
 import { turnOnSecondFactor } from "../../support/running-app/second-factor";
 import { startedApps } from "../../support/running-app/started-apps";
 import { Visitor } from "../../support/running-app/visitor";
+import { seconds } from "../../support/time-limits.mjs";
 
 const production = () => ({
   DEMO: "",
@@ -419,7 +420,7 @@ describe("stopping", () => {
     const app = await start();
     const signalled = performance.now();
     expect(await app.signal("SIGTERM")).toBe(0);
-    expect(performance.now() - signalled).toBeLessThan(1000);
+    expect(performance.now() - signalled).toBeLessThan(seconds(1));
   });
 });
 

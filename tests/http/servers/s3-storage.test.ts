@@ -8,6 +8,7 @@ import { TwoMachines } from "../../support/running-app/two-machines";
 import { doWholeJob } from "../../support/running-app/whole-job";
 import { hasLibsqlServer, LibsqlServer } from "../../support/servers/libsql-server";
 import { hasS3Server, S3Server } from "../../support/servers/s3-server";
+import { seconds } from "../../support/time-limits.mjs";
 
 describe.runIf(hasS3Server())("a bucket of an S3 server", () => {
   let server: S3Server;
@@ -64,7 +65,7 @@ describe.runIf(hasS3Server())("a bucket of an S3 server", () => {
       else server.suspend();
       const health = healthWhile(app);
       const refused = await page.submit("Upload", typed);
-      expect(median(await health())).toBeLessThan(250);
+      expect(median(await health())).toBeLessThan(seconds(0.25));
       expect(refused.status).toBe(503);
       expect(refused.text).toContain("We could not save this just now");
       expect((await fetch(`${app.url}/readyz`)).status).toBe(200);

@@ -8,6 +8,7 @@ import { cast, member } from "../../support/running-app/cast";
 import { healthWhile, median } from "../../support/running-app/health";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 import { ClamdServer, hasClamd, virus } from "../../support/servers/clamd-server";
+import { seconds } from "../../support/time-limits.mjs";
 
 const documents = "/service-provider-onboarding/documents";
 const infectedSentence = "Choose another file: our virus scanner found a virus in this one";
@@ -119,7 +120,7 @@ describe.runIf(hasClamd())("clamd", () => {
         one.submit("upload-panCard", { licenseStatus: "yes", panCard: file(pdf(), "pan.pdf") }),
       );
       const [refused] = await Promise.all(uploads);
-      expect(median(await health())).toBeLessThan(250);
+      expect(median(await health())).toBeLessThan(seconds(0.25));
       expect(refused!.status).toBe(503);
       expect(refused!.text).toContain(awaySentence);
       expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
