@@ -13,13 +13,14 @@ type HeadLink = Pick<
   "rel" | "href" | "media" | "type" | "as" | "crossOrigin"
 >;
 
-/**
- * The faces that a page needs for its first lines: in Hindi, Latin is for figures and few words.
- */
+/** The faces of a page's first lines. */
 const fonts = {
   en: [latinDisplay, latin400, latin600],
-  hi: [devanagari400, devanagari600, latin400],
+  hi: [devanagari400, devanagari600],
 };
+
+/** In Hindi, Latin is for figures and a few words. */
+const laterFonts = { en: [], hi: [latin400] };
 
 /** What the head of each page links to, besides its styles. */
 export function headLinks({ colours, logo, number }: Site, language: Language): HeadLink[] {
@@ -37,12 +38,17 @@ export function headLinks({ colours, logo, number }: Site, language: Language): 
     ...(colours ? [{ rel: "stylesheet", href: paths.siteStyles(number) }] : []),
     ...own,
     { rel: "manifest", href: "/manifest.webmanifest" },
-    ...fonts[language].map((href) => ({
-      rel: "preload",
-      href,
-      as: "font",
-      type: "font/woff2",
-      crossOrigin: "anonymous" as const,
-    })),
+    ...fonts[language].map(preload),
   ];
 }
+
+/** What the end of each page's body links to: loaded after its first pictures. */
+export const endLinks = (language: Language): HeadLink[] => laterFonts[language].map(preload);
+
+const preload = (href: string): HeadLink => ({
+  rel: "preload",
+  href,
+  as: "font",
+  type: "font/woff2",
+  crossOrigin: "anonymous",
+});

@@ -26,7 +26,7 @@ import { formTokenFor, visitorOf } from "~/http/auth/form-token.server";
 import { site } from "~/platform/site/current-site.server";
 import { textIn, type Site } from "~/platform/site/site-settings";
 import type { SiteOffer } from "~/features/site/views/use-offer";
-import { headLinks } from "./head-links.server";
+import { endLinks, headLinks } from "./head-links.server";
 import { memberFrame, strangerFrame } from "./member-frame.server";
 import { menuUser, sessionStateFor } from "./session-state.server";
 import { speculationRules } from "./speculation-rules";
@@ -57,6 +57,7 @@ async function readRootData(request: Request, t: TFunction) {
     brand: t("layout.wordmark"),
     theme,
     links: headLinks(site(), language),
+    endLinks: endLinks(language),
     /** In the page, since a file of its own would be one request more. */
     prefetch: rendering ? speculationRules : undefined,
     logo: logoOf(site()),

@@ -19,7 +19,10 @@ interface ListingGridProps {
 /** A row of a large screen, and as many rows of a phone's. */
 const firstScreen = 4;
 
-/** `eager`: its pictures are seen at once, so those of the first screen do not wait. */
+/**
+ * `eager`: its pictures are seen at once, so those of the first screen do not wait. On a phone either
+ * of the first two may be the largest, by a pixel.
+ */
 export function ListingGrid({
   listings,
   workedOut = {},
@@ -27,7 +30,10 @@ export function ListingGrid({
   date,
   eager,
 }: ListingGridProps) {
-  const first = listings.slice(0, firstScreen).find(({ picture }) => picture);
+  const first = listings
+    .slice(0, firstScreen)
+    .filter(({ picture }) => picture)
+    .slice(0, 2);
   const palettes = palettesOf(listings);
   return (
     <CardGrid as="ul" className="listings">
@@ -39,7 +45,7 @@ export function ListingGrid({
           date,
           palette: palettes[at],
         };
-        const seen = { eager: eager && listing === first, soon: eager && at < firstScreen };
+        const seen = { eager: eager && first.includes(listing), soon: eager && at < firstScreen };
         return (
           <li key={id}>
             <CachedPart
