@@ -4,7 +4,7 @@ import { adminSignupForm, forgotForm, loginForm, otp, signupForm } from "./accou
 import { logInCodeForm } from "./second-factor/second-factor-forms";
 import { passwordProblem, shortestPassword } from "./passwords/password-rule";
 
-/** Bodies of the account calls: the pages' own schemas with the code beside them. */
+/** Request bodies of the account API: the page schemas plus the code. */
 export const sendOtpBody = z.object({
   email: email({ missing: "accounts.email.missing" }),
   phone: mobile.optional(),

@@ -12,9 +12,8 @@ import { accountLifecycle } from "./account-lifecycle";
 const { accounts } = schema;
 
 /**
- * Asks somebody who is logged in for the password again, before something that a borrowed phone
- * must not do.
- * @returns its hash, for the caller that changes it
+ * Checks the password of a logged-in user again before anything a borrowed phone must not do.
+ * @returns the password's hash, for a caller that changes it
  */
 export async function reauthenticate(
   actor: Account,
@@ -29,7 +28,7 @@ export async function reauthenticate(
   return found.passwordHash;
 }
 
-/** A user who applies as a provider is one from then on; administrators stay what they are. */
+/** A customer who applies becomes a provider; administrators keep their role. */
 export async function becomeProvider(tx: Tx, account: Pick<Account, "id" | "role">) {
   if (account.role !== "customer") return;
   await tx
@@ -40,8 +39,9 @@ export async function becomeProvider(tx: Tx, account: Pick<Account, "id" | "role
 }
 
 /**
- * Asked inside the transaction of what an administrator does to others: two who suspend each other
- * at once must not both succeed, and a user suspended a moment ago does nothing more.
+ * Call it inside the transaction of an administrator's action on another account: two
+ * administrators who suspend each other at once must not both succeed, and one suspended a moment
+ * ago must not act.
  */
 export async function requireAdmin(tx: Tx, actor: Pick<Account, "id">) {
   const found = await tx
@@ -52,7 +52,6 @@ export async function requireAdmin(tx: Tx, actor: Pick<Account, "id">) {
   if (found?.role !== "admin" || found.state !== "active") throw forbidden();
 }
 
-/** An account as it is stored. */
 export const accountTransitions = defineLifecycle({
   states: accountLifecycle,
   table: accounts,

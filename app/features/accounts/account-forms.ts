@@ -24,7 +24,7 @@ export const adminSignupForm = z
   .object({ ...person, adminToken: z.string({ error: "accounts.adminToken.missing" }) })
   .check(passwordRule("password", shortestPassword.admin));
 
-/** Six digits, however they were spaced, in any script's digits. */
+/** Six digits, however spaced and in any script. */
 export const otp = z
   .string({ error: "accounts.otp.missing" })
   .transform((text) => tidyCode(text, "nothing").replace(/\D/g, ""))

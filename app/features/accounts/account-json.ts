@@ -2,7 +2,6 @@ import { z } from "zod";
 import { centreOf } from "~/platform/india/places/distances";
 import type { Account } from "./account-queries.server";
 
-/** `user` of the JSON API. */
 export const userJson = z
   .object({
     id: z.string(),
@@ -30,8 +29,7 @@ export function toUserJson(
 }
 
 /**
- * Longitude and latitude of where the person is: what the browser said, or the centre of the city
- * that was chosen.
+ * Longitude and latitude of the account: as given by the browser, or the centre of the chosen city.
  */
 export function coordinatesOf({
   city,

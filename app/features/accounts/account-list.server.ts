@@ -17,7 +17,7 @@ import type { Account } from "./account-queries.server";
 
 const { accountCounts, accountEntries, accounts } = schema;
 
-/** Which accounts: of a role, in a state, by words of name, email or mobile number. */
+/** Filters of the account list; `q` matches name, email or mobile number. */
 type AccountQuery = {
   role?: Account["role"] | undefined;
   state?: Account["state"] | undefined;
@@ -26,16 +26,16 @@ type AccountQuery = {
 export type ListedAccount = Awaited<ReturnType<typeof accountPage>>["rows"][number];
 
 /**
- * One page of the accounts, the newest first. Who deleted theirs is gone from here too. A whole
- * email finds its own account only.
+ * One page of the accounts, newest first, without deleted ones. A complete email finds only its own
+ * account.
  */
 export async function accountPage(
   query: AccountQuery,
   page: { cursor: Cursor | null; limit: number },
 ) {
   const owner = await accountOfEmail(query.q);
-  const question = questionFor(query);
-  return question && !owner ? pageByWords(question, page) : pageOf(query, owner, page);
+  const ftsQuery = ftsQueryFor(query);
+  return ftsQuery && !owner ? pageByWords(ftsQuery, page) : pageOf(query, owner, page);
 }
 
 const pageOf = (
@@ -60,9 +60,9 @@ const pageOf = (
       .limit(limit),
   );
 
-const pageByWords = (question: string, page: { cursor: Cursor | null; limit: number }) =>
+const pageByWords = (ftsQuery: string, page: { cursor: Cursor | null; limit: number }) =>
   keysetPage(newestEntryFirst, page, (clauses) => {
-    const { from, fits, order } = alongIndex("account_search", question, clauses);
+    const { from, fits, order } = alongIndex("account_search", ftsQuery, clauses);
     return db
       .select({ ...columns, number: accountEntries.number })
       .from(from)
@@ -79,7 +79,7 @@ const pageByWords = (question: string, page: { cursor: Cursor | null; limit: num
       .limit(clauses.limit);
   });
 
-/** By words, `mostFound` + 1 stands for all numbers above `mostFound`. */
+/** With search words, `mostFound` + 1 means any number above `mostFound`. */
 export async function countAccountsByRole(
   query: Omit<AccountQuery, "role">,
 ): Promise<Record<Account["role"], number>> {
@@ -87,16 +87,16 @@ export async function countAccountsByRole(
   const owner = await accountOfEmail(query.q);
   if (owner) {
     if (!query.state || query.state === owner.state) counts[owner.role] = 1;
-  } else if (questionFor(query))
+  } else if (ftsQueryFor(query))
     for (const role of roles)
-      counts[role] = await countFound("account_search", questionFor({ ...query, role }) ?? "");
-  else for (const { role, many } of await countedBefore(query)) counts[role] = many;
+      counts[role] = await countFound("account_search", ftsQueryFor({ ...query, role }) ?? "");
+  else for (const { role, count } of await storedCounts(query)) counts[role] = count;
   return counts;
 }
 
-const countedBefore = ({ state }: Pick<AccountQuery, "state">) =>
+const storedCounts = ({ state }: Pick<AccountQuery, "state">) =>
   db
-    .select({ role: accountCounts.role, many: sum(accountCounts.many).mapWith(Number) })
+    .select({ role: accountCounts.role, count: sum(accountCounts.many).mapWith(Number) })
     .from(accountCounts)
     .where(and(ne(accountCounts.state, "deleted"), state && eq(accountCounts.state, state)))
     .groupBy(accountCounts.role);
@@ -104,8 +104,8 @@ const countedBefore = ({ state }: Pick<AccountQuery, "state">) =>
 type Owner = Pick<Account, "id" | "role" | "state">;
 
 /**
- * The account whose whole email was typed. Its trigrams are in most of the other
- * addresses: an index of words reads through them all.
+ * The account with this complete email. Looked up directly: most of its trigrams occur in other
+ * emails too, and the full-text index would read through them all.
  */
 export async function accountOfEmail(typed: string): Promise<Owner | null> {
   const [, email] = /^[\s<(]*([^\s<>()@]+@[^\s<>()@]+)[\s>),.]*$/.exec(typed) ?? [];
@@ -125,7 +125,7 @@ const columns = {
   role: accounts.role,
   state: accounts.state,
   createdAt: accounts.createdAt,
-  // The names are written out: drizzle leaves the table off where a query has only one.
+  // Table names are written out: drizzle omits the table in a query on a single one.
   lastSeenAt: sql<
     number | null
   >`(select max(s.last_seen_at) from sessions s where s.account_id = accounts.id)`,
@@ -146,12 +146,12 @@ const newestEntryFirst: SortOrder<{ number: number; id: AccountId }> = {
 };
 
 /** Null without words. */
-function questionFor({ role, state, q }: AccountQuery): string | null {
+function ftsQueryFor({ role, state, q }: AccountQuery): string | null {
   const words = questionOf(q, mobileIn);
   return words && both([words, ...[role, state].flatMap((value) => (value ? facet(value) : []))]);
 }
 
-/** However it is typed: '098123 00045', '(+91) 98123-00045'. */
+/** The digits of a mobile number, however it is typed: '098123 00045', '(+91) 98123-00045'. */
 function mobileIn(text: string): string[] {
   const digits = latinDigits(text)
     .replace(/[\s().+-]/g, "")

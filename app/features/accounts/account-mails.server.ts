@@ -18,9 +18,7 @@ export function codeMail(reader: MailReader, code: string): Mail {
   };
 }
 
-/**
- * To the owner of an email that somebody signs up with again: the page itself says nothing of it.
- */
+/** To the owner of an email that is used to sign up again: the page itself reveals nothing. */
 export function alreadyRegisteredMail(reader: MailReader): Mail {
   const t = translatorFor(reader.language);
   return {
@@ -32,7 +30,7 @@ export function alreadyRegisteredMail(reader: MailReader): Mail {
   };
 }
 
-/** @param by the settings leave the device logged in that asked, a reset none */
+/** @param by `settings` keeps the current device logged in, `reset` logs out every device */
 export function passwordChangedMail(reader: MailReader, by: "settings" | "reset"): Mail {
   const t = translatorFor(reader.language);
   return {
@@ -44,8 +42,8 @@ export function passwordChangedMail(reader: MailReader, by: "settings" | "reset"
 }
 
 /**
- * To the owner of an email that somebody else wants for their account: the page itself says
- * nothing of it.
+ * To the owner of an email that someone else wants for their account: the page itself reveals
+ * nothing.
  */
 export function emailTakenMail(reader: MailReader): Mail {
   const t = translatorFor(reader.language);
@@ -58,7 +56,7 @@ export function emailTakenMail(reader: MailReader): Mail {
   };
 }
 
-/** To the old email, so that nobody loses an account unawares. */
+/** To the old email, so that no one loses their account without noticing. */
 export function emailChangedMail(reader: MailReader, newEmail: string): Mail {
   const t = translatorFor(reader.language);
   return {
@@ -72,7 +70,7 @@ export function emailChangedMail(reader: MailReader, newEmail: string): Mail {
   };
 }
 
-/** Without the nominee's name: an email may be read by others. */
+/** Leaves out the nominee's name: others may read the email. */
 export function nomineeMail(reader: MailReader, change: "name" | "remove"): Mail {
   const t = translatorFor(reader.language);
   return {
@@ -86,7 +84,7 @@ export function nomineeMail(reader: MailReader, change: "name" | "remove"): Mail
   };
 }
 
-/** Goes to the email that the account had until now. */
+/** To the email that the account had before it was deleted. */
 export function accountDeletedMail(reader: MailReader, purgedOn: Date): Mail {
   const t = translatorFor(reader.language);
   return {
@@ -100,8 +98,10 @@ export function accountDeletedMail(reader: MailReader, purgedOn: Date): Mail {
   };
 }
 
-/** To somebody who has no account yet, in the language of who invites. */
-/** Who has no account opens one with this email; then they apply. */
+/**
+ * Invites someone to apply; without an account they sign up with this email first.
+ * `reader.language` is the inviter's.
+ */
 export function providerInvitationMail(reader: Omit<MailReader, "name">, inviter: string): Mail {
   const t = translatorFor(reader.language);
   return {
@@ -118,6 +118,7 @@ export function providerInvitationMail(reader: Omit<MailReader, "name">, inviter
   };
 }
 
+/** To someone without an account, in the inviter's language. */
 export function invitationMail(
   reader: Omit<MailReader, "name">,
   inviter: string,
@@ -145,7 +146,7 @@ export type SecondFactorChange =
   | "recoveryUsed"
   | "reset";
 
-/** @param left how many recovery codes are left */
+/** @param left the number of unused recovery codes */
 export function secondFactorMail(
   reader: MailReader,
   change: SecondFactorChange,
@@ -163,7 +164,7 @@ export function secondFactorMail(
   };
 }
 
-/** Enough to recognise one's own: a•••@example.com. */
+/** Enough for the owner to recognise: a•••@example.com. */
 const masked = (email: string) => email.replace(/^(.).*(?=@)/, "$1•••");
 
 export function welcomeMail(reader: MailReader & { role: Account["role"] }): Mail {

@@ -1,12 +1,12 @@
 import { paths } from "~/urls";
 
-/** Where somebody goes after logging in when nothing else was wanted. */
+/** The page a user sees after logging in, unless another was requested. */
 export function homeFor(role: "customer" | "provider" | "admin"): string {
   if (role === "admin") return paths.adminProviders();
-  // What waits for a provider's answer, with the deadlines.
+  // Shows what the provider has to reply to, with the deadlines.
   return role === "provider" ? paths.dashboard() : paths.status();
 }
 
-/** Nobody sees the site as an administrator, or as somebody who can't log in. */
+/** Administrators, and accounts that can't log in, can't be impersonated. */
 export const canBeImpersonated = ({ role, state }: { role: string; state: string }): boolean =>
   role !== "admin" && state === "active";

@@ -7,12 +7,12 @@ import { notFound } from "~/platform/refusals";
 const { accounts } = schema;
 
 export type Account = Omit<typeof accounts.$inferSelect, "passwordHash">;
-/** Reads inside a transaction as well as outside. */
+/** A transaction or the database. */
 type Reading = Pick<Database, "select">;
 
 /**
- * The account behind a session; null once it is suspended or deleted, so that its sessions end with
- * the next request.
+ * The account of a session; null once it is suspended or deleted, which ends its sessions at the
+ * next request.
  */
 export async function accountOf(id: AccountId): Promise<Account | null> {
   const account = (await accountsByKey([id])).get(id);
@@ -22,7 +22,7 @@ export async function accountOf(id: AccountId): Promise<Account | null> {
 const { passwordHash: _, ...columnsWithoutPassword } = getTableColumns(accounts);
 export const accountColumns = columnsWithoutPassword;
 
-/** By ids and emails, whatever their state. */
+/** By ids and emails, in any state. */
 export const accountsByKey = readByKeys(
   (from, isKey) =>
     from
@@ -33,7 +33,7 @@ export const accountsByKey = readByKeys(
   ({ id, email }) => [id, email],
 );
 
-/** An account that nobody deleted, suspended ones too. @throws Refusal notFound */
+/** An account that is not deleted; it may be suspended. @throws Refusal notFound */
 export async function existingAccount(
   id: AccountId,
   from: Pick<Database, "query"> = db,
@@ -55,7 +55,7 @@ export async function adminExists(): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Whom to tell about new work: every active administrator. */
+/** All active administrators: they are notified of new work. */
 export async function administrators(): Promise<Account[]> {
   return db.query.accounts.findMany({
     where: and(eq(accounts.role, "admin"), eq(accounts.state, "active")),
@@ -64,8 +64,8 @@ export async function administrators(): Promise<Account[]> {
 }
 
 /**
- * What is shown of people who did something, or whom mails go to, whatever became of their
- * accounts.
+ * What is shown of a person in a history, and what emails need, whatever the state of their
+ * account.
  */
 export type Person = Pick<Account, "id" | "name" | "email" | "phone" | "language" | "state">;
 
@@ -79,7 +79,7 @@ export async function peopleByIds(
   );
 }
 
-/** The people with these accounts, or with these e-mail addresses. */
+/** The people with these accounts or emails. */
 export async function peopleReachedBy(
   { ids, emails }: { ids: readonly AccountId[]; emails: readonly string[] },
   from?: Reading,

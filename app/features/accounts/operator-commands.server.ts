@@ -15,9 +15,9 @@ import { endSessionsOf } from "./sign-in/sessions.server";
 const { accounts } = schema;
 
 /**
- * Opens an administrator's account, or promotes a customer's. Either has no password afterwards:
- * its owner sets one by a code to the email, under the rules of administrators' passwords.
- * @throws Error with a sentence for an email that is malformed, or whose account may not become an
+ * Opens an administrator's account, or promotes a customer's. Neither has a password afterwards:
+ * the owner sets one with a code sent by email, under the rules for administrators' passwords.
+ * @throws Error with a sentence if the email is malformed or its account may not become an
  *   administrator's
  */
 export async function makeAdministrator(typed: string): Promise<"opened" | "promoted" | "already"> {
@@ -62,9 +62,9 @@ async function openAdministrator(tx: Tx, email: string) {
 }
 
 /**
- * Lifts the limits of log-in attempts, of the password and of the second factor, for an account.
- * @returns how many counts there were
- * @throws Error with a sentence where there is no such account
+ * Lifts an account's limits on log-in attempts: the password's and the second factor's.
+ * @returns how many limits had a count
+ * @throws Error with a sentence if there is no such account
  */
 export function unlockAccount(typed: string): Promise<{ lifted: number; isSuspended: boolean }> {
   return changeByOperator(typed, async (tx, account) => {
@@ -75,9 +75,9 @@ export function unlockAccount(typed: string): Promise<{ lifted: number; isSuspen
 }
 
 /**
- * For somebody who lost the phone and the recovery codes: the password alone opens the account
- * until they enrol again.
- * @throws Error with a sentence where there is no such account
+ * For a user who lost both the phone and the recovery codes: the password alone logs them in until
+ * they enrol again.
+ * @throws Error with a sentence if there is no such account
  */
 export function resetSecondFactorByOperator(typed: string): Promise<"done" | "already"> {
   return changeByOperator(typed, async (tx, account) => {

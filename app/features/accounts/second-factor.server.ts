@@ -13,7 +13,7 @@ import { stepOf, tidyRecoveryCode } from "./totp.server";
 const { secondFactors } = schema;
 type SecondFactor = typeof secondFactors.$inferSelect;
 
-/** The second factor of an account, once its first code was given; null without one. */
+/** The second factor of an account once its first code has been entered; null without one. */
 export async function secondFactorOf(
   accountId: AccountId,
   from: Pick<Database, "select"> = db,
@@ -27,15 +27,15 @@ export async function secondFactorOf(
 }
 
 /**
- * A secret that waits for the app's first code. Later than this somebody else may have seen it: a
- * borrowed phone, or somebody who had the account before its password was reset.
+ * A secret waiting for the app's first code. It expires after 30 minutes because someone else may
+ * have seen it: on a borrowed phone, or with access to the account before its password was reset.
  */
-export const isWaiting = ({ enrolledAt, createdAt }: SecondFactor): boolean =>
+export const isPending = ({ enrolledAt, createdAt }: SecondFactor): boolean =>
   enrolledAt === null && createdAt > later(now(), -minutes(30));
 
 /**
- * Spends a code of the app or a recovery code: each opens once.
- * @returns false for a wrong code and for one that was used before
+ * Uses up a code from the app or a recovery code; each works once.
+ * @returns false for a wrong or already used code
  */
 export async function spendCode(tx: Tx, account: Account, typed: string): Promise<boolean> {
   const factor = await secondFactorOf(account.id, tx);
@@ -47,10 +47,7 @@ export async function spendCode(tx: Tx, account: Account, typed: string): Promis
 
 export const isAppCode = (typed: string) => /^\d{6}$/.test(typed);
 
-/**
- * A code counts once: its step of time must be later than the last one that was used (RFC 6238,
- * 5.2).
- */
+/** A code works once: its time step must be later than the last one used (RFC 6238, 5.2). */
 export async function spendAppCode(
   tx: Tx,
   { accountId, secret }: SecondFactor,
@@ -93,7 +90,7 @@ async function spendRecoveryCode(
   return true;
 }
 
-/** @returns whether there was one */
+/** @returns whether the account had a second factor turned on */
 export async function removeSecondFactor(tx: Tx, accountId: AccountId): Promise<boolean> {
   const removed = await tx
     .delete(secondFactors)
@@ -102,7 +99,6 @@ export async function removeSecondFactor(tx: Tx, accountId: AccountId): Promise<
   return removed.some(({ enrolledAt }) => enrolledAt !== null);
 }
 
-/** The associated data that a secret is encrypted with. */
 export const associatedDataOfAppSecret = (accountId: AccountId) =>
   `second_factors.secret:${accountId}`;
 

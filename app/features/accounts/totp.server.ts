@@ -5,13 +5,13 @@ import { site } from "~/platform/site/current-site.server";
 
 const period = 30;
 
-/** What an app and we share, 160 bits as RFC 4226 recommends, in base32. */
+/** The secret shared with the app: 160 bits as RFC 4226 recommends, in base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What an app reads from the QR code. */
+/** The content of the QR code. */
 export const otpauthUri = (secret: string, email: string): string => totp(secret, email).toString();
 
-/** The step of time that a code belongs to, now or one step around it; null for a wrong code. */
+/** The time step of a code, at most one step from now; null for a wrong code. */
 export function stepOf(secret: string, code: string): number | null {
   const timestamp = now().getTime();
   const delta = totp(secret).validate({ token: code, timestamp, window: 1 });
@@ -21,15 +21,15 @@ export function stepOf(secret: string, code: string): number | null {
 const totp = (secret: string, label = "") =>
   new TOTP({ issuer: site().name.en, label, secret: Secret.fromBase32(secret), period });
 
-const letters = "0123456789abcdefghjkmnpqrstvwxyz";
+const recoveryAlphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** 80 random bits, in groups that can be copied by hand. */
+/** 80 random bits, in groups that are easy to copy by hand. */
 export const newRecoveryCode = (): string =>
   Array.from({ length: 4 }, () =>
-    Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join(""),
+    Array.from({ length: 4 }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]).join(""),
   ).join("-");
 
-/** As it was shown, whatever was typed for the letters that the codes leave out. */
+/** A typed recovery code as it was shown: o is read as 0, i and l as 1. */
 export const tidyRecoveryCode = (typed: string): string =>
   typed
     .toLowerCase()

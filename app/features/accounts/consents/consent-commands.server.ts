@@ -12,7 +12,7 @@ import { currentConsent, type ConsentPurpose } from "./consent-queries.server";
 
 const { consents } = schema;
 
-/** Gives or withdraws consent in the settings. Pressed twice, nothing is recorded again. */
+/** Gives or withdraws consent in the settings. A repeated press records nothing. */
 export async function changeConsent(
   actor: Account,
   { intent, purpose }: ConsentInput,
@@ -27,8 +27,8 @@ export async function changeConsent(
 }
 
 /**
- * Records what somebody answered to a question for consent, under the privacy policy as it is now.
- * A refusal is recorded only where it withdraws a consent.
+ * Records an answer to a consent question, under the current version of the privacy policy. A
+ * refusal is recorded only if it withdraws a consent.
  */
 export async function recordConsent(
   tx: Tx,
@@ -46,6 +46,8 @@ export async function recordConsent(
   });
 }
 
-/** A year after the account was deleted: until then the rows prove what it consented to. */
+/**
+ * Called a year after the account was deleted: until then the rows prove what its owner agreed to.
+ */
 export const purgeConsents = (tx: Tx, accountId: AccountId) =>
   tx.delete(consents).where(eq(consents.accountId, accountId));

@@ -9,8 +9,8 @@ type Consent = typeof consents.$inferSelect;
 export type ConsentPurpose = Consent["purpose"];
 
 /**
- * The newest answer of an account about a purpose, which is the one that holds; none where it was
- * never asked or never agreed.
+ * The newest answer of an account about a purpose, which is the valid one; none if it was never
+ * asked or never agreed.
  */
 export const currentConsent = (
   from: Pick<Database, "select">,
@@ -25,7 +25,7 @@ export const currentConsent = (
     .limit(1)
     .get();
 
-/** All that an account answered, the first answer first. */
+/** All answers of an account, oldest first. */
 export const consentsOf = (accountId: AccountId): Promise<Consent[]> =>
   db
     .select()

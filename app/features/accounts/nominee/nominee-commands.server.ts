@@ -16,11 +16,10 @@ const { accounts, nominees, secondFactors } = schema;
 
 type Nominee = typeof nominees.$inferSelect;
 
-/** Whom an account's owner named; none where they named nobody. */
 export const nomineeOf = (accountId: AccountId): Promise<Nominee | undefined> =>
   db.select().from(nominees).where(eq(nominees.accountId, accountId)).get();
 
-/** An account with what an administrator sees of its settings. @throws Refusal notFound */
+/** An account with the settings that administrators may see. @throws Refusal notFound */
 export async function accountForAdministrators(accountId: AccountId) {
   const found = await db
     .select({ user: accountColumns, nominee: nominees, enrolledAt: secondFactors.enrolledAt })
@@ -35,7 +34,7 @@ export async function accountForAdministrators(accountId: AccountId) {
 }
 
 /**
- * Names who acts for the owner in case of death or incapacity, in place of whom they named before.
+ * Names the person who acts for the owner in case of death or incapacity, replacing an earlier one.
  * The owner gets an email.
  * @throws Refusal invalid for a wrong password, tooMany
  */
@@ -62,7 +61,7 @@ export async function nameNominee(
   });
 }
 
-/** Nobody acts for the owner any more. One that is removed already needs no second email. */
+/** Removes the nominee. A repeat sends no second email. */
 export async function removeNominee(actor: Account) {
   await consumeLimit("nomineeByAccount", actor.id);
   await write(async (tx) => {

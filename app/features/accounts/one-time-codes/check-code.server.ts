@@ -8,40 +8,40 @@ import {
   hashedText,
   isOpen,
   isScriptFlow,
-  mostTries,
+  maxTries,
   ofFlow,
   type CodeFlow,
 } from "./codes.server";
 
 const { codes } = schema;
 
-/** A code that fitted: what `spendCode` uses up. */
+/** A code that matched: what `spendCode` uses up. */
 export type CheckedCode = Pick<typeof codes.$inferSelect, "id" | "codeHash">;
-type Tried = typeof codes.$inferSelect & { isOwn: boolean };
+type TriedCode = typeof codes.$inferSelect & { isOwn: boolean };
 
-/** The most codes of other flows that one guess of a script is compared with. */
-const mostElsewhere = 3;
+/** How many codes of other flows one guess from a script is compared with. */
+const maxOtherFlows = 3;
 
 /**
- * Compares what was typed with the flow's code, which stays good: for what is checked first and
- * done later. Each wrong try counts.
+ * Compares the typed digits with the flow's code without using it up, for steps that check first
+ * and act later. Each wrong try counts.
  * @throws Refusal tooMany
  */
 export async function checkCode(
-  asked: CodeFlow,
+  codeFlow: CodeFlow,
   digits: string,
   ip: string,
 ): Promise<CheckedCode | null> {
   await consumeLimit("codeTryByNetwork", ip);
-  for (const tried of await write((tx) => countTry(tx, asked)))
+  for (const tried of await write((tx) => countTry(tx, codeFlow)))
     if (isHashOfCode(hashedText(tried, digits), tried.codeHash)) {
-      await write((tx) => takeBackTry(tx, tried));
+      await write((tx) => refundTry(tx, tried));
       return tried;
     }
   return null;
 }
 
-/** Uses a code up. False when somebody used it first, or a newer one took its place. */
+/** Uses up a code. False if it was used already or replaced by a newer one. */
 export async function spendCode(tx: Tx, { id, codeHash }: CheckedCode): Promise<boolean> {
   const spent = await tx
     .update(codes)
@@ -52,43 +52,43 @@ export async function spendCode(tx: Tx, { id, codeHash }: CheckedCode): Promise<
 }
 
 /**
- * The codes that a guess may be compared with, the try already counted, so that guesses at once
- * count each. A script whose network changed since it asked has the other scripts' codes of the
- * email, within a count of their own.
+ * The codes to compare a guess with. The try is counted first, so that concurrent guesses all
+ * count. A script whose network has changed since its request is compared with the other scripts'
+ * codes for the email, within a separate limit.
  */
-async function countTry(tx: Tx, asked: CodeFlow): Promise<Tried[]> {
+async function countTry(tx: Tx, codeFlow: CodeFlow): Promise<TriedCode[]> {
   const own = await tx
     .select()
     .from(codes)
-    .where(and(ofFlow(asked), isOpen()))
+    .where(and(ofFlow(codeFlow), isOpen()))
     .get();
-  if (own || !isScriptFlow(asked.flow)) {
+  if (own || !isScriptFlow(codeFlow.flow)) {
     const counted = await tx
       .update(codes)
       .set({ tries: sql`${codes.tries} + 1` })
-      .where(and(ofFlow(asked), isOpen(), lt(codes.tries, mostTries)))
+      .where(and(ofFlow(codeFlow), isOpen(), lt(codes.tries, maxTries)))
       .returning();
     return counted.map((row) => ({ ...row, isOwn: true }));
   }
   const others = await tx
     .select({ id: codes.id, flow: codes.flow })
     .from(codes)
-    .where(and(codesOf(asked), ne(codes.flow, asked.flow), isOpen()))
+    .where(and(codesOf(codeFlow), ne(codes.flow, codeFlow.flow), isOpen()))
     .orderBy(desc(codes.sentAt));
   const ids = others.filter(({ flow }) => isScriptFlow(flow)).map(({ id }) => id);
   const counted = await tx
     .update(codes)
     .set({ triesElsewhere: sql`${codes.triesElsewhere} + 1` })
-    .where(and(inArray(codes.id, ids.slice(0, mostElsewhere)), lt(codes.triesElsewhere, mostTries)))
+    .where(and(inArray(codes.id, ids.slice(0, maxOtherFlows)), lt(codes.triesElsewhere, maxTries)))
     .returning();
   return counted.map((row) => ({ ...row, isOwn: false }));
 }
 
 /**
- * A right answer is not an attempt: a user who mistyped four times can still go on to the next step
- * with the same code.
+ * A right answer is not counted: a user who mistyped four times can still use the same code for the
+ * next step.
  */
-async function takeBackTry(tx: Tx, { id, isOwn }: Tried) {
+async function refundTry(tx: Tx, { id, isOwn }: TriedCode) {
   const tries = isOwn ? codes.tries : codes.triesElsewhere;
   await tx
     .update(codes)

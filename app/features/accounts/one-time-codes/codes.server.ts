@@ -13,9 +13,9 @@ import type { Origin } from "../sign-in/sessions.server";
 const { codes } = schema;
 
 /**
- * What a code is for, and whose it is: the flow of the browser that asked, or a script's network.
- * Another flow for the same email has a code and tries of its own, so that nobody's wrong guesses
- * use up somebody else's.
+ * What a code is for, and which flow requested it: a browser's sign-up or reset, or a script's
+ * network. Each flow for an email has its own code and tries, so that wrong guesses in one don't
+ * use up another's.
  */
 export type CodeFlow = {
   purpose: typeof codes.$inferSelect.purpose;
@@ -23,53 +23,53 @@ export type CodeFlow = {
   flow: string;
 };
 
-/** A code that may be mailed once `saveCode` has kept it. */
+/** A code that may be emailed once `saveCode` has stored it. */
 export type RequestedCode = CodeFlow & { digits: string; codeHash: string; network: string };
 
 type From = Pick<Origin, "ip" | "browser">;
 
-const livesFor = minutes(10);
+const codeLifetime = minutes(10);
 const resendAfter = minutes(1);
-export const mostTries = 5;
+export const maxTries = 5;
 /** A new code within this time does not refill the tries. */
-const triesLast = hours(1);
+const triesWindow = hours(1);
 
 const networkFlows = "network:";
 
-/** The flow of a script, which keeps nothing between its calls. */
+/** The flow of a script, which stores nothing between its calls. */
 export const scriptFlow = ({ ip }: From) => `${networkFlows}${networkMark(ip)}`;
 export const isScriptFlow = (flow: string) => flow.startsWith(networkFlows);
 
 /**
- * Counts a wish for a code and makes one, before the transaction that keeps and mails it.
+ * Counts a request for a code and makes one, before the transaction that stores and emails it.
  * @throws Refusal tooMany within a minute of the last code, past a limit, or when the flow's tries
  *   are used up
  */
-export async function requestCode(asked: CodeFlow, origin: From): Promise<RequestedCode> {
+export async function requestCode(codeFlow: CodeFlow, origin: From): Promise<RequestedCode> {
   const network = networkMark(origin.ip);
-  const wait = await secondsUntilResend(asked, network);
+  const wait = await secondsUntilResend(codeFlow, network);
   if (wait > 0) throw tooMany(wait, "accounts.otp.wait");
-  await refuseSpentFlow(asked);
-  const device = await deviceOf(asked.email, origin);
+  await refuseSpentFlow(codeFlow);
+  const device = await deviceOf(codeFlow.email, origin);
   await consumeLimits(
     ["codeByNetwork", 1, origin.ip],
-    ["codeByAddressAndPlace", 1, asked.purpose, asked.email, device.key],
-    ["codeByAddressAndPlaceDaily", 1, asked.email, device.key],
-    ...(device.isKnown ? [] : [["codeByAddress", 1, asked.email] as const]),
+    ["codeByAddressAndPlace", 1, codeFlow.purpose, codeFlow.email, device.key],
+    ["codeByAddressAndPlaceDaily", 1, codeFlow.email, device.key],
+    ...(device.isKnown ? [] : [["codeByAddress", 1, codeFlow.email] as const]),
   );
   const digits = newCode();
-  return { ...asked, digits, codeHash: hashCode(hashedText(asked, digits)), network };
+  return { ...codeFlow, digits, codeHash: hashCode(hashedText(codeFlow, digits)), network };
 }
 
-/** How long this flow, or this network, still waits for another code. */
-export async function secondsUntilResend(asked: CodeFlow, network?: string): Promise<number> {
-  const last = await lastCode({ ...asked, network: network ?? noNetwork });
-  // Of a clock that was ahead, and was put right since.
+/** How long this flow or this network has to wait for another code. */
+export async function secondsUntilResend(codeFlow: CodeFlow, network?: string): Promise<number> {
+  const last = await lastCode({ ...codeFlow, network: network ?? noNetwork });
+  // The server's clock was ahead and has been corrected since.
   if (!last || last.sentAt > now()) return 0;
   return secondsUntil(later(last.sentAt, resendAfter));
 }
 
-/** What no network is marked by. */
+/** Matches no network. */
 const noNetwork = "-";
 const lastCode = preparedRead((from) =>
   from
@@ -88,21 +88,21 @@ const lastCode = preparedRead((from) =>
     .prepare(),
 );
 
-/** A new code would have no tries left. */
-async function refuseSpentFlow(asked: CodeFlow) {
-  const kept = await db
+/** @throws Refusal tooMany if a new code would have no tries left */
+async function refuseSpentFlow(codeFlow: CodeFlow) {
+  const stored = await db
     .select({ startedAt: codes.startedAt, tries: codes.tries })
     .from(codes)
-    .where(and(ofFlow(asked), isNull(codes.usedAt)))
+    .where(and(ofFlow(codeFlow), isNull(codes.usedAt)))
     .get();
-  const left = kept ? secondsUntil(later(kept.startedAt, triesLast)) : 0;
-  if (kept && kept.tries >= mostTries && left > 0) throw tooMany(left, "accounts.otp.spent");
+  const left = stored ? secondsUntil(later(stored.startedAt, triesWindow)) : 0;
+  if (stored && stored.tries >= maxTries && left > 0) throw tooMany(left, "accounts.otp.spent");
 }
 
-/** Until when a code of this moment works. */
-export const codeEnd = () => later(now(), livesFor);
+/** When a code sent now expires. */
+export const codeEnd = () => later(now(), codeLifetime);
 
-/** Keeps the one code that is good from now on in this flow; an older one stops working. */
+/** Stores the only valid code of this flow; an older one stops working. */
 export async function saveCode(tx: Tx, requested: RequestedCode) {
   const { purpose, email, flow, codeHash, network } = requested;
   const sentAt = now();
@@ -117,9 +117,9 @@ export async function saveCode(tx: Tx, requested: RequestedCode) {
     expiresAt: codeEnd(),
     usedAt: null,
   };
-  const begunAnew = sql`${codes.usedAt} is not null or ${codes.startedAt} <= ${later(sentAt, -triesLast).getTime()}`;
-  const unlessAnew = (kept: SQLiteColumn, anew: number) =>
-    sql`case when ${begunAnew} then ${anew} else ${kept} end`;
+  const startsOver = sql`${codes.usedAt} is not null or ${codes.startedAt} <= ${later(sentAt, -triesWindow).getTime()}`;
+  const carriedOver = (column: SQLiteColumn, initial: number) =>
+    sql`case when ${startsOver} then ${initial} else ${column} end`;
   await tx
     .insert(codes)
     .values({ id: newId(), ...fresh })
@@ -127,23 +127,23 @@ export async function saveCode(tx: Tx, requested: RequestedCode) {
       target: [codes.purpose, codes.email, codes.flow],
       set: {
         ...fresh,
-        tries: unlessAnew(codes.tries, 0),
-        triesElsewhere: unlessAnew(codes.triesElsewhere, 0),
-        startedAt: unlessAnew(codes.startedAt, sentAt.getTime()),
+        tries: carriedOver(codes.tries, 0),
+        triesElsewhere: carriedOver(codes.triesElsewhere, 0),
+        startedAt: carriedOver(codes.startedAt, sentAt.getTime()),
       },
     });
 }
 
-/** Bound to all of it, so that a hash copied to another row fits nothing. */
+/** Covers purpose, email and flow, so that a hash copied to another row matches nothing. */
 export const hashedText = ({ purpose, email, flow }: CodeFlow, digits: string) =>
   [purpose, email, flow, digits].join("\0");
 
 export const codesOf = ({ purpose, email }: CodeFlow) =>
   and(eq(codes.purpose, purpose), eq(codes.email, email));
 
-export const ofFlow = (asked: CodeFlow) => and(codesOf(asked), eq(codes.flow, asked.flow));
+export const ofFlow = (codeFlow: CodeFlow) => and(codesOf(codeFlow), eq(codes.flow, codeFlow.flow));
 
-/** Not used and not too old. */
+/** Neither used nor expired. */
 export const isOpen = () => and(isNull(codes.usedAt), gt(codes.expiresAt, now()));
 
 const secondsUntil = (instant: Date) =>

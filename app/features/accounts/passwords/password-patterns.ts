@@ -1,28 +1,30 @@
 /**
- * What comes to more than this of a password is no pattern: a random one begins and ends alike by
- * chance.
+ * A pattern must cut a password to this share of its length or less: even a random one may begin
+ * and end alike by chance.
  */
-const mostOfIt = 0.75;
+const maxShareOfPattern = 0.75;
 
 /**
- * What a password comes to where it follows a pattern that the estimator does not see: what it
- * repeats, without double letters, and what it takes turns between. Of one without a pattern the
- * last are as strong as itself.
+ * What a password boils down to if it follows a pattern that the estimator misses: the part it
+ * repeats, the password without double characters, and the strands it alternates between. Without a
+ * pattern, the strands are as strong as the password itself.
  */
 export function patternsIn(password: string): { text: string; reason: "repeats" | "sequence" }[] {
-  const letters = [...password];
-  const period = periodOf(letters.map(alike));
-  const single = letters.filter((letter, at) => alike(letter) !== alike(letters[at - 1] ?? ""));
+  const characters = [...password];
+  const period = periodOf(characters.map(alike));
+  const single = characters.filter(
+    (character, at) => alike(character) !== alike(characters[at - 1] ?? ""),
+  );
   return [
-    ...(period <= letters.length * mostOfIt
-      ? [{ text: letters.slice(0, period).join(""), reason: "repeats" as const }]
+    ...(period <= characters.length * maxShareOfPattern
+      ? [{ text: characters.slice(0, period).join(""), reason: "repeats" as const }]
       : []),
-    ...(single.length <= letters.length * mostOfIt
+    ...(single.length <= characters.length * maxShareOfPattern
       ? [{ text: single.join(""), reason: "repeats" as const }]
       : []),
     ...[2, 3, 4].map((turns) => ({
       text: Array.from({ length: turns }, (_, turn) =>
-        letters.filter((_, at) => at % turns === turn).join(""),
+        characters.filter((_, at) => at % turns === turn).join(""),
       ).join(""),
       reason: "sequence" as const,
     })),
@@ -30,19 +32,19 @@ export function patternsIn(password: string): { text: string; reason: "repeats" 
 }
 
 /**
- * A letter in either case is the same, and one digit like another: so is `mango1mango2mango3` a
+ * Letters match in either case and all digits match each other, so that `mango1mango2mango3` is a
  * repetition.
  */
-const alike = (letter: string) => (/\d/.test(letter) ? "0" : letter.toLowerCase());
+const alike = (character: string) => (/\d/.test(character) ? "0" : character.toLowerCase());
 
 /**
- * After how many letters it begins again; its length where it does not. The last time may be cut
- * off.
+ * The number of characters after which the text repeats, or its length if it doesn't. The last
+ * repetition may be cut off.
  */
-function periodOf(letters: string[]): number {
-  const { length } = letters;
+function periodOf(characters: string[]): number {
+  const { length } = characters;
   for (let period = 1; period < length; period += 1)
-    if (letters.every((letter, at) => at < period || letter === letters[at - period]))
+    if (characters.every((character, at) => at < period || character === characters[at - period]))
       return period;
   return length;
 }

@@ -24,10 +24,10 @@ import { passwordProblem, shortestPassword } from "./password-rule";
 const { accounts, sessions } = schema;
 const active = (email: string) => and(eq(accounts.email, email), eq(accounts.state, "active"));
 
-/** A forgotten password: the email, and the browser's flow; a script has none. */
+/** The email, and the flow of the browser; a script has none. */
 type PasswordReset = { email: string; flow?: string | undefined };
 
-/** Mails a code to the account of this email; an email without one gets the same answer. */
+/** Emails a code to the owner of this email; an email without an account gets the same answer. */
 export async function sendPasswordResetCode(reset: PasswordReset, origin: Origin) {
   const code = await requestCode(flowOf(reset, origin), origin);
   await write(async (tx) => {
@@ -40,7 +40,7 @@ export async function sendPasswordResetCode(reset: PasswordReset, origin: Origin
 export const secondsUntilPasswordResetCode = (reset: PasswordReset & { flow: string }) =>
   secondsUntilResend({ purpose: "forgot", ...reset });
 
-/** Says whether the code is right; it stays good for the reset. @throws Refusal invalid */
+/** Checks the code without using it up: the reset needs it. @throws Refusal invalid */
 export async function checkPasswordResetCode(
   reset: PasswordReset,
   code: string,
@@ -52,8 +52,8 @@ export async function checkPasswordResetCode(
 }
 
 /**
- * Spends the code, sets the password and ends every session. Nothing is hashed before the code was
- * right.
+ * Uses up the code, sets the password and ends every session. Nothing is hashed until the code has
+ * been verified.
  * @throws Refusal invalid
  */
 export async function resetPassword(

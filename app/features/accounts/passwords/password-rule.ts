@@ -1,6 +1,6 @@
 import { comparison } from "~/platform/forms/comparison";
 
-/** Whose password it is: what others know of them is refused as a password. */
+/** The owner of a password: details that others know of them are refused as a password. */
 export type PasswordOwner = {
   name?: string | undefined;
   email?: string | undefined;
@@ -13,29 +13,29 @@ type Typed = PasswordOwner & {
   confirmPassword: string;
 };
 
-/** Administrators' passwords are longer; their rule is applied where the role is known. */
+/** Administrators' passwords are longer; the rule is applied once the role is known. */
 export const shortestPassword = { customer: 10, provider: 10, admin: 15 } as const;
 
-/** So much of a password must be left once its owner's name, email and number are taken out. */
-const fewestOtherLetters = 6;
+/** The letters that must remain of a password without its owner's name, email and number. */
+const minOtherLetters = 6;
 
 /**
- * Length, no own name or email, typed twice alike. No composition rules: they make passwords
- * worse (NIST SP 800-63B).
+ * Checks length, own name or email, and that both entries match. No composition rules: they make
+ * passwords worse (NIST SP 800-63B).
  */
 export const passwordRule = (field: "password" | "newPassword", shortest: number) =>
   comparison<Typed, typeof field>([field], (typed, refuse) => {
     const { [field]: password = "", confirmPassword } = typed;
     const problem = passwordProblem(password, shortest, typed);
     if (problem) refuse([field], problem);
-    // What was refused itself is not there.
+    // A field that failed its own rule is missing here.
     if (confirmPassword !== undefined && password !== confirmPassword)
       refuse(["confirmPassword"], "accounts.confirmPassword.differs");
   });
 
 /**
- * The translation key of what is wrong with a password, or null. How guessable it is, the server
- * estimates later.
+ * The translation key of what is wrong with a password, or null. The server estimates later how
+ * guessable it is.
  */
 export function passwordProblem(
   password: string,
@@ -50,8 +50,8 @@ export function passwordProblem(
 }
 
 /**
- * The words of a name and an email (not its `com`, which is everybody's), and a phone's ten
- * digits, the longest first.
+ * The words of a name and an email (without the ending, such as `com`, which many share), and a
+ * phone's ten digits, longest first.
  */
 export function ownDetails({ name = "", email = "", phone = "" }: PasswordOwner): string[] {
   const words = `${name} ${email.replace(/\.[^.@]*$/, "")}`
@@ -64,8 +64,7 @@ export function ownDetails({ name = "", email = "", phone = "" }: PasswordOwner)
 }
 
 /**
- * Made of what its owner is called, in any order, backwards too, with dots, digits and case however
- * they are.
+ * Made up of its owner's details, in any order, also backwards, whatever the dots, digits and case.
  */
 export function isOwnDetails(password: string, owner: PasswordOwner): boolean {
   const given = plain(password);
@@ -73,7 +72,7 @@ export function isOwnDetails(password: string, owner: PasswordOwner): boolean {
     (rest, detail) => rest.replaceAll(detail, "").replaceAll([...detail].reverse().join(""), ""),
     given,
   );
-  return left !== given && [...left.replace(/\p{N}/gu, "")].length < fewestOtherLetters;
+  return left !== given && [...left.replace(/\p{N}/gu, "")].length < minOtherLetters;
 }
 
 const plain = (text: string) =>

@@ -6,15 +6,19 @@ import { patternsIn } from "./password-patterns";
 import { isOwnDetails, ownDetails, type PasswordOwner } from "./password-rule";
 
 /**
- * 10^8 guesses, zxcvbn's "safely unguessable" against an online attack: our limits leave far fewer.
+ * In log10: 10^8 guesses, zxcvbn's "safely unguessable" against an online attack. Our limits allow
+ * far fewer.
  */
-const enough = 8;
+const safeGuessesLog10 = 8;
 
-/** A word among the first thirty thousand, in whichever case. */
-const commonWord = 4.5;
+/** In log10: a word among the thirty thousand most common ones, in any case. */
+const commonWordGuessesLog10 = 4.5;
 
-/** A password that is strong within these is strong; the estimate's time grows with the length. */
-const mostJudged = 64;
+/**
+ * In characters: a password that is strong up to here is strong. The estimate's time grows with the
+ * length.
+ */
+const maxJudgedLength = 64;
 
 /** zxcvbn's warnings → our reasons. */
 const reasons: Record<string, string> = {
@@ -37,7 +41,7 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Judged after every limit, since it costs as much as hashing.
+ * Call it after every limit has been checked: it costs as much as hashing.
  * @throws Refusal invalid, with the reason, for a password that attackers guess early
  */
 export async function refuseWeakPassword(
@@ -55,15 +59,15 @@ async function reasonAgainst(
   owner: PasswordOwner,
   asker: Asker,
 ): Promise<string | null> {
-  const read = { ...owner, name: inPlainLetters(owner.name ?? "") };
-  if (isOwnDetails(inPlainLetters(password), read)) return "own";
-  const own = [...ownDetails(owner), ...ownDetails(read)];
+  const latinOwner = { ...owner, name: inPlainLetters(owner.name ?? "") };
+  if (isOwnDetails(inPlainLetters(password), latinOwner)) return "own";
+  const ownWords = [...ownDetails(owner), ...ownDetails(latinOwner)];
   for (const form of formsOf(password)) {
     const joined = form.replace(/\s/g, "");
     const reason =
-      (await weaknessOf(form, own, asker)) ??
-      (joined === form ? null : await guessable(joined, own, asker)) ??
-      (await weaknessOfPatterns(joined, own, asker));
+      (await weaknessOf(form, ownWords, asker)) ??
+      (joined === form ? null : await guessable(joined, ownWords, asker)) ??
+      (await weaknessOfPatterns(joined, ownWords, asker));
     if (reason) return reason;
   }
   return null;
@@ -79,15 +83,15 @@ async function weaknessOfPatterns(
   return null;
 }
 
-/** As it is typed, and in the plain letters and digits that a guesser tries as well. */
+/** The password as typed, and in the plain letters and digits that attackers try too. */
 function formsOf(password: string): Set<string> {
-  const judged = [...password.normalize("NFC")].slice(0, mostJudged).join("");
+  const judged = [...password.normalize("NFC")].slice(0, maxJudgedLength).join("");
   return new Set([judged, latinDigits(judged), inPlainLetters(judged)]);
 }
 
 /**
- * Fullwidth and ornamental letters, accents and Indian scripts as plain Latin letters, their digits
- * as 0-9.
+ * Turns fullwidth and ornamental letters, accents and Indian scripts into plain Latin letters, and
+ * their digits into 0-9.
  */
 const inPlainLetters = (text: string) =>
   latinDigits(transliterate(text.normalize("NFKC")))
@@ -98,20 +102,20 @@ async function weaknessOf(judged: string, own: string[], asker: Asker): Promise<
   const reason = await guessable(judged, own, asker);
   const word = /^\P{L}{0,4}(\p{L}+)\P{L}{0,8}$/u.exec(judged)?.[1];
   if (reason || !word || word === judged) return reason;
-  // The estimator takes digits and signs for random; around a word they are what everybody adds.
+  // The estimator takes digits and symbols for random; around a word they are what most people add.
   const alone = await estimatePassword(word, knownWords, own, asker);
-  return alone.guessesLog10 < commonWord ? "similar" : null;
+  return alone.guessesLog10 < commonWordGuessesLog10 ? "similar" : null;
 }
 
 async function guessable(judged: string, own: string[], asker: Asker): Promise<string | null> {
   const { guessesLog10, warning } = await estimatePassword(judged, knownWords, own, asker);
-  return guessesLog10 < enough ? ((warning && reasons[warning]) ?? "short") : null;
+  return guessesLog10 < safeGuessesLog10 ? ((warning && reasons[warning]) ?? "short") : null;
 }
 
 /**
- * What people here choose and the estimator's English dictionaries lack, the likeliest first: words
- * of ours and of celebrations, first names, gods, cities, films and cricket. As typed in Latin
- * letters, the commonest of prayers and greetings in Devanagari too.
+ * Words that people in India choose and the estimator's English dictionaries lack, likeliest first:
+ * our own, celebrations, first names, gods, cities, films and cricket. In Latin letters, the most
+ * common prayers and greetings also in Devanagari.
  */
 const knownWords = `
 aayojan ayojan aayojana shaadi shadi vivah biyah byah baraat barat mehendi mehndi mehandi sangeet haldi dulhan dulha

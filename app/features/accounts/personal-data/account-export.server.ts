@@ -29,7 +29,7 @@ export async function exportAccount(
     name: "account",
     json: {
       ...own,
-      // Without the tokens, hashed as they are.
+      // Leaves out the tokens, although they are hashed.
       devices: sessions.map(({ id, userAgent, createdAt, lastSeenAt, expiresAt, remembered }) => ({
         name: devices.find((device) => device.id === id)?.name,
         userAgent,

@@ -19,12 +19,11 @@ import { retentionDays } from "~/platform/retention";
 
 const { accounts, sessions } = schema;
 
-/** How long a deleted account is kept out of sight, as the privacy policy says. */
-const keptFor = days(retentionDays.account);
+/** How long a deleted account is retained, as the privacy policy says. */
+const retention = days(retentionDays.account);
 
 /**
- * Nobody logs in to it again. Its email is free at once: a person who comes back opens a new
- * account with it.
+ * Closes an account for good. Its email is free at once: the same person can sign up with it again.
  */
 export async function closeAccount(tx: Tx, actor: Account) {
   await replacePicture(tx, actor.id, null);
@@ -34,14 +33,14 @@ export async function closeAccount(tx: Tx, actor: Account) {
     .where(and(eq(accounts.id, actor.id), eq(accounts.state, "active")))
     .returning({ id: accounts.id });
   if (closed.length === 0) throw conflict("errors.conflict.text");
-  // Here, where nobody comes in between: of two last administrators who leave at once, one stays.
+  // Checked inside the transaction: if the last two administrators leave at once, one stays.
   if (actor.role === "admin" && !(await anyAdminIn(tx)))
     throw conflict("accounts.settings.delete.lastAdmin");
   await removeSecondFactor(tx, actor.id);
   await deleteNominee(tx, actor.id);
   await tx.delete(sessions).where(eq(sessions.accountId, actor.id));
   await forgetDevicesOf(tx, actor.id);
-  await enqueueMail(tx, accountDeletedMail(actor, later(now(), keptFor)));
+  await enqueueMail(tx, accountDeletedMail(actor, later(now(), retention)));
   await audit(tx, { actorId: actor.id, event: "account.delete", subject: actor.id });
 }
 
@@ -58,8 +57,8 @@ async function anyAdminIn(tx: Tx): Promise<boolean> {
 const readAtOnce = 50;
 
 /**
- * Accounts deleted more than a year ago that still hold a name, the first one first. Nothing
- * changes a deleted account but the purge.
+ * Accounts deleted more than a year ago that still hold a name, oldest deletion first. Only the
+ * purge changes a deleted account.
  */
 export async function* deletedAccounts({
   isNotPutOff,
@@ -73,7 +72,7 @@ export async function* deletedAccounts({
       .where(
         and(
           isToPurge,
-          lt(accounts.updatedAt, later(now(), -keptFor)),
+          lt(accounts.updatedAt, later(now(), -retention)),
           isNotPutOff(accounts.id),
           last &&
             or(
@@ -89,9 +88,7 @@ export async function* deletedAccounts({
   } while (page.length === readAtOnce);
 }
 
-/**
- * Empties a deleted account. The row stays, since decisions and enquiries of others point to it.
- */
+/** Empties a deleted account. The row stays: others' decisions and enquiries refer to it. */
 export async function purgeAccount(tx: Tx, id: AccountId) {
   await tx
     .update(accounts)

@@ -1,4 +1,4 @@
-/** A part of what we keep about somebody: to read, and to take along. */
+/** One part of an export of personal data: to read, and to reuse elsewhere. */
 export type ExportedData = {
   /** Its name in data.json. */
   name: string;
@@ -7,23 +7,25 @@ export type ExportedData = {
   files: ExportedFile[];
 };
 
-/** Lines of a label and what it holds, in the reader's language. */
+/** Rows of a label and its value, in the reader's language. */
 export type ExportedTable = { title: string; rows: [label: string, value: string][] };
 
-/** A stored file under the name that its owner gave it. */
+/** A stored file with the name that its owner gave it. */
 export type ExportedFile = { key: string; name: string };
 
-/** Where the bytes of a file lie: of a picture its largest size, drawn anew as WebP. */
+/** A file as it is exported: of a picture, its largest size, re-encoded as WebP. */
 export function exportedFile(file: {
   key: string;
   kind: string;
   name: string;
   type: string;
 }): ExportedFile {
-  const ending = { "image/webp": "webp", "image/jpeg": "jpg", "application/pdf": "pdf" }[file.type];
+  const extension = { "image/webp": "webp", "image/jpeg": "jpg", "application/pdf": "pdf" }[
+    file.type
+  ];
   const name = file.name.replace(/\.[^.]*$/, "");
   return {
     key: file.kind === "picture" ? `${file.key}-large` : file.key,
-    name: ending ? `${name}.${ending}` : file.name,
+    name: extension ? `${name}.${extension}` : file.name,
   };
 }

@@ -13,7 +13,7 @@ import { confirmPassword } from "../sign-in/confirm-password.server";
 import { endOtherSessions, type Session } from "../sign-in/sessions.server";
 import type { SecondFactorInput } from "./second-factor-forms";
 import {
-  isWaiting,
+  isPending,
   associatedDataOfAppSecret,
   removeSecondFactor,
   spendAppCode,
@@ -22,14 +22,14 @@ import {
 import { newRecoveryCode, newSecret } from "../totp.server";
 
 const { secondFactors } = schema;
-const howMany = 10;
+const recoveryCodeCount = 10;
 type InputOf<Intent> = Extract<SecondFactorInput, { intent: Intent }>;
 
-/** Whether this account may not do without one. */
+/** Whether this account must have a second factor. */
 export const mustHaveSecondFactor = ({ role }: Pick<Account, "role">): boolean =>
   role === "admin" && config().adminSecondFactor === "required";
 
-/** Makes the secret that an app is to read; it counts once the app's first code was given. */
+/** Makes the secret for the app; it takes effect once the app's first code has been entered. */
 export async function startEnrolment(
   actor: Account,
   session: Session,
@@ -51,7 +51,10 @@ export async function startEnrolment(
   });
 }
 
-/** Turns it on with the app's first code. @returns the recovery codes, which are shown this once */
+/**
+ * Turns the second factor on with the app's first code.
+ * @returns the recovery codes, shown only once
+ */
 export async function finishEnrolment(
   actor: Account,
   session: Session,
@@ -59,13 +62,13 @@ export async function finishEnrolment(
 ): Promise<string[]> {
   await confirmPassword(actor, { session, password });
   return changeWithCode(actor, async (tx) => {
-    const waiting = await tx
+    const pending = await tx
       .select()
       .from(secondFactors)
       .where(eq(secondFactors.accountId, actor.id))
       .get();
-    if (!waiting || !isWaiting(waiting)) throw conflict("accounts.secondFactor.notStarted");
-    if (!(await spendAppCode(tx, waiting, secondFactor))) return null;
+    if (!pending || !isPending(pending)) throw conflict("accounts.secondFactor.notStarted");
+    if (!(await spendAppCode(tx, pending, secondFactor))) return null;
     const codes = newRecoveryCodes();
     await tx
       .update(secondFactors)
@@ -77,7 +80,7 @@ export async function finishEnrolment(
   });
 }
 
-/** Makes new recovery codes; the ones before open nothing any more. */
+/** Makes new recovery codes; the old ones stop working. */
 export async function renewRecoveryCodes(
   actor: Account,
   session: Session,
@@ -111,7 +114,10 @@ export async function turnOffSecondFactor(
   });
 }
 
-/** @throws Refusal invalid beside the code where `body` finds it wrong, tooMany */
+/**
+ * @param body returns null for a wrong code
+ * @throws Refusal invalid on the field `secondFactor` for a wrong code, tooMany
+ */
 async function changeWithCode<Done>(
   actor: Account,
   body: (tx: Tx) => Promise<Done | null>,
@@ -129,4 +135,4 @@ async function record(tx: Tx, actor: Account, change: SecondFactorChange) {
   await audit(tx, { actorId: actor.id, event, subject: actor.id });
 }
 
-const newRecoveryCodes = () => Array.from({ length: howMany }, newRecoveryCode);
+const newRecoveryCodes = () => Array.from({ length: recoveryCodeCount }, newRecoveryCode);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { tidyCode } from "~/platform/india/text";
 import { currentPassword } from "../settings/settings-forms";
 
-/** Six digits of the app, or a recovery code, however they were spaced. */
+/** Six digits from the app or a recovery code, however spaced. */
 const secondFactor = z
   .string({ error: "accounts.secondFactor.missing" })
   .max(100, "accounts.secondFactor.wrong")

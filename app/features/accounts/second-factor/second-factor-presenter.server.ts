@@ -8,15 +8,12 @@ import type { Account } from "../account-queries.server";
 import { isConfirmed } from "../sign-in/confirm-password.server";
 import type { Session } from "../sign-in/sessions.server";
 import { mustHaveSecondFactor } from "./second-factor-commands.server";
-import { isWaiting, associatedDataOfAppSecret } from "../second-factor.server";
+import { isPending, associatedDataOfAppSecret } from "../second-factor.server";
 import { otpauthUri } from "../totp.server";
 
 const { secondFactors } = schema;
 
-/**
- * The page of the second factor in finished words. A secret that waits is shown only to a user who
- * gave the password.
- */
+/** A pending secret is shown only to a user who has just entered the password. */
 export async function presentSecondFactor(actor: Account, session: Session, language: Language) {
   const row = await db.query.secondFactors.findFirst({
     where: eq(secondFactors.accountId, actor.id),
@@ -30,7 +27,7 @@ export async function presentSecondFactor(actor: Account, session: Session, lang
     codesLeft: row?.recoveryHashes.length ?? 0,
     mustHave: mustHaveSecondFactor(actor),
     key:
-      row && isWaiting(row) && confirmed
+      row && isPending(row) && confirmed
         ? keyOf(decrypt(row.secret, associatedDataOfAppSecret(actor.id)), actor.email)
         : null,
   };

@@ -19,7 +19,7 @@ import type { EmailInput } from "./settings-forms";
 
 const { accounts } = schema;
 
-/** Proves the password, then mails a code to the new email. @throws Refusal invalid, tooMany */
+/** Checks the password, then emails a code to the new email. @throws Refusal invalid, tooMany */
 export async function startEmailChange(
   actor: Account,
   session: Session,
@@ -35,7 +35,7 @@ export async function startEmailChange(
   await sendEmailCode(actor, email, origin);
 }
 
-/** Known emails get the same answer; their owners are written to. */
+/** A registered email gets the same answer; its owner gets an email. */
 export async function sendEmailCode(actor: Account, email: string, origin: Origin) {
   const code = await requestCode(flowOf(actor, email), origin);
   await write(async (tx) => {
@@ -50,9 +50,9 @@ export const secondsUntilNewEmailCode = (actor: Account, email: string) =>
   secondsUntilResend(flowOf(actor, email));
 
 /**
- * Moves the account to the email that the code proved; the old one is written to.
+ * Changes the account's email to the one that the code proved; the old one gets an email.
  * @param alongside what other features change in the same transaction
- * @throws Refusal invalid for a wrong code, conflict for an email that another account has by now
+ * @throws Refusal invalid for a wrong code, conflict if another account has this email by now
  */
 export async function finishEmailChange(
   actor: Account,
@@ -78,7 +78,7 @@ export async function finishEmailChange(
   if (done === "taken") throw conflict("accounts.settings.email.taken");
 }
 
-/** The account's own: anybody else who wants this email has another flow. */
+/** The account's own flow: someone else who wants this email has another. */
 const flowOf = (actor: Account, email: string): CodeFlow => ({
   purpose: "email",
   email,

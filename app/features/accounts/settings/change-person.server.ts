@@ -14,12 +14,12 @@ export async function changeName(actor: Account, name: string) {
   await write((tx) => set(tx, actor, { name }));
 }
 
-/** For the pages and for mails that leave from now on. */
+/** For pages and for emails sent from now on. */
 export async function changeLanguage(actor: Account, language: Language) {
   await write((tx) => set(tx, actor, { language }));
 }
 
-/** One location at a time: a city as typed, or the coordinates that the browser gave. */
+/** Stores a city as typed or the browser's coordinates, never both. */
 export async function changeLocation(actor: Account, input: LocationInput) {
   const location =
     input.intent === "city"
@@ -40,7 +40,8 @@ export async function changePhone(actor: Account, phone: string, proof: Proof) {
 const cityOf = (typed: string | undefined) => (typed && (findCity(typed)?.slug ?? typed)) || null;
 
 /**
- * Two decimals are about a kilometre: enough to find providers near by, too little to find a door.
+ * Two decimals are about a kilometre: precise enough to find providers nearby, too coarse to find a
+ * door.
  */
 const roughly = (degrees: number) => Math.round(degrees * 100) / 100;
 

@@ -9,15 +9,15 @@ import type { Account } from "../account-queries.server";
 const { accounts } = schema;
 
 /**
- * Cuts the picture to a square and shows it beside the name.
+ * Crops the picture to a square and shows it beside the name.
  * @throws Refusal invalid, with the reason
  */
 export async function changePicture(actor: Account, chosen: File) {
   await consumeLimit("uploadByVisitor", actor.id);
-  const kept = await storeUpload(chosen, "portrait", "picture");
+  const stored = await storeUpload(chosen, "portrait", "picture");
   await write(async (tx) => {
-    await insertFile(tx, { ...kept, isPublic: true });
-    await replacePicture(tx, actor.id, kept.id);
+    await insertFile(tx, { ...stored, isPublic: true });
+    await replacePicture(tx, actor.id, stored.id);
   });
 }
 
@@ -25,7 +25,10 @@ export async function removePicture(actor: Account) {
   await write((tx) => replacePicture(tx, actor.id, null));
 }
 
-/** Read anew: of two uploads at once, the first one's file must not stay behind. */
+/**
+ * Reads the current picture again: of two concurrent uploads, the first one's file must not stay
+ * behind.
+ */
 export async function replacePicture(tx: Tx, accountId: AccountId, fileId: FileId | null) {
   const before = await tx
     .select({ imageFileId: accounts.imageFileId })

@@ -7,10 +7,7 @@ import { endOtherSessions } from "../sign-in/sessions.server";
 
 const { sessions } = schema;
 
-/**
- * Logs another device of the account out; one that is out already stays out, so that a repeat gets
- * the same answer.
- */
+/** Logs out another device of the account; a repeat gets the same answer. */
 export async function logOutDevice(
   actor: Account,
   currentId: SessionId,

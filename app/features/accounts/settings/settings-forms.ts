@@ -5,7 +5,7 @@ import { languages } from "~/platform/i18n";
 import { passwordRule, shortestPassword } from "../passwords/password-rule";
 
 /**
- * Asked again before what a borrowed phone must not do, unless it was given a moment ago: see
+ * Required before anything a borrowed phone must not do, unless it was entered a moment ago: see
  * `confirmPassword`.
  */
 export const currentPassword = z.string().max(1000, "accounts.password.wrong").optional();
@@ -42,8 +42,8 @@ export const locationForm = z.discriminatedUnion("intent", [
     .transform(({ intent, ...typed }, context) => {
       const found = position.safeParse(typed);
       if (found.success) return { intent, ...found.data };
-      // A browser fills these in, and there is no box for them: where it finds nobody, the person
-      // types the city.
+      // The browser fills these in, and they have no visible fields: if it finds no position, the
+      // error asks for the city.
       const message = "accounts.settings.place.unknown";
       context.addIssue({ code: "custom", path: ["city"], message });
       return z.NEVER;

@@ -12,7 +12,7 @@ import { secondFactorOf } from "../second-factor.server";
 import { sessionsOf } from "../sign-in/sessions.server";
 import { deviceOf } from "./user-agent";
 
-/** The settings at a glance, in finished words. */
+/** The settings overview, as finished text. */
 export async function presentSettings(actor: Account, t: TFunction, language: Language) {
   const devices = await sessionsOf(actor.id);
   const [lastView] = await impersonationsOf(actor.id);
@@ -49,7 +49,7 @@ export function locationOf(
   });
 }
 
-/** The devices that are logged in: this one first. */
+/** The devices that are logged in, the current one first. */
 export async function presentDevices(
   actor: Account,
   currentId: SessionId | undefined,

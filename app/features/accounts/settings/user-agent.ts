@@ -1,11 +1,11 @@
-/** What a User-Agent calls itself, in the names that people know. Null for what we can't tell. */
+/** Browser and operating system of a User-Agent by their common names; null if unknown. */
 type Device = { browser: string | null; system: string | null };
 
 export function deviceOf(userAgent: string): Device {
   return { browser: firstNamed(browsers, userAgent), system: firstNamed(systems, userAgent) };
 }
 
-// In the order in which they must be asked: most browsers also call themselves Chrome or Safari.
+// The order matters: most browsers also call themselves Chrome or Safari.
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOPX\/|Opera/, "Opera"],

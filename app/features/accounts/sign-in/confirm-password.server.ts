@@ -8,26 +8,26 @@ import type { Account } from "../account-queries.server";
 import type { Session } from "./sessions.server";
 
 const { sessions } = schema;
-const goodFor = minutes(10);
+const validFor = minutes(10);
 
 /**
- * What shows that it is still the owner who sits there: a session, and the password where it was
- * asked for.
+ * Shows that the user is still the account's owner: the session, and the password where it was
+ * requested.
  */
 export type Proof = { session: Session | null; password?: string | undefined };
 
 /**
- * The password was given in this session within ten minutes. A log-in does not count: the device
- * may have done it by itself.
+ * The password was entered in this session in the last ten minutes. A log-in doesn't count: the
+ * browser may have filled in the password.
  */
 export const isConfirmed = (session: Session | null): boolean =>
-  session?.confirmedAt != null && session.confirmedAt > later(now(), -goodFor);
+  session?.confirmedAt != null && session.confirmedAt > later(now(), -validFor);
 
 /**
- * Asked before what a borrowed phone or a stolen cookie must not do: bank details, e-mail, phone,
- * deletion, reveal, the copy of all data, the second factor, inviting an administrator. A right
- * password counts for ten minutes in its session.
- * @throws Refusal invalid beside the field `password`, tooMany
+ * Call it before anything a borrowed phone or a stolen cookie must not do: bank details, email,
+ * phone, deletion, reveal, the export of all data, the second factor, inviting an administrator. A
+ * right password counts for ten minutes in its session.
+ * @throws Refusal invalid on the field `password`, tooMany
  */
 export async function confirmPassword(actor: Account, { session, password }: Proof) {
   if (!password) {

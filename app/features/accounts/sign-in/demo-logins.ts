@@ -1,6 +1,6 @@
 /**
- * The logins of the demo data: printed by `npm run demo` and shown on the login page, in demo mode
- * only.
+ * The log-ins of the demo data: `npm run demo` prints them, and the log-in page shows them in demo
+ * mode only.
  */
 export const demoPassword = "utsav mela 2026";
 export const demoLogins = [

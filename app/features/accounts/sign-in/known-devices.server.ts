@@ -9,17 +9,17 @@ import { workingRetentionDays } from "~/platform/retention";
 
 const { accounts, knownDevices } = schema;
 
-const keptFor = days(workingRetentionDays.knownDevices);
+const retention = days(workingRetentionDays.knownDevices);
 
 /**
- * Where a request came from, as limits count it: a browser that the account knows, otherwise the
+ * Where a request came from, for rate limits: a browser that the account knows, otherwise the
  * network.
  */
 type Device = { key: string; isKnown: boolean; isBrowser: boolean };
 type From = Pick<Origin, "ip" | "browser">;
 
 /**
- * The device of a request for the account of an email; an email without an account knows no device.
+ * The device of a request for the account with this email; without an account no device is known.
  */
 export async function deviceOf(email: string, origin: From): Promise<Device> {
   const network = networkMark(origin.ip);
@@ -35,7 +35,7 @@ export async function deviceOf(email: string, origin: From): Promise<Device> {
     : { key: origin.ip, isKnown: known.has(network), isBrowser: false };
 }
 
-/** Somebody proved here, by the password or by a code, that the account is theirs. */
+/** Call it once the user has proved by password or code that the account is theirs. */
 export async function rememberDevice(tx: Tx, accountId: AccountId, origin: From) {
   const marks = [networkMark(origin.ip), browserMark(origin)].filter(Boolean);
   await tx
@@ -52,10 +52,10 @@ export async function forgetDevicesOf(tx: Tx, accountId: AccountId) {
 }
 
 export async function forgetOldDevices(tx: Tx) {
-  await tx.delete(knownDevices).where(lt(knownDevices.seenAt, later(now(), -keptFor)));
+  await tx.delete(knownDevices).where(lt(knownDevices.seenAt, later(now(), -retention)));
 }
 
-/** Addresses are personal data: only keyed hashes of them are kept. */
+/** IP addresses are personal data: only keyed hashes of their networks are stored. */
 export const networkMark = (ip: string) => keyedHash("network", networkOf(ip));
 
 const browserMark = ({ browser }: From) => (browser ? keyedHash("browser", browser) : "");

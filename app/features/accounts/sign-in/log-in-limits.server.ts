@@ -10,10 +10,10 @@ import { deviceOf } from "./known-devices.server";
 import type { Origin } from "./sessions.server";
 
 /**
- * Counts an attempt before the password is looked at, for an email with and without an account
- * alike. Where the account was logged in from before, the failures of strangers elsewhere are not
- * counted against it.
- * @returns what takes the count back once the password was right
+ * Counts a log-in attempt before the password is checked, whether or not the email has an account.
+ * On a device that the account knows, failed attempts by strangers elsewhere don't count against
+ * it.
+ * @returns a function that refunds the count, for a right password
  * @throws Refusal tooMany
  */
 export async function countLogin(email: string, origin: Origin): Promise<() => Promise<void>> {
@@ -30,10 +30,10 @@ export async function countLogin(email: string, origin: Origin): Promise<() => P
 }
 
 /**
- * Counts an attempt at the second factor in the same way: somebody who has another's password does
- * not keep the owner out with it. A recovery code is too long to be guessed, so that it opens where
- * strangers used up the account's tries.
- * @returns what takes the count back once the code was right
+ * Counts an attempt at the second factor in the same way: someone with a stolen password can't lock
+ * the owner out. A recovery code is too long to guess, so it works even if strangers have used up
+ * the account's tries.
+ * @returns a function that refunds the count, for a right code
  * @throws Refusal tooMany
  */
 export async function countSecondFactor(
@@ -53,7 +53,7 @@ export async function countSecondFactor(
   };
 }
 
-/** After a password that was reset by a code: what strangers tried before counts no more. */
+/** After a password reset by code, earlier attempts by strangers no longer count. */
 export async function forgiveLogins(email: string, origin: Origin) {
   const { key } = await deviceOf(email, origin);
   await resetLimit("loginByAccountAndPlace", email, key);
@@ -63,7 +63,7 @@ export async function forgiveLogins(email: string, origin: Origin) {
 
 /**
  * Lifts every log-in limit of an account, wherever the attempts came from.
- * @returns how many counts there were
+ * @returns how many limits had a count
  */
 export async function liftLoginLimits(tx: Tx, { id, email }: Pick<Account, "id" | "email">) {
   let lifted = 0;

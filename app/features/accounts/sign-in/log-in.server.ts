@@ -15,12 +15,15 @@ import { workingRetentionDays } from "~/platform/retention";
 
 const { accounts, codes, invitations, sessions, signups } = schema;
 
-/** Logged in, or asked for the second factor first. */
+/** Logged in, or waiting for the second factor. */
 export type LogIn = { session: NewSession } | { pending: PendingLogIn };
 
-/** @throws Refusal invalid with one message for every reason: unknown, wrong, suspended. */
+/**
+ * @throws Refusal invalid, with the same message for an unknown email, a wrong password and a
+ *   suspended account
+ */
 export async function logIn(input: LoginInput, origin: Origin): Promise<LogIn> {
-  const takeBack = await countLogin(input.email, origin);
+  const refundCount = await countLogin(input.email, origin);
   const found = await db.query.accounts.findFirst({
     where: and(eq(accounts.email, input.email), eq(accounts.state, "active")),
   });
@@ -31,7 +34,7 @@ export async function logIn(input: LoginInput, origin: Origin): Promise<LogIn> {
     logSecurityEvent("login.failed", { account: found?.id, ip: origin.ip });
     throw invalid({ password: ["accounts.login.failed"] });
   }
-  await takeBack();
+  await refundCount();
   const accountId = found.id;
   const passwordHash = await renewHash(found, input.password, asker);
   const remembered = input.rememberMe;
@@ -45,10 +48,7 @@ export async function logIn(input: LoginInput, origin: Origin): Promise<LogIn> {
   return { session };
 }
 
-/**
- * Removes sessions that ended, sign-ups that nobody finished, codes, invitations and places of long
- * ago.
- */
+/** Deletes expired sessions and sign-ups, and old codes, invitations and known devices. */
 export async function deleteExpiredAccountData() {
   await write(async (tx) => {
     await tx.delete(sessions).where(lt(sessions.expiresAt, now()));

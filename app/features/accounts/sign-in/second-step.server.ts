@@ -12,13 +12,13 @@ import { countSecondFactor } from "./log-in-limits.server";
 import { startSession, type NewSession, type Origin } from "./sessions.server";
 
 const { accounts } = schema;
-const goodFor = minutes(10);
+const validFor = minutes(10);
 
-/** A log-in between its password and its second factor. It travels in a signed cookie. */
+/** A log-in that still needs the second factor. It is stored in a signed cookie. */
 export type PendingLogIn = {
   accountId: AccountId;
   remembered: boolean;
-  /** A keyed hash of the password's hash: a new password ends the log-in. */
+  /** A keyed hash of the password's hash: a new password ends the pending log-in. */
   passwordMark: string;
   until: number;
 };
@@ -29,12 +29,12 @@ export const pendingLogIn = ({
 }: Pick<PendingLogIn, "accountId" | "remembered"> & { passwordHash: string }): PendingLogIn => ({
   ...who,
   passwordMark: markOf(passwordHash),
-  until: later(now(), goodFor).getTime(),
+  until: later(now(), validFor).getTime(),
 });
 
 /**
- * Ends the log-in with a code of the app or a recovery code.
- * @throws Refusal conflict when its time is over, invalid for a wrong or used code, tooMany
+ * Completes the log-in with a code from the app or a recovery code.
+ * @throws Refusal conflict when it has expired, invalid for a wrong or used code, tooMany
  */
 export async function finishLogIn(
   { accountId, remembered, passwordMark, until }: PendingLogIn,
@@ -44,7 +44,7 @@ export async function finishLogIn(
   if (until < now().getTime()) throw conflict("accounts.secondFactor.over");
   const owner = await accountOf(accountId);
   if (!owner) throw conflict("accounts.secondFactor.over");
-  const takeBack = await countSecondFactor(owner, origin, isAppCode(code));
+  const refundCount = await countSecondFactor(owner, origin, isAppCode(code));
   const done = await write(async (tx) => {
     const account = await tx
       .select()
@@ -60,7 +60,7 @@ export async function finishLogIn(
   const who = { account: accountId, ip: origin.ip };
   logSecurityEvent(done === "wrong" ? "login.secondFactorFailed" : "login.done", who);
   if (done === "wrong") throw invalid({ secondFactor: ["accounts.secondFactor.wrong"] });
-  await takeBack();
+  await refundCount();
   return done;
 }
 

@@ -7,9 +7,9 @@ import { hashPassword, isOutdated, type Asker } from "~/platform/security/passwo
 const { accounts, signups } = schema;
 
 /**
- * Hashes a password that was just found right again, under the newest secret and with today's work,
- * where its hash is outdated.
- * @returns the hash that is kept now
+ * Hashes a password that has just been verified again, with the newest secret and the current work
+ * factor, if its hash is outdated.
+ * @returns the hash now stored
  */
 export async function renewHash(
   { id, passwordHash }: Pick<typeof accounts.$inferSelect, "id" | "passwordHash">,
@@ -28,8 +28,8 @@ export async function renewHash(
 }
 
 /**
- * Writes the name of its secret, the oldest of SESSION_SECRET, before each hash that has none.
- * @returns how many passwords are of each secret, by the secret's fingerprint
+ * Labels each hash that names no secret with the oldest of SESSION_SECRET.
+ * @returns the number of passwords per secret, by the secret's fingerprint
  */
 export async function labelPasswordHashes(): Promise<Map<string, number>> {
   const oldest = keyIds().session.at(-1);
@@ -42,9 +42,9 @@ export async function labelPasswordHashes(): Promise<Map<string, number>> {
     );
   const label = sql<string>`substr(${accounts.passwordHash}, 1, 8)`;
   const found = await db
-    .select({ label, many: sql<number>`count(*)` })
+    .select({ label, count: sql<number>`count(*)` })
     .from(accounts)
     .where(like(accounts.passwordHash, "________.%"))
     .groupBy(label);
-  return new Map(found.map((row) => [row.label, row.many]));
+  return new Map(found.map((row) => [row.label, row.count]));
 }

@@ -14,10 +14,10 @@ import { noteAccount } from "~/platform/log-context.server";
 
 const { accounts, secondFactors, sessions } = schema;
 
-/** Where a command came from, for limits and for the list of devices. */
+/** Where a command came from, for rate limits and the list of devices. */
 export type Origin = {
   ip: string;
-  /** The browser's own id; a script has none, nor a browser on its first visit. */
+  /** The id from the browser's cookie; scripts and first visits have none. */
   browser?: string | undefined;
   userAgent: string;
   language: Language;
@@ -28,15 +28,15 @@ export type Session = Pick<
   "id" | "accountId" | "expiresAt" | "remembered" | "confirmedAt" | "impersonationId"
 >;
 
-/** A living session with its account, which is null once it is suspended or deleted. */
+/** An unexpired session; `account` is null once it is suspended or deleted. */
 export type OpenSession = Session & {
   account: Account | null;
   hasSecondFactor: boolean;
-  /** The account is looked at by an administrator, read-only. */
+  /** Set while an administrator views the account, read-only. */
   impersonation?: { admin: Account; expiresAt: Date };
 };
 
-/** A fresh session with the two tokens that open it; only their hashes are kept. */
+/** A new session with its two tokens; only their hashes are stored. */
 export type NewSession = Session & { cookieToken: string; bearerToken: string };
 
 const lifetime = { remembered: days(30), brief: days(1) };
@@ -70,7 +70,7 @@ export async function startSession(
   return { ...session, cookieToken, bearerToken };
 }
 
-/** The living session that a token opens, or null. */
+/** The unexpired session of a token, or null. */
 export async function sessionFor(
   token: { cookie: string } | { bearer: string },
 ): Promise<OpenSession | null> {
@@ -107,7 +107,7 @@ const sessionBy = (hash: typeof sessions.cookieHash | typeof sessions.bearerHash
 const byCookie = sessionBy(sessions.cookieHash);
 const byBearer = sessionBy(sessions.bearerHash);
 
-/** No page waits for it: a database that can't be written just now can still be read. */
+/** No page waits for this: a database that can't be written to at the moment can still be read. */
 const noteUse = (id: SessionId) =>
   write((tx) => tx.update(sessions).set({ lastSeenAt: now() }).where(eq(sessions.id, id))).catch(
     (error: unknown) => log.warn({ err: error }, "the use of a session was not noted"),
@@ -122,10 +122,7 @@ export async function endSession(session: Session) {
   logSecurityEvent("logout", { account: accountId });
 }
 
-/**
- * Gives a living session new tokens: the old ones open nothing from now on. Null when it ended
- * meanwhile.
- */
+/** Gives a session new tokens; the old ones stop working. Null if it has ended in the meantime. */
 export async function renewSession(tx: Tx, session: Session): Promise<NewSession | null> {
   const cookieToken = newToken();
   const bearerToken = newToken();
@@ -137,10 +134,10 @@ export async function renewSession(tx: Tx, session: Session): Promise<NewSession
   return renewed.length > 0 ? { ...session, cookieToken, bearerToken } : null;
 }
 
-export async function endOtherSessions(tx: Tx, accountId: AccountId, keptId: SessionId) {
+export async function endOtherSessions(tx: Tx, accountId: AccountId, currentId: SessionId) {
   const ended = await tx
     .delete(sessions)
-    .where(and(eq(sessions.accountId, accountId), ne(sessions.id, keptId)))
+    .where(and(eq(sessions.accountId, accountId), ne(sessions.id, currentId)))
     .returning({ id: sessions.id });
   return ended.length;
 }
@@ -153,12 +150,12 @@ export async function endSessionsOf(tx: Tx, accountId: AccountId): Promise<numbe
   return ended.length;
 }
 
-/** Everybody logs in again. */
+/** Logs everyone out. */
 export async function endAllSessions() {
   await write((tx) => tx.delete(sessions));
 }
 
-/** The living sessions of an account, last used first. */
+/** The unexpired sessions of an account, last used first. */
 export async function sessionsOf(accountId: AccountId) {
   return db.query.sessions.findMany({
     where: and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now())),

@@ -12,7 +12,8 @@ import { adminExists } from "../account-queries.server";
 import type { Origin } from "../sign-in/sessions.server";
 
 /**
- * Who may begin to open an administrator's account: who was invited, or who set the server up.
+ * Lets someone start an administrator's sign-up: with an invitation, or with the server's own
+ * token.
  * @returns the invitation's id, null for the server's own token
  * @throws Refusal invalid
  */
@@ -30,7 +31,7 @@ export async function authorizeAdminSignup(
   return null;
 }
 
-/** What the page of this sign-up shows to every visitor, with or without an invitation's token. */
+/** What the sign-up page shows, with or without an invitation's token. */
 export async function adminSignupState(token: string | null) {
   if (!token) return { access: (await adminExists()) ? ("closed" as const) : ("first" as const) };
   const invitation = await openInvitation(token);
@@ -40,8 +41,8 @@ export async function adminSignupState(token: string | null) {
 }
 
 /**
- * The same when the account opens: spends the invitation, or sees that this is the first
- * administrator.
+ * Checks again when the account is opened: uses up the invitation, or makes sure that this is the
+ * first administrator.
  */
 export async function confirmAdminSignup(
   tx: Tx,
@@ -50,11 +51,11 @@ export async function confirmAdminSignup(
 ): Promise<boolean> {
   if (invitationId) return spendInvitation(tx, invitationId, email);
   const admins = await tx
-    .select({ many: count() })
+    .select({ count: count() })
     .from(schema.accounts)
     .where(eq(schema.accounts.role, "admin"))
     .get();
-  return (admins?.many ?? 0) === 0;
+  return (admins?.count ?? 0) === 0;
 }
 
 function isServersToken(given: string): boolean {

@@ -21,16 +21,16 @@ const { accounts, invitations } = schema;
 type Invitation = typeof invitations.$inferSelect;
 
 const invitationLasts = days(7);
-const waiting = and(isNull(invitations.usedAt), isNull(invitations.revokedAt));
-/** A business that is invited takes its time; the link opens nothing that a log-in does not. */
+const isPending = and(isNull(invitations.usedAt), isNull(invitations.revokedAt));
+/** Longer: a business takes its time, and the link gives no more access than a log-in. */
 const providerInvitationLasts = days(30);
-const fresh = (role: Invitation["role"]) => ({
+const issueToken = (role: Invitation["role"]) => ({
   token: newToken(),
   expiresAt: later(now(), role === "provider" ? providerInvitationLasts : invitationLasts),
 });
 
 /**
- * Mails somebody the way to an administrator's account.
+ * Invites someone by email to open an administrator's account.
  * @throws Refusal invalid when the email has an account
  */
 export async function inviteAdmin(
@@ -46,7 +46,7 @@ export async function inviteAdmin(
     const before = await tx
       .select()
       .from(invitations)
-      .where(and(eq(invitations.email, email), eq(invitations.role, "admin"), waiting))
+      .where(and(eq(invitations.email, email), eq(invitations.role, "admin"), isPending))
       .get();
     if (before && before.expiresAt > now()) return "already";
     if (before) await revoke(tx, before.id);
@@ -63,13 +63,13 @@ async function addInvitation(
   invited: Pick<Invitation, "email" | "role">,
 ) {
   const id = newId();
-  const { token, expiresAt } = fresh(invited.role);
+  const { token, expiresAt } = issueToken(invited.role);
   const row = { id, ...invited, tokenHash: hashToken(token), invitedBy, createdAt: now() };
   await tx.insert(invitations).values({ ...row, expiresAt });
   return { id, token };
 }
 
-/** Asks somebody, with or without an account, to apply as a provider. */
+/** Invites someone, with or without an account, to apply as a provider. */
 export async function inviteProvider(
   actor: Account,
   email: string,
@@ -86,7 +86,7 @@ export async function inviteProvider(
   });
 }
 
-/** Whether an account of this email may apply where providers register by invitation. */
+/** Whether an account with this email may apply where providers register by invitation. */
 export async function isInvitedProvider(
   email: string,
   from: Pick<Tx, "select"> = db,
@@ -108,7 +108,8 @@ export async function isInvitedProvider(
 }
 
 /**
- * Mails a new link; the one before opens nothing any more. `version` says which one the page knew.
+ * Emails a new link; the old one stops working.
+ * @param version the version the page was rendered with
  */
 export async function resendInvitation(
   actor: Account,
@@ -123,7 +124,7 @@ export async function resendInvitation(
     if (row.usedAt) throw conflict("accounts.invitation.used");
     if (row.revokedAt) throw conflict("accounts.invitation.revoked");
     if (versionOf(row) !== version) return "already";
-    const { token, expiresAt } = fresh(row.role);
+    const { token, expiresAt } = issueToken(row.role);
     await tx
       .update(invitations)
       .set({ tokenHash: hashToken(token), expiresAt })
@@ -152,15 +153,15 @@ export function revokeInvitation(actor: Account, id: InvitationId): Promise<Comm
   });
 }
 
-/** A suspended administrator's invitations admit nobody. */
+/** Called when an administrator is suspended. */
 export async function revokeInvitationsFrom(tx: Tx, accountId: AccountId) {
   await tx
     .update(invitations)
     .set({ revokedAt: now() })
-    .where(and(eq(invitations.invitedBy, accountId), waiting));
+    .where(and(eq(invitations.invitedBy, accountId), isPending));
 }
 
-/** What nobody has taken up yet, the newest first; those that ran out stay in sight for a month. */
+/** Unused invitations, newest first; expired ones are listed for another month. */
 export async function waitingInvitations() {
   return db
     .select({
@@ -175,7 +176,7 @@ export async function waitingInvitations() {
     .innerJoin(accounts, eq(accounts.id, invitations.invitedBy))
     .where(
       and(
-        waiting,
+        isPending,
         gt(invitations.expiresAt, later(now(), -days(workingRetentionDays.invitations))),
       ),
     )
@@ -186,15 +187,19 @@ export async function waitingInvitations() {
 export const versionOf = ({ expiresAt }: Pick<Invitation, "expiresAt">) =>
   String(expiresAt.getTime());
 
-/** The invitation that a token opens now, or null. */
+/** The valid invitation of a token, or null. */
 export async function openInvitation(token: string): Promise<Invitation | null> {
   const found = await db.query.invitations.findFirst({
-    where: and(eq(invitations.tokenHash, hashToken(token)), eq(invitations.role, "admin"), waiting),
+    where: and(
+      eq(invitations.tokenHash, hashToken(token)),
+      eq(invitations.role, "admin"),
+      isPending,
+    ),
   });
   return found && found.expiresAt > now() ? found : null;
 }
 
-/** @returns false when it was used, revoked or too old, or is another's */
+/** @returns false if it was used, revoked, has expired or is for another email */
 export async function spendInvitation(tx: Tx, id: InvitationId, email: string): Promise<boolean> {
   const spent = await tx
     .update(invitations)
@@ -205,7 +210,7 @@ export async function spendInvitation(tx: Tx, id: InvitationId, email: string): 
         eq(invitations.role, "admin"),
         eq(invitations.email, email),
         gt(invitations.expiresAt, now()),
-        waiting,
+        isPending,
       ),
     )
     .returning({ id: invitations.id });

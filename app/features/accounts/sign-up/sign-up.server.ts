@@ -29,17 +29,15 @@ import { startSession, type NewSession, type Origin } from "../sign-in/sessions.
 
 const { accounts, signups } = schema;
 
-/** The pending sign-up, without its password. */
 export type PendingSignup = Omit<typeof signups.$inferSelect, "passwordHash">;
 type NewAdmin = AdminSignupInput & { role: "admin"; redirectTo?: string };
 export type NewPerson = SignupInput | NewAdmin;
 
-/** An account that was just opened, logged in. */
 type Opened = { account: Account; session: NewSession };
 
 /**
- * Keeps what was typed and mails a code to the email. Known emails get the same answer; their
- * owner gets a mail.
+ * Stores the form and emails a code. A registered email gets the same answer; its owner gets an
+ * email.
  * @returns the id of the pending sign-up
  */
 export async function startSignup(
@@ -65,10 +63,7 @@ export async function startSignup(
   return id;
 }
 
-/**
- * Starts an administrator's sign-up.
- * @throws Refusal invalid when neither the server nor another administrator asked for it
- */
+/** @throws Refusal invalid without an invitation or the server's own token */
 export async function startAdminSignup(input: AdminSignupInput, origin: Origin): Promise<string> {
   const invitationId = await authorizeAdminSignup(input, origin);
   return startSignup({ ...input, role: "admin" }, origin, invitationId);
@@ -85,7 +80,7 @@ export async function pendingSignup(id: string): Promise<PendingSignup | null> {
 export const secondsUntilNewCode = (signup: PendingSignup) =>
   secondsUntilResend(flowOf(signup.email, signup.id));
 
-/** Mails a code once more for a pending sign-up, or to a script, whose form comes later. */
+/** Emails another code for a pending sign-up, or one to a script, whose form comes later. */
 export async function sendSignupCode(
   reader: Pick<PendingSignup, "email" | "name" | "language"> & { id?: string },
   origin: Origin,
@@ -95,7 +90,7 @@ export async function sendSignupCode(
 }
 
 /**
- * Says to a script whether the code is right; it stays good for the sign-up.
+ * Checks the code for a script without using it up: the sign-up needs it.
  * @throws Refusal invalid
  */
 export async function checkSignupCode(email: string, code: string, origin: Origin) {
@@ -103,24 +98,24 @@ export async function checkSignupCode(email: string, code: string, origin: Origi
 }
 
 /**
- * Proves the email of a pending sign-up, opens the account and logs it in.
- * @throws Refusal for a wrong or old code
+ * Verifies the email of a pending sign-up, opens the account and logs it in.
+ * @throws Refusal for a wrong or expired code
  */
 export async function finishSignup(
   signup: PendingSignup,
   code: string,
   origin: Origin,
 ): Promise<Opened> {
-  const kept = await db.query.signups.findFirst({ where: eq(signups.id, signup.id) });
-  if (!kept) throw conflict("accounts.signup.expired");
-  const { id, redirectTo: _, expiresAt: __, ...person } = kept;
-  return openAccount(person, await checkedCode(flowOf(kept.email, id), code, origin), origin);
+  const stored = await db.query.signups.findFirst({ where: eq(signups.id, signup.id) });
+  if (!stored) throw conflict("accounts.signup.expired");
+  const { id, redirectTo: _, expiresAt: __, ...person } = stored;
+  return openAccount(person, await checkedCode(flowOf(stored.email, id), code, origin), origin);
 }
 
 /**
- * Opens an account in one call, form and code together. Nothing is hashed before the code was
- * right.
- * @throws Refusal for a wrong or old code
+ * Opens an account in one call, with form and code together. Nothing is hashed until the code has
+ * been verified.
+ * @throws Refusal for a wrong or expired code
  */
 export async function signUp(input: NewPerson, code: string, origin: Origin): Promise<Opened> {
   await consumeLimit("signupByNetwork", origin.ip);
@@ -130,7 +125,7 @@ export async function signUp(input: NewPerson, code: string, origin: Origin): Pr
   return openAccount(await personOf(input, origin, invitationId), checked, origin);
 }
 
-/** The account that this sign-up opens speaks this language. */
+/** The new account will use this language. */
 export async function changeLanguageOfSignup({ id }: PendingSignup, language: Language) {
   await write((tx) => tx.update(signups).set({ language }).where(eq(signups.id, id)));
 }
@@ -155,7 +150,7 @@ async function openAccount(
     if (!(await spendCode(tx, code))) return "wrong code" as const;
     const taken = await tx.select().from(accounts).where(eq(accounts.email, person.email)).get();
     if (taken) return "taken" as const;
-    // Once more here, where nobody else can come in between: each of the two works once.
+    // Checked again inside the transaction: an invitation, or the first sign-up, works only once.
     if (person.role === "admin" && !(await confirmAdminSignup(tx, person.email, invitationId)))
       return invitationId ? ("over" as const) : ("closed" as const);
     const account = { ...person, id: newId(), createdAt: now(), updatedAt: now() };
@@ -197,8 +192,8 @@ async function mailCode(
   await enqueueMail(tx, owner ? alreadyRegisteredMail(owner) : codeMail(reader, code.digits));
 }
 
-async function checkedCode(asked: CodeFlow, code: string, origin: Origin): Promise<CheckedCode> {
-  const checked = await checkCode(asked, code, origin.ip);
+async function checkedCode(codeFlow: CodeFlow, code: string, origin: Origin): Promise<CheckedCode> {
+  const checked = await checkCode(codeFlow, code, origin.ip);
   if (!checked) throw wrongCode();
   return checked;
 }

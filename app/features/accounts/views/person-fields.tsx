@@ -4,7 +4,7 @@ import { control, type PostedField } from "~/ui/forms/use-posted-form";
 
 type Fields = Record<"name" | "email" | "phone" | "password" | "confirmPassword", PostedField>;
 
-/** The questions of both sign-ups. */
+/** The fields of both sign-ups. */
 export function PersonFields({
   fields,
   passwordHint,
@@ -12,7 +12,7 @@ export function PersonFields({
 }: {
   fields: Fields;
   passwordHint: string;
-  /** The email that the account is for, where that is settled. */
+  /** The email, if an invitation has fixed it. */
   fixedEmail?: string | undefined;
 }) {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { paths } from "~/urls";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { FormToken } from "~/ui/forms/form-token";
 
-/** Under every question for a code: another one, or how long until another one may be asked for. */
+/** Below every code field: a button for another code, and how long to wait for it. */
 export function ResendCode({
   action,
   wait,
@@ -13,7 +13,7 @@ export function ResendCode({
   children,
 }: {
   action: string;
-  /** Seconds; script counts them down, without it the sentence stands. */
+  /** Seconds; JavaScript counts them down, without it the sentence stays as it is. */
   wait: number;
   devMail?: boolean;
   children?: ReactNode;

@@ -4,11 +4,11 @@ import { control, type PostedField } from "~/ui/forms/use-posted-form";
 
 interface SecondFactorFieldProps {
   fields: { secondFactor: PostedField };
-  /** Only a code of the app will do. */
+  /** Accepts only a code from the app. */
   appOnly?: boolean;
 }
 
-/** Takes the app's six digits, or a recovery code. */
+/** Accepts the app's six digits or a recovery code. */
 export function SecondFactorField({ fields, appOnly = false }: SecondFactorFieldProps) {
   const { t } = useTranslation();
   return (

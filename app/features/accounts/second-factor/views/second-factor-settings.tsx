@@ -20,7 +20,7 @@ interface SecondFactorSettingsProps {
   title: string;
   goOn: string | null;
   factor: SecondFactorPage;
-  /** Made by the post that this page answers, and shown this once. */
+  /** Made by the form submission that this page answers; shown only once. */
   recoveryCodes?: string[] | undefined;
 }
 
@@ -105,7 +105,7 @@ function StartForm({ confirmed }: { confirmed: boolean }) {
   );
 }
 
-/** The key as a picture and as text, and the app's first code. */
+/** The key as a QR code and as text, and the field for the app's first code. */
 function EnrolForm({ enrolKey }: { enrolKey: NonNullable<SecondFactorPage["key"]> }) {
   const { t } = useTranslation();
   const { form, fields } = usePostedForm<typeof secondFactorForm>("finish");

@@ -9,7 +9,7 @@ import { paths } from "~/urls";
 interface ConsentRow {
   purpose: string;
   given: boolean;
-  /** Every answer, the newest first. */
+  /** Every answer, newest first. */
   answers: string[];
 }
 

@@ -4,7 +4,7 @@ import { Button } from "~/ui/controls/button";
 import { showToast } from "~/ui/feedback/show-toast";
 import { FormToken } from "~/ui/forms/form-token";
 
-/** Seen only where script runs: it asks the browser where it is, fills the boxes and sends. */
+/** Shown only with JavaScript: gets the position from the browser, fills the fields and submits. */
 export function LocateForm() {
   const { t } = useTranslation();
   return (
@@ -27,8 +27,8 @@ export function LocateForm() {
 }
 
 /**
- * Sends the form once the browser, with consent, says where it is.
- * @param unknown what to say where it does not
+ * Submits the form once the browser, with the user's consent, gives the position.
+ * @param unknown the message if it doesn't
  */
 function locate(event: FormEvent<HTMLFormElement>, unknown: string) {
   const form = event.currentTarget;

@@ -23,24 +23,24 @@ interface SettingsFormProps<Schema extends FormSchema> {
   lede?: ReactNode;
   defaults?: DefaultsOf<Schema>;
   button?: string;
-  /** What the button says while the form travels. */
+  /** The button's label while the form is being sent. */
   busy?: string;
   variant?: ButtonVariant;
-  /** Carries a file. */
+  /** The form uploads a file. */
   files?: boolean;
-  /** What the button posts as `intent`. */
+  /** The button's value of `intent`. */
   intent?: string;
-  /** Where the form leads back to: the settings, if not elsewhere. */
+  /** The back link and 'Cancel'; the settings by default. */
   back?: { to: string; label: string };
-  /** Renders the whole page again: the words of its frame change too. */
+  /** Reloads the whole page: its header and footer change too. */
   reload?: boolean;
-  /** What stands before the form: what will happen, what there is now. */
+  /** Shown above the form: what will happen, or the current value. */
   before?: ReactNode;
   after?: ReactNode;
   children: (fields: FieldsOf<Schema>) => ReactNode;
 }
 
-/** A page of the settings that asks for one thing. */
+/** A settings page with one form. */
 export function SettingsForm<Schema extends FormSchema = never>(props: SettingsFormProps<Schema>) {
   const { id, title, lede, defaults, before, after, children } = props;
   const { t } = useTranslation();
@@ -81,11 +81,11 @@ export function SettingsForm<Schema extends FormSchema = never>(props: SettingsF
 
 interface CurrentPasswordProps {
   fields: { password: PostedField };
-  /** It was given a moment ago and need not be asked again. */
+  /** The password was entered a moment ago and is not needed again. */
   confirmed?: boolean;
 }
 
-/** The password, asked again. */
+/** The current password, to confirm a change. */
 export function CurrentPasswordField({ fields, confirmed = false }: CurrentPasswordProps) {
   const { t } = useTranslation();
   if (confirmed && !fields.password.errors?.length) return null;

@@ -18,7 +18,7 @@ interface SettingsOverviewProps {
   location: string | null;
   devices: string;
   secondFactor: string;
-  /** When administrators looked at the account. */
+  /** When administrators last viewed the account. */
   views: string;
 }
 

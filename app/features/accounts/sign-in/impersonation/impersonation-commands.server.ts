@@ -11,14 +11,13 @@ import type { Account } from "../../account-queries.server";
 const { impersonations, sessions } = schema;
 type Session = Pick<typeof sessions.$inferSelect, "id" | "impersonationId">;
 
-/** Long enough to see what somebody describes on the phone. */
-const lasts = minutes(30);
+/** Long enough to see what a user describes on the phone. */
+const duration = minutes(30);
 
 /**
- * From the next request on, this session of an administrator sees the site as `user` does and can't
+ * From the next request on, this administrator's session sees the site as `user` does and can't
  * change anything.
- *
- * @throws Refusal conflict for administrators and for accounts that nobody can log in to
+ * @throws Refusal conflict for administrators and for accounts that can't log in
  */
 export async function startImpersonation(
   tx: Tx,
@@ -28,14 +27,14 @@ export async function startImpersonation(
   if (!canBeImpersonated(user)) throw conflict("accounts.impersonation.notThis");
   const id = newId();
   const startedAt = now();
-  const expiresAt = later(startedAt, lasts);
+  const expiresAt = later(startedAt, duration);
   await tx
     .insert(impersonations)
     .values({ id, accountId: user.id, adminId: admin.id, reason, startedAt, expiresAt });
   await tx.update(sessions).set({ impersonationId: id }).where(eq(sessions.id, session.id));
 }
 
-/** Ended by hand; again, it stays ended. @returns whose account was looked at, if anybody's */
+/** Ended by the administrator; a repeat changes nothing. @returns the viewed account, if any */
 export const endImpersonation = (session: Session): Promise<AccountId | null> =>
   write((tx) => endImpersonationIn(tx, session));
 
@@ -53,6 +52,6 @@ export async function endImpersonationIn(tx: Tx, session: Session): Promise<Acco
   return ended[0]?.accountId ?? null;
 }
 
-/** A year after the account was deleted. */
+/** Called a year after the account was deleted. */
 export const purgeImpersonations = (tx: Tx, accountId: AccountId) =>
   tx.delete(impersonations).where(eq(impersonations.accountId, accountId));

@@ -5,7 +5,7 @@ import type { Account } from "../../account-queries.server";
 import type { OpenSession } from "../sessions.server";
 import { impersonationsOf } from "./impersonation-queries.server";
 
-/** When administrators looked at the account, for its owner. */
+/** When administrators viewed the account, for its owner. */
 export async function presentImpersonations(actor: Account, t: TFunction, language: Language) {
   return (await impersonationsOf(actor.id)).map((one) => ({
     id: one.id,
@@ -19,7 +19,7 @@ export async function presentImpersonations(actor: Account, t: TFunction, langua
   }));
 }
 
-/** What stands above every page while an administrator looks at an account. */
+/** Shown above every page while an administrator views an account. */
 export const impersonationBanner = (
   session: OpenSession | null,
   t: TFunction,

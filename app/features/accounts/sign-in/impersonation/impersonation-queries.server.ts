@@ -7,12 +7,12 @@ import type { OpenSession } from "../sessions.server";
 
 const { accounts, impersonations } = schema;
 
-/** The newest are enough to see what happened. */
+/** The newest ones are enough to see what happened. */
 const mostShown = 20;
 
 /**
- * An administrator's session as that of the account which it looks at, as long as the impersonation
- * lasts; without a trace of what the administrator confirmed or chose at the log-in.
+ * Turns an administrator's session into that of the viewed account while the impersonation lasts.
+ * Leaves out what the administrator confirmed or chose at log-in.
  */
 export async function impersonatedSession(session: OpenSession): Promise<OpenSession> {
   const admin = session.account;
@@ -41,7 +41,7 @@ export async function impersonatedSession(session: OpenSession): Promise<OpenSes
   };
 }
 
-/** When administrators looked at the site as this account, the last time first. */
+/** When administrators viewed the site as this account, newest first. */
 export async function impersonationsOf(accountId: AccountId) {
   const found = await db
     .select({ one: impersonations, admin: accounts.name })
