@@ -11,21 +11,21 @@ const row = preparedRead((from) =>
 );
 
 /**
- * Goes up with every change of a published profile, within the change's own transaction, whichever
- * process makes it.
+ * Goes up with every change of a published profile, in the same transaction, in whichever process.
  */
 export const catalogueVersion = async (): Promise<number> => (await row({}))?.version ?? 0;
 
 /**
- * What public pages show is of one version and one day in India: who is paused, and free, is asked
- * from today on.
+ * Public pages depend on the version and on the day in India: pauses and free days count from
+ * today.
  */
 export const catalogueState = (version: number) => `${version} ${istDay(now())}`;
 
 /**
- * A place for what was read of the catalogue, empty again once that changes, or a day begins. Ask
- * for it before reading: what is published meanwhile makes a newer version, and what was read for
- * the old one is never found in the new one's.
+ * A cache of what is read from the catalogue, emptied when the catalogue changes or a new day
+ * begins. Get it before reading: if something is published in the meantime, the version has
+ * changed, and the value read for the old one is never found in the new cache.
+ * @param most entries; a larger cache is emptied too
  */
 export function cachedUntilPublishing<Key, Value>(most: number) {
   let state: string | undefined;

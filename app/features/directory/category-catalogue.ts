@@ -7,5 +7,5 @@ export type Category = (typeof categories)[number];
 export const isCategory = isOneOf(categories);
 
 export type EventSize = (typeof eventSizes)[number];
-/** Small, medium, large, mega: 1, 2, 4, 8, so that one number holds any of them. */
+/** Bit flags, so that one number holds any set of sizes: small 1, medium 2, large 4, mega 8. */
 export const bitOfSize = (size: EventSize): number => 2 ** eventSizes.indexOf(size);

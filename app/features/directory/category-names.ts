@@ -4,8 +4,8 @@ import { categories, type Category } from "./category-catalogue";
 import { searchable } from "./search-words";
 
 /**
- * The category of a slug or of its name in either language, whatever the case, the spaces and the
- * marks between words.
+ * The category with this slug or this name in either language, whatever the case, spaces and
+ * punctuation.
  */
 export const categoryNamed = (text: string): Category | undefined => named.get(folded(text));
 

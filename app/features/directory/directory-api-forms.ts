@@ -13,7 +13,7 @@ const words = freeText
   .optional({ max: 80, oneLine: true })
   .refine((text) => text === undefined || searchWords(text).length > 0, "errors.api.words");
 
-/** A slug, or the name that the category has on the pages. */
+/** A slug or the category's name in either language. */
 const category = z
   .string()
   .transform((text, context) => {
@@ -48,7 +48,7 @@ const serviceFilters = z.object({
   ...listQuery,
 });
 
-/** A list of cities under either name is one list. */
+/** Merges `location` and `locations`: either parameter takes a list of cities. */
 function withOneListOfLocations<Query extends z.output<typeof serviceFilters>>({
   location,
   locations = location,
@@ -58,8 +58,7 @@ function withOneListOfLocations<Query extends z.output<typeof serviceFilters>>({
 }
 
 /**
- * The query of the service calls. Stricter than the pages' addresses: a script gets an error for
- * what it got wrong.
+ * The query of the service API. Stricter than the pages: a script gets an error for invalid values.
  */
 export const servicesQuery = serviceFilters.transform(withOneListOfLocations);
 export const categoryQuery = serviceFilters.extend({ category }).transform(withOneListOfLocations);

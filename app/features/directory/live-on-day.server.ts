@@ -8,18 +8,18 @@ const { providers } = schema;
 type WithPause = Record<"pausedFrom" | "pausedUntil", SQLWrapper>;
 
 /**
- * The profiles that are live now, or will be by themselves once a pause is over: `listings` and
- * `searchEntries` hold them.
+ * Profiles that are live now, or will be again after a pause with a last day: those in `listings`
+ * and `searchEntries`.
  */
 export const mayBeLive: SQL = sql`(${providers.status} = 'live' or ${providers.status} = 'paused' and ${providers.pausedUntil} is not null)`;
 
 /**
- * `statusOn` as a condition: who of those is live on the day, whether or not the job has written it
- * yet.
+ * `statusOn` as a condition on those: whether a profile is live on the day, even if the job has not
+ * updated its status yet.
  */
 export const isLiveOn = ({ pausedFrom, pausedUntil }: WithPause, day: IstDay = istDay(now())) =>
   sql`(${pausedFrom} is null or ${pausedFrom} > ${day} or ${pausedUntil} < ${day})`;
 
-/** The others. It finds them by an index on the two days. */
+/** The opposite; it uses an index on the two days. */
 export const isPausedOn = ({ pausedFrom, pausedUntil }: WithPause, day: IstDay = istDay(now())) =>
   sql`(${pausedFrom} <= ${day} and (${pausedUntil} is null or ${pausedUntil} >= ${day}))`;

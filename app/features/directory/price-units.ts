@@ -5,21 +5,18 @@ import { formatRupees, type Paise } from "~/platform/india/money";
 import { categories, type Category } from "./category-catalogue";
 
 export { priceUnits };
-/** What a price is for: `plate` and `person` are a guest's, `piece` is a thing's. */
+/** What a price is charged per: `plate` and `person` mean each guest, `piece` one item. */
 export type PriceUnit = (typeof priceUnits)[number];
 
-/**
- * How often a unit is needed by an event of so many guests. Without their number each price stands
- * as it is.
- */
+/** How many units an event with this number of guests needs. Without a number, 1. */
 export const timesFor = (unit: PriceUnit, guests: number | undefined): number =>
   isPerGuest(unit) ? (guests ?? 1) : 1;
 
 export const isPerGuest = (unit: string): boolean => unit === "plate" || unit === "person";
 
 /**
- * What a service is usually priced by in India, for prices that do not say. The migration that
- * added the units has the same.
+ * The usual unit of a service in India, for prices without one. The migration that added units uses
+ * the same.
  */
 const usual: Partial<Record<Category, PriceUnit>> = {
   catering: "plate",
@@ -27,7 +24,7 @@ const usual: Partial<Record<Category, PriceUnit>> = {
   "event-staffing": "day",
 };
 
-/** By the first category in the catalogue's order. */
+/** The usual unit of the first category in the catalogue's order. */
 export function assumedUnit(of: readonly Category[]): PriceUnit {
   const first = categories.find((category) => of.includes(category));
   return (first && usual[first]) ?? "event";

@@ -5,8 +5,8 @@ import type { Lifecycle } from "~/platform/lifecycle";
 export type ProfileStatus = (typeof providerStatuses)[number];
 
 /**
- * The provider's own pause of a live profile, at once or from a day on. A suspension is the
- * administrator's, see the application's lifecycle.
+ * The provider's own pause of a live profile, at once or from a planned day. An administrator's
+ * suspension is in the application's lifecycle.
  */
 export const profileLifecycle = {
   live: {
@@ -25,15 +25,15 @@ export const profileLifecycle = {
 export type Pause = { pausedFrom: IstDay | null; pausedUntil: IstDay | null };
 
 /**
- * The status on a day: a pause begins and ends on its days, whether or not the job has written it
+ * The status on a day: a pause begins and ends on its days, even if the job has not updated the row
  * yet.
  */
 export function statusOn(
   { status, pausedFrom, pausedUntil }: Pause & { status: ProfileStatus },
   day: IstDay,
 ): ProfileStatus {
-  const isOver = pausedUntil !== null && pausedUntil < day;
-  if (status === "paused") return isOver ? "live" : "paused";
-  if (status === "live" && pausedFrom !== null && pausedFrom <= day && !isOver) return "paused";
+  const hasEnded = pausedUntil !== null && pausedUntil < day;
+  if (status === "paused") return hasEnded ? "live" : "paused";
+  if (status === "live" && pausedFrom !== null && pausedFrom <= day && !hasEnded) return "paused";
   return status;
 }

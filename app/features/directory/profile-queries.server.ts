@@ -39,19 +39,19 @@ export type PublicProfile = Awaited<ReturnType<typeof liveProviderBySlug>>;
 
 /**
  * Everything that a profile's page shows.
- * @throws Refusal notFound for a profile that is paused, suspended or was never there: nobody
- *   learns which.
+ * @throws Refusal notFound for a paused, a suspended and an unknown profile alike, so that it
+ *   reveals nothing
  */
 export const liveProviderBySlug = (slug: string) => shownProvider(bySlug, slug, ["live"]);
 
-/** The same for scripts, which may know the id only, with its days of notice. */
+/** The same by id or slug for scripts, with the days of notice. */
 export async function liveProviderByIdOrSlug(text: string) {
   const found = await shownProvider(byIdOrSlug, text, ["live"]);
   const calendar = await calendarOf(found.id);
   return { ...found, noticeDays: calendar?.noticeDays ?? 0 };
 }
 
-/** The same for the profile's page, which says of a paused one until when it takes no enquiries. */
+/** The same, also for a paused profile: its page shows until when it is paused. */
 export const shownProviderBySlug = (slug: string) =>
   shownProvider(bySlug, slug, ["live", "paused"]);
 
@@ -63,10 +63,10 @@ async function shownProvider(read: typeof bySlug, text: string, shown: ProfileSt
   const { status: _, pausedFrom: __, pausedUntil, ...row } = found;
   return {
     ...row,
-    /** Null while it is live; without a last day it is paused until its owner resumes. */
+    /** Null while the profile is live. Without a last day it is paused until the owner resumes. */
     pause: status === "paused" ? { until: pausedUntil } : null,
     categories: inCatalogueOrder(row.categories),
-    /** Its own first. */
+    /** The provider's own city comes first. */
     cities: [row.city, ...row.cities.filter((city) => city !== row.city)],
     sizes: eventSizes.filter((size) => row.sizes.includes(size)),
     packages: row.packages.map(({ features, ...one }) => ({
@@ -104,7 +104,7 @@ const shown = {
   pictures: pictureRows(),
 };
 
-/** A profile with all that belongs to it, in one statement. */
+/** A profile with all its parts, in one statement. */
 const shownBy = (...columns: SQLiteColumn[]) =>
   preparedRead((from) =>
     from
@@ -116,7 +116,7 @@ const shownBy = (...columns: SQLiteColumn[]) =>
 const bySlug = shownBy(providers.slug);
 const byIdOrSlug = shownBy(providers.id, providers.slug);
 
-/** The profile of an account, whatever its status; null before its first approval. */
+/** The profile of an account in any status; null before the first approval. */
 export async function providerOfAccount(accountId: AccountId, from: Pick<Database, "select"> = db) {
   const found = (await recipientRows([accountId], from)).get(accountId);
   if (!found) return null;
@@ -133,22 +133,24 @@ export async function providerOfAccount(accountId: AccountId, from: Pick<Databas
   };
 }
 
-/** The status of an account's profile today as one value, for the statement of a page's frame. */
+/**
+ * Today's status of an account's profile as a subquery, for the statement that reads a page's
+ * frame.
+ */
 export const profileStatusSql = (accountId: Placeholder): SQL<ProfileStatus | null> =>
   sql`(select json_object('status', status, 'pausedFrom', paused_from, 'pausedUntil', paused_until)
     from ${providers} where account_id = ${accountId})`.mapWith((row: string) =>
     statusOn(JSON.parse(row) as Parameters<typeof statusOn>[0], istDay(now())),
   );
 
-/** Whether the profile of a row of another table is suspended. */
 export const isSuspendedSql = (providerId: SQLiteColumn): SQL =>
   sql`exists (select 1 from ${providers} where id = ${providerId} and status = 'suspended')`;
 
-/** The id of an account's profile as one value, for the statement of a page's frame. */
+/** The id of an account's profile as a subquery, for the statement that reads a page's frame. */
 export const profileIdSql = (accountId: Placeholder) =>
   sql<ProviderId | null>`(select id from ${providers} where account_id = ${accountId})`;
 
-/** In the order asked for; those not live are left out. */
+/** In the order of the ids, without profiles that are not live. */
 export async function liveProvidersByIds(ids: ProviderId[]): Promise<ListedProvider[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -165,29 +167,29 @@ export async function liveProvidersByIds(ids: ProviderId[]): Promise<ListedProvi
   return listedProviders(ids.filter((id) => live.has(id)));
 }
 
-/** The number of best rated providers among which those with pictures are looked for. */
-const mostBest = 24;
+/** How many of the best rated providers are checked for pictures. */
+const candidateCount = 24;
 
-/** The best rated, those who show their work before the others. */
-export async function bestLiveProviders(many: number): Promise<ListedProvider[]> {
+/** The best rated providers; those with pictures come first. */
+export async function bestLiveProviders(limit: number): Promise<ListedProvider[]> {
   const order = bestMatchOrder(listings);
   const best = await db
     .select({ id: listings.providerId })
     .from(listings)
     .where(and(eq(listings.category, ""), eq(listings.city, ""), isLiveOn(listings)))
     .orderBy(desc(order), desc(listings.providerId))
-    .limit(mostBest);
+    .limit(candidateCount);
   const found = await listedProviders(best.map(({ id }) => id));
   const pictured = found.filter(({ picture }) => picture);
-  return [...pictured, ...found.filter(({ picture }) => !picture)].slice(0, many);
+  return [...pictured, ...found.filter(({ picture }) => !picture)].slice(0, limit);
 }
 
-export async function newestLiveProviders(many: number): Promise<ListedProvider[]> {
+export async function newestLiveProviders(limit: number): Promise<ListedProvider[]> {
   const newest = await db
     .select({ id: listings.providerId })
     .from(listings)
     .where(and(eq(listings.category, ""), eq(listings.city, ""), isLiveOn(listings)))
     .orderBy(desc(listings.publishedAt), desc(listings.providerId))
-    .limit(many);
+    .limit(limit);
   return listedProviders(newest.map(({ id }) => id));
 }

@@ -2,9 +2,9 @@ import { findCity } from "~/platform/india/places/places";
 import { tidyLine } from "~/platform/india/text";
 
 /**
- * Text as the search compares it: lower case, no marks between words, no Latin accents. In
- * Devanagari without nukta, chandrabindu as anusvara, and a nasal before a consonant as anusvara
- * too, so that मुम्बई finds मुंबई.
+ * Normalises text for search: lower case, no punctuation, no Latin accents. In Devanagari: no
+ * nukta, chandrabindu as anusvara, and a nasal before a consonant as anusvara too, so that मुम्बई
+ * finds मुंबई.
  */
 export function searchable(text: string): string {
   return tidyLine(text)
@@ -18,8 +18,8 @@ export function searchable(text: string): string {
 }
 
 /**
- * The words of a search or a text, each once. 'Caterers in Bangalore' asks for 'caterers' and
- * 'bangalore'.
+ * The words of a search or a text, each once, without filler words: 'Caterers in Bangalore' gives
+ * 'caterers' and 'bangalore'.
  */
 export const searchWords = (text: string): string[] => [
   ...new Set(
@@ -35,13 +35,13 @@ const fillerWords = new Set(
     .map(searchable),
 );
 
-type Asked = { q?: string | undefined; city?: string | undefined; locations?: string[] };
+type WordFilters = { q?: string | undefined; city?: string | undefined; locations?: string[] };
 
 /**
- * What no list holds, the full-text index does: words, cities that are not in our list, and any of
- * several cities.
+ * Whether a search needs the full-text index: for words, cities outside our list, or several
+ * cities.
  */
-export const asksForWords = ({ q = "", city = "", locations = [] }: Asked): boolean =>
+export const asksForWords = ({ q = "", city = "", locations = [] }: WordFilters): boolean =>
   searchWords(q).length > 0 || isUnknown(city) || locations.length > 0;
 
 const isUnknown = (city: string) => !findCity(city) && searchWords(city).length > 0;

@@ -16,30 +16,32 @@ const { providers } = schema;
 
 type SitemapPage = { path: string; changedAt?: Date };
 
-/** What a part holds on average; by the ids' chance it stays below 10,000. */
+/**
+ * Profiles per part on average. Parts are ranges of random ids, so none exceeds 10,000 in practice.
+ */
 const profilesInPart = 9000;
-/** What a part may hold at all, by the rules of sitemaps. */
+/** The limit of the sitemap protocol. */
 const most = 50_000;
-/** Others get a turn between these. */
+/** Other requests are served between these batches. */
 const readAtOnce = 1000;
 
-/** The names of the parts: the pages and lists, then the profiles by number. */
+/** The names of the parts: pages and lists first, then the profiles by number. */
 export async function sitemapParts(): Promise<string[]> {
-  const many = await profileParts();
-  return ["lists", ...Array.from({ length: many }, (_, index) => String(index + 1))];
+  const partCount = await profileParts();
+  return ["lists", ...Array.from({ length: partCount }, (_, index) => String(index + 1))];
 }
 
 /**
- * The pages of one part. A part of profiles is a range of their ids, which are random: it is found
- * without counting those before.
- * @throws Refusal notFound for a name that `sitemapParts` does not give.
+ * The pages of one part. A part of profiles is a range of their random ids, so it is found without
+ * counting the ones before it.
+ * @throws Refusal notFound for a name that `sitemapParts` does not return
  */
 export async function sitemapPart(name: string): Promise<SitemapPage[]> {
   if (name === "lists") return lists();
   const number = /^[1-9]\d{0,5}$/.test(name) ? Number(name) : 0;
-  const many = await profileParts();
-  if (number === 0 || number > many) throw notFound();
-  const { from, to } = idsInPart(number, many);
+  const partCount = await profileParts();
+  if (number === 0 || number > partCount) throw notFound();
+  const { from, to } = idsInPart(number, partCount);
   const beforeEnd = to === null ? undefined : lt(providers.id, to);
   const pages: SitemapPage[] = [];
   const today = istDay(now());
@@ -71,7 +73,7 @@ export async function sitemapPart(name: string): Promise<SitemapPage[]> {
 const profileParts = async () =>
   Math.ceil((await liveCount({ category: "", city: "" })) / profilesInPart);
 
-/** Landing pages only where there is somebody to find, of the categories that are offered. */
+/** Includes only landing pages with providers, of categories that are offered. */
 async function lists(): Promise<SitemapPage[]> {
   const found = await liveCategoriesByCity();
   const landing = found.filter(

@@ -11,8 +11,8 @@ type Prices = {
 };
 
 /**
- * What to say of a starting price ('From ₹500 per plate') above the cheapest package of the same
- * unit, as a translation key; else null. A package without a unit of its own has that of the
+ * The translation key of a warning about a starting price ('From ₹500 per plate') above the
+ * cheapest package of the same unit; otherwise null. A package without a unit has that of the
  * starting price. Money in paise.
  */
 export function startsAbovePackages({

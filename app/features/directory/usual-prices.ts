@@ -6,8 +6,8 @@ import type { Category } from "./category-catalogue";
 type Range = readonly [lowest: Rupees, highest: Rupees];
 
 /**
- * What most in India ask at least, in rupees: wide enough that only a wrong unit or a slip of the
- * keys is outside.
+ * The usual range of starting prices in India, in rupees: wide enough that only a wrong unit or a
+ * typing error is outside.
  */
 const usual: Record<PriceUnit, Range> = {
   event: [1_000, 50_00_000],
@@ -18,7 +18,7 @@ const usual: Record<PriceUnit, Range> = {
   piece: [5, 1_00_000],
 };
 
-/** Where a category is known to differ. */
+/** Categories that differ. */
 const usualOf: Partial<Record<Category, Partial<Record<PriceUnit, Range>>>> = {
   catering: { person: [100, 5_000], event: [10_000, 50_00_000] },
   photography: { event: [5_000, 20_00_000] },
@@ -26,17 +26,21 @@ const usualOf: Partial<Record<Category, Partial<Record<PriceUnit, Range>>>> = {
   "event-staffing": { day: [500, 25_000], person: [500, 10_000] },
 };
 
-type Asked = {
+type StatedPrice = {
   startingPrice?: Paise | undefined;
   priceUnit?: PriceUnit | undefined;
   categories?: readonly Category[] | undefined;
 };
 
 /**
- * What to say of a starting price far from what the categories usually ask for this unit, as a
- * translation key; else null.
+ * The translation key of a warning about a starting price far from what its categories usually
+ * charge per unit; otherwise null.
  */
-export function unusualPrice({ startingPrice, priceUnit, categories = [] }: Asked): string | null {
+export function unusualPrice({
+  startingPrice,
+  priceUnit,
+  categories = [],
+}: StatedPrice): string | null {
   if (startingPrice === undefined || !priceUnit || categories.length === 0) return null;
   const ranges = categories.map((category) => usualOf[category]?.[priceUnit] ?? usual[priceUnit]);
   const low = Math.min(...ranges.map(([lowest]) => lowest));

@@ -15,17 +15,17 @@ const bits = sql.join(
 );
 
 /**
- * Brings the lists that a profile stands in, their counts and what it is found by up to date.
- * Whatever changes a profile's status, pause, name, texts, price, date, sizes, categories or cities
- * calls it afterwards, in the same transaction.
+ * Updates a profile's listings, their counts and its search entry. Anything that changes a
+ * profile's status, pause, name, texts, price, date, sizes, categories or cities calls it
+ * afterwards, in the same transaction.
  */
 export async function updateListings(tx: Tx, providerId: ProviderId) {
-  const itsLists = tx
+  const ownLists = tx
     .select({ category: listings.category, city: listings.city })
     .from(listings)
     .where(eq(listings.providerId, providerId));
-  const counted = sql`(${listingCounts.category}, ${listingCounts.city}) in ${itsLists}`;
-  // Never below nothing: a count that was wrong before must not keep anybody from publishing.
+  const counted = sql`(${listingCounts.category}, ${listingCounts.city}) in ${ownLists}`;
+  // Never below zero: a wrong count must not prevent publishing.
   await tx
     .update(listingCounts)
     .set({ many: sql`max(${listingCounts.many} - 1, 0)` })
@@ -49,13 +49,13 @@ export async function updateListings(tx: Tx, providerId: ProviderId) {
   await updateSearchEntry(tx, providerId);
 }
 
-/** Writes the listings of many profiles anew. Their counts are left to the caller. */
+/** Rewrites the listings of these profiles. The caller updates the counts. */
 export async function replaceListings(tx: Tx, providerIds: ProviderId[]) {
   await tx.delete(listings).where(inArray(listings.providerId, providerIds));
   await tx.insert(listings).select(listingsDue(inArray(providers.id, providerIds)));
 }
 
-/** The rows that `listings` has to have for these profiles, with its columns in their order. */
+/** The rows that `listings` should have for these profiles, in the order of its columns. */
 export function listingsDue(which: SQL): SQL {
   const ofCategories = sql`join ${providerCategories} on ${providerCategories.providerId} = ${providers.id}`;
   const inCities = sql`join ${providerCities} on ${providerCities.providerId} = ${providers.id} and ${providerCities.city} <> ''`;

@@ -28,7 +28,7 @@ async function once<Value>(
   return value;
 }
 
-/** How many live providers a category has in a city; '' means all of them. */
+/** The number of live providers of a category in a city; '' means all. */
 export const liveCount = (list: List): Promise<number> =>
   once(cached.lists, `${list.category} ${list.city}`, () => readCount(list));
 
@@ -41,7 +41,7 @@ async function readCount({ category, city }: List): Promise<number> {
   return found?.many ?? 0;
 }
 
-/** How many live providers each category has, in all of India or in one city. */
+/** The number of live providers per category, in all of India or in one city. */
 export const liveCountsByCategory = (city = ""): Promise<Map<Category, number>> =>
   once(cached.categories, city, () => readCountsByCategory(city));
 
@@ -55,7 +55,7 @@ async function readCountsByCategory(city: string): Promise<Map<Category, number>
   );
 }
 
-/** The cities that live providers work in, most of them first. */
+/** The cities with live providers, most providers first. */
 export const liveCountsByCity = (category: Category | "" = ""): Promise<CityCount[]> =>
   once(cached.cities, category, () => readCountsByCity(category));
 
@@ -69,7 +69,7 @@ async function readCountsByCity(category: Category | ""): Promise<CityCount[]> {
   return rows.filter(({ many }) => many > 0);
 }
 
-/** Each category with each city that it has somebody in, and with '' for all of them. */
+/** Each category with each city where it has providers, and with '' for all cities. */
 export async function liveCategoriesByCity(): Promise<{ category: Category; city: string }[]> {
   const rows = await db
     .select({ category: listingCounts.category, city: listingCounts.city, many: liveInList() })
@@ -80,7 +80,7 @@ export async function liveCategoriesByCity(): Promise<{ category: Category; city
   );
 }
 
-/** Of a list's count those who are live today. */
+/** A list's count without profiles that are paused today. */
 function liveInList() {
   const paused = db
     .select({ many: count() })

@@ -5,45 +5,46 @@ import { listingsDue, replaceListings } from "./listing-commands.server";
 
 const { catalogue, listingCounts, listings, providers } = schema;
 
-/** So many profiles in each transaction, so that other writes get their turn between them. */
-const batch = 500;
+/** Profiles per transaction, so that other writes get a turn in between. */
+const batchSize = 500;
 
 type List = Pick<typeof listingCounts.$inferSelect, "category" | "city">;
 type WrongCount = List & { was: number; is: number };
 
 /**
- * Compares the listings with the profiles and the counts with the listings, and mends what differs.
- * @returns the ids of the profiles that were listed wrongly, and the counts that were wrong
+ * Compares the listings with the profiles and the counts with the listings, and corrects
+ * differences.
+ * @returns the ids of wrongly listed profiles, and the wrong counts
  */
 export async function rebuildCatalogue(): Promise<{
   profiles: ProviderId[];
   counts: WrongCount[];
 }> {
   const profiles: ProviderId[] = [];
-  for await (const ids of everyProfile(batch)) {
+  for await (const ids of everyProfile(batchSize)) {
     const [first = "", last = ""] = [ids[0], ids.at(-1)];
-    profiles.push(...(await write((tx) => mendListings(tx, first, last))));
+    profiles.push(...(await write((tx) => correctListings(tx, first, last))));
   }
-  return { profiles, counts: await write(mendCounts) };
+  return { profiles, counts: await write(correctCounts) };
 }
 
-/** The ids of all profiles, in their order, so many at once. */
-export async function* everyProfile(many: number) {
-  let ids = await idsAfter("", many);
-  for (; ids.length > 0; ids = await idsAfter(ids.at(-1) ?? "", many)) yield ids;
+/** The ids of all profiles in batches, in order. */
+export async function* everyProfile(size: number) {
+  let ids = await idsAfter("", size);
+  for (; ids.length > 0; ids = await idsAfter(ids.at(-1) ?? "", size)) yield ids;
 }
 
-const idsAfter = async (id: ProviderId, many: number): Promise<ProviderId[]> =>
+const idsAfter = async (id: ProviderId, limit: number): Promise<ProviderId[]> =>
   (
     await db
       .select({ id: providers.id })
       .from(providers)
       .where(gt(providers.id, id))
       .orderBy(asc(providers.id))
-      .limit(many)
+      .limit(limit)
   ).map((row) => row.id);
 
-async function mendListings(tx: Tx, first: ProviderId, last: ProviderId): Promise<ProviderId[]> {
+async function correctListings(tx: Tx, first: ProviderId, last: ProviderId): Promise<ProviderId[]> {
   const due = listingsDue(sql`${providers.id} between ${first} and ${last}`);
   const found = sql`select ${listings.providerId}, ${listings.category}, ${listings.city}, ${listings.startingPrice}, ${listings.priceUnit}, ${listings.publishedAt}, ${listings.sizes}, ${listings.pausedFrom}, ${listings.pausedUntil}, ${listings.matchRank} from ${listings} where ${listings.providerId} between ${first} and ${last}`;
   const wrong = await tx.all<{ id: ProviderId }>(
@@ -60,16 +61,14 @@ async function mendListings(tx: Tx, first: ProviderId, last: ProviderId): Promis
 }
 
 /**
- * The triggers watch the profiles alone, which a rebuild does not touch: cached pages would go on
- * with what was wrong.
+ * The triggers watch only the profiles, which a rebuild does not change: cached pages would stay
+ * wrong.
  */
 export const raiseVersion = (tx: Tx) =>
   tx.update(catalogue).set({ version: sql`${catalogue.version} + 1` });
 
-/**
- * In one transaction: a profile that is published meanwhile would be counted twice, or not at all.
- */
-async function mendCounts(tx: Tx): Promise<WrongCount[]> {
+/** In one transaction: a profile published in the meantime would be counted twice or not at all. */
+async function correctCounts(tx: Tx): Promise<WrongCount[]> {
   const { category, city, many } = listingCounts;
   const counted = tx.$with("counted").as(
     tx

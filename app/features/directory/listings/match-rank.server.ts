@@ -4,24 +4,24 @@ import { schema, type Tx } from "~/platform/database/database.server";
 
 const { listings, providers } = schema;
 
-/** Above all ranks of stars, 0 to 40 tenths, and of answers, 0 to 10. */
-const home = 41 * 11;
+/** More than the ranks of stars (0 to 40 tenths) and of replies (0 to 10) combined. */
+const ownCityRank = 41 * 11;
 
 /**
- * How well a provider matches a list, apart from the filters: its own city before others, then its
- * stars, then how it answers. The stars are a mean in tenths, as if five customers had given 3.5
- * before, so that few reviews count for less than many, and none for neither good nor bad.
+ * How well a provider matches a list, apart from the filters: its own city first, then its stars,
+ * then how it replies. The stars are an average in tenths that assumes five earlier reviews of 3.5,
+ * so that few reviews count less than many, and none counts as neither good nor bad.
  */
 export const matchRank = (city: SQL): SQL => {
   const { reviewCount, starsTotal, answerTenths } = providers;
-  const isHome = sql`${city} <> '' and ${city} = ${providers.city}`;
+  const isOwnCity = sql`${city} <> '' and ${city} = ${providers.city}`;
   const stars = sql`(20 * ${starsTotal} + 350 + ${reviewCount} + 5) / (2 * (${reviewCount} + 5))`;
-  return sql`case when ${isHome} then ${sql.raw(String(home))} else 0 end + (${stars} - 10) * 11 + ${answerTenths}`;
+  return sql`case when ${isOwnCity} then ${sql.raw(String(ownCityRank))} else 0 end + (${stars} - 10) * 11 + ${answerTenths}`;
 };
 
 /**
- * The share of enquiries that a provider answered in time, in tenths, as if it had answered four of
- * five before: a single one that it missed is not held against it for long.
+ * The share of enquiries answered in time, in tenths, assuming five earlier ones of which four were
+ * answered: a single missed enquiry doesn't count for long.
  */
 export const answerTenths = (answered: number, unanswered: number): number =>
   Math.round((10 * (answered + 4)) / (answered + unanswered + 5));
@@ -32,7 +32,7 @@ export async function updateMatchRanks(tx: Tx, providerId: ProviderId) {
   await tx.update(listings).set({ matchRank: rank }).where(eq(listings.providerId, providerId));
 }
 
-/** Stores the share of enquiries that a provider answered. Lists and pages change only if it did. */
+/** Stores the share of answered enquiries. Lists and pages change only if the share did. */
 export async function setAnswerTenths(tx: Tx, providerId: ProviderId, tenths: number) {
   const changed = await tx
     .update(providers)

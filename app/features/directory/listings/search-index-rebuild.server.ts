@@ -16,39 +16,39 @@ import {
 
 const { catalogue, searchSpellings, searchWords } = schema;
 
-const atOnce = 100;
+const batchSize = 100;
 
 /**
- * Compares what profiles are found by with the profiles, the full-text index with that, and the
- * words with the index; and mends what differs.
- * @returns the ids of the profiles and the words that were wrong, and whether the index was
+ * Compares the search entries with the profiles, the full-text index with the entries, and the
+ * words with the index; corrects differences.
+ * @returns the ids of the wrong profiles, the wrong words, and whether the index was wrong
  */
 export async function rebuildSearchIndex() {
-  const profiles = await mendAllEntries();
-  const index = await write(mendIndex);
-  return { profiles, index, words: await write(mendWords) };
+  const profiles = await correctAllEntries();
+  const index = await write(correctIndex);
+  return { profiles, index, words: await write(correctWords) };
 }
 
 /**
- * Writes the index where it is of no version or another. Called at the start: after an upgrade all
- * are found. What was written before the process ended is not written again.
+ * Writes the index if it has no version or another one. Called at start: after an upgrade all
+ * profiles can be found. If the process ends in between, what it wrote is not written again.
  */
 export async function prepareSearchIndex() {
   const found = await db.select({ version: catalogue.spellingVersion }).from(catalogue).get();
   if (found?.version === spellingVersion) return;
-  await mendAllEntries();
+  await correctAllEntries();
   await write((tx) => tx.update(catalogue).set({ spellingVersion }));
 }
 
-/** A few in each transaction, with their words: others get their turn between them. */
-async function mendAllEntries(): Promise<ProviderId[]> {
+/** Corrects a few profiles and their words per transaction: other writes get a turn in between. */
+async function correctAllEntries(): Promise<ProviderId[]> {
   const wrong: string[] = [];
-  for await (const ids of everyProfile(atOnce))
-    wrong.push(...(await write((tx) => mendEntries(tx, ids))));
+  for await (const ids of everyProfile(batchSize))
+    wrong.push(...(await write((tx) => correctEntries(tx, ids))));
   return wrong;
 }
 
-async function mendEntries(tx: Tx, ids: ProviderId[]): Promise<ProviderId[]> {
+async function correctEntries(tx: Tx, ids: ProviderId[]): Promise<ProviderId[]> {
   const had = await entriesOf(tx, ids);
   const due = await entriesDue(tx, ids, had);
   const wrong = ids.filter((id) => !isSameEntry(had.get(id), due.get(id)));
@@ -62,8 +62,8 @@ async function mendEntries(tx: Tx, ids: ProviderId[]): Promise<ProviderId[]> {
   return wrong;
 }
 
-/** The index proves itself, and says so by an error. */
-async function mendIndex(tx: Tx): Promise<boolean> {
+/** The index checks itself and reports a difference as an error. */
+async function correctIndex(tx: Tx): Promise<boolean> {
   try {
     await tx.run(
       sql`insert into provider_search (provider_search, rank) values ('integrity-check', 1)`,
@@ -77,8 +77,8 @@ async function mendIndex(tx: Tx): Promise<boolean> {
   }
 }
 
-async function mendWords(tx: Tx): Promise<string[]> {
-  // Marked terms, of names and facets, are no words.
+async function correctWords(tx: Tx): Promise<string[]> {
+  // Marked terms (of names and facets) are not words.
   const indexed = sql`select term, doc from provider_search_terms where substr(term, 1, 1) not in ('¤', '§')`;
   const counted = sql`select ${searchWords.word}, ${searchWords.many} from ${searchWords}`;
   const wrong = await tx.all<{ word: string; many: number | null }>(
@@ -93,12 +93,12 @@ async function mendWords(tx: Tx): Promise<string[]> {
     tx,
     wrong.flatMap(({ word, many }) => (many === null ? [] : [{ word, many }])),
   );
-  const misspelled = await mendSpellings(tx);
+  const misspelled = await correctSpellings(tx);
   if (words.length + misspelled.length) await raiseVersion(tx);
   return [...new Set([...words, ...misspelled])].sort();
 }
 
-async function mendSpellings(tx: Tx): Promise<string[]> {
+async function correctSpellings(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({
       word: searchWords.word,

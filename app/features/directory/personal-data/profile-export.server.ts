@@ -25,7 +25,7 @@ const {
   providerSizes,
 } = schema;
 
-/** The public profile of an account as its owner takes it along; null before there is one. */
+/** The public profile of an account for the export of personal data; null before there is one. */
 export async function exportProfile(
   accountId: AccountId,
   t: TFunction,
@@ -62,7 +62,7 @@ export async function exportProfile(
       categories: categories.map(({ category }) => category),
       cities: cities.map(({ city }) => city),
       eventSizes: sizes.map(({ size }) => size),
-      views: views.map(({ month, views: many }) => ({ month: monthOf(month), views: many })),
+      views: views.map(({ month, views: count }) => ({ month: monthOf(month), views: count })),
       pictures: pictures.map(({ caption }) => ({ caption })),
     },
     sheets: [
@@ -82,12 +82,12 @@ export async function exportProfile(
         ],
       },
     ],
-    // Its pictures are the application's.
+    // The pictures are exported with the application.
     files: [],
   };
 }
 
-/** The first day of a pause and its last; none without one, and none after one that has ended. */
+/** The first and last day of a current or planned pause. */
 function pauseRows(
   { pausedFrom, pausedUntil }: Pause,
   t: TFunction,

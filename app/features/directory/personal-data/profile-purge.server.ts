@@ -15,8 +15,7 @@ const {
 } = schema;
 
 /**
- * Empties the hidden profile of an account that is purged. The row stays, since customers'
- * enquiries point to it.
+ * Empties the hidden profile of a purged account. The row stays: customers' enquiries refer to it.
  */
 export async function purgeProfile(tx: Tx, accountId: AccountId) {
   const found = await tx

@@ -23,15 +23,17 @@ import {
 import { formatDay, formatDayOfYear, formatMonth } from "~/platform/india/dates/day-format";
 import { paths } from "~/urls";
 
-/** How far ahead the next free day is looked for. */
+/** How far ahead to search for the next free day. */
 const daysRead = 90;
 
-/** The free days around a requested day: searched from this many days before it, and the most shown. */
+/**
+ * Free days around a requested day: searched from this many days before it, and how many are shown.
+ */
 const daysBefore = 7;
 const daysShown = 4;
 
-/** What somebody asks of a provider's calendar, as its page's address says it. */
-export type AskedOfCalendar = {
+/** What the URL of a profile requests of its calendar. */
+export type CalendarRequest = {
   date?: IstDay | undefined;
   guests?: number | undefined;
   /** 'YYYY-MM' */
@@ -44,20 +46,19 @@ type Reader = { t: TFunction; language: Language };
 export type Availability = Awaited<ReturnType<typeof presentAvailability>>;
 
 /**
- * Whether a provider is free on a day that was asked for, with the free days around it where it is
- * not; and a month of its calendar, in which each free day leads to the enquiry for it. All from one
- * reading of the calendar.
+ * Whether a provider is free on a requested day, with free days around it if not; and a month of
+ * the calendar whose free days link to the enquiry form. All from one read of the calendar.
  */
 export async function presentAvailability(
   { id, slug }: Provider,
-  asked: AskedOfCalendar,
+  requested: CalendarRequest,
   { t, language }: Reader,
 ) {
   const today = istDay(now());
-  const isAhead = asked.date && asked.date >= today && asked.date <= farthestDay(today);
-  /** A day that is over, or too far ahead, has no answer. */
-  const date = isAhead ? asked.date : undefined;
-  const wanted = monthAsked(asked.month ?? null, today);
+  const isAhead = requested.date && requested.date >= today && requested.date <= farthestDay(today);
+  /** A past day, or one too far ahead, gets no answer. */
+  const date = isAhead ? requested.date : undefined;
+  const wanted = readRequestedMonth(requested.month ?? null, today);
   const last = [date ?? today, wanted ? lastDayOf(wanted) : today].sort().at(-1) ?? today;
   const read = Math.max(daysBetween(today, last) + 31, daysRead);
   const { noticeDays, days } = await daysAhead(id, today, read);
@@ -65,7 +66,7 @@ export async function presentAvailability(
   const isFree = date ? free.includes(date) : null;
   const link = (day: IstDay) => ({
     label: dayInWords(day, today, language),
-    to: paths.enquire(slug, { date: day, guests: asked.guests }),
+    to: paths.enquire(slug, { date: day, guests: requested.guests }),
   });
   const next = free[0] && daysBetween(today, free[0]) < daysRead ? free[0] : null;
   const month = wanted ?? monthOf(date ?? next ?? today);
@@ -73,7 +74,7 @@ export async function presentAvailability(
     noticeDays,
     date,
     isFree,
-    /** Where the provider is not free on the day: when it is. */
+    /** Free days around the day, if the provider is not free on it. */
     around:
       date && isFree === false
         ? free
@@ -82,22 +83,22 @@ export async function presentAvailability(
             .map(link)
         : [],
     next: next && link(next),
-    month: presentMonth(month, new Set(free), { slug, asked, today }, { t, language }),
+    month: presentMonth(month, new Set(free), { slug, requested, today }, { t, language }),
   };
 }
 
-/** Not before this month, nor farther ahead than people plan; null where none was asked for. */
-function monthAsked(typed: string | null, today: IstDay) {
+/** The requested month, unless it is past or farther ahead than people plan; null without one. */
+function readRequestedMonth(typed: string | null, today: IstDay) {
   const found = typed ? readMonth(typed, now()) : null;
   return found && found < monthOf(today) ? null : found;
 }
 
-type Shown = { slug: string; asked: AskedOfCalendar; today: IstDay };
+type Shown = { slug: string; requested: CalendarRequest; today: IstDay };
 
 function presentMonth(
   month: ReturnType<typeof monthOf>,
   free: ReadonlySet<IstDay>,
-  { slug, asked: { date, guests }, today }: Shown,
+  { slug, requested: { date, guests }, today }: Shown,
   { t, language }: Reader,
 ) {
   const at = (one: typeof month) =>
@@ -125,7 +126,7 @@ function presentMonth(
                 : free.has(day)
                   ? ("free" as const)
                   : ("taken" as const),
-            isAsked: day === date,
+            isRequested: day === date,
             to: free.has(day) ? paths.enquire(slug, { date: day, guests }) : null,
           },
       ),
@@ -133,6 +134,6 @@ function presentMonth(
   };
 }
 
-/** With the year where it is not this one. */
+/** Includes the year if it is not the current one. */
 export const dayInWords = (day: IstDay, today: IstDay, language: Language): string =>
   day.slice(0, 4) === today.slice(0, 4) ? formatDayOfYear(day, language) : formatDay(day, language);

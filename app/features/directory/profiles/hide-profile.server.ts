@@ -10,9 +10,9 @@ import { setProviderStatus } from "./profile-commands.server";
 const { providers } = schema;
 
 /**
- * Shows a hidden profile again as its owner left it: paused where its pause runs, or began
- * meanwhile.
- * @param wasPaused when it was hidden: a pause of old has no days
+ * Shows a hidden profile again in its owner's state: paused if a pause is running, even if it began
+ * in the meantime.
+ * @param wasPaused its state when it was hidden, for old pauses without days
  */
 export async function showProfile(
   tx: Tx,
@@ -33,10 +33,7 @@ export async function showProfile(
   return status;
 }
 
-/**
- * Hides a profile that is in sight.
- * @returns how it stood, to show it again so; null when there was nothing to hide
- */
+/** @returns the previous status, to restore it later; null if there was nothing to hide */
 export async function hideProfile(tx: Tx, accountId: AccountId): Promise<"live" | "paused" | null> {
   const before = await tx
     .select({ status: providers.status })

@@ -4,11 +4,11 @@ import { translatorFor } from "~/platform/i18n.server";
 import { paths } from "~/urls";
 import { priceWords, type PriceUnit } from "../price-units";
 import { averageOf } from "../rating";
-import { address, jsonLd } from "../structured-data.server";
+import { absoluteUrl, jsonLd } from "../structured-data.server";
 import { linkNames } from "./profile-presenter.server";
 import type { PublicProfile } from "../profile-queries.server";
 
-/** What search engines read of a profile (schema.org): what the page shows, and nothing more. */
+/** A profile as structured data for search engines (schema.org): only what the page shows. */
 export function profileJsonLd(profile: PublicProfile): string {
   const t = translatorFor("en");
   const links = linkNames.flatMap((name) => profile[name] ?? []);
@@ -16,8 +16,8 @@ export function profileJsonLd(profile: PublicProfile): string {
   const data = {
     "@context": "https://schema.org",
     "@type": "LocalBusiness",
-    "@id": address(paths.provider(profile.slug)),
-    url: address(paths.provider(profile.slug)),
+    "@id": absoluteUrl(paths.provider(profile.slug)),
+    url: absoluteUrl(paths.provider(profile.slug)),
     name: profile.businessName,
     legalName: profile.legalName ?? undefined,
     description: profile.description,
@@ -28,7 +28,7 @@ export function profileJsonLd(profile: PublicProfile): string {
       addressCountry: "IN",
     },
     areaServed: profile.cities.map((city) => ({ "@type": "City", name: cityName(city, "en") })),
-    image: profile.pictures.map(({ fileId }) => address(paths.picture(fileId, "large"))),
+    image: profile.pictures.map(({ fileId }) => absoluteUrl(paths.picture(fileId, "large"))),
     sameAs: links.length > 0 ? links : undefined,
     priceRange:
       profile.startingPrice === null
@@ -55,10 +55,10 @@ export function profileJsonLd(profile: PublicProfile): string {
   return jsonLd(data);
 }
 
-/** The units that UN/CEFACT has a code for (Recommendation 20), as schema.org wants them. */
+/** The UN/CEFACT codes (Recommendation 20) that schema.org expects, for units that have one. */
 const unitCodes: Partial<Record<PriceUnit, string>> = { hour: "HUR", day: "DAY", piece: "C62" };
 
-/** The price of a whole event is a price like any other; others say what they are for. */
+/** The price of a whole event needs no unit; any other states its unit. */
 function priced(paise: Paise, unit: PriceUnit) {
   const price = { price: String(inRupees(paise)), priceCurrency: "INR" };
   if (unit === "event") return price;

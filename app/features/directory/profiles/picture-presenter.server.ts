@@ -8,9 +8,9 @@ import { presentPictures } from "./profile-presenter.server";
 export type PicturePageData = ReturnType<typeof presentPicturePage>;
 
 /**
- * One picture of a profile with the ones before and after it, and all of them small.
+ * One picture of a profile with links to the previous and next one, and all pictures small.
  * @param number from the URL, counted from 1
- * @throws Refusal notFound for a picture that is not there
+ * @throws Refusal notFound for a picture that doesn't exist
  */
 export function presentPicturePage(profile: PublicProfile, number: string, t: TFunction) {
   const pictures = presentPictures(profile, t);

@@ -9,8 +9,7 @@ import type { PriceUnit } from "../price-units";
 const { providerPackages, providers } = schema;
 
 /**
- * The prices of an account's profile whose units the provider has not confirmed; null where there
- * are none.
+ * The prices of an account's profile with units the provider has not confirmed; null if all are.
  */
 export async function assumedPriceUnits(accountId: AccountId, from: Pick<Database, "query"> = db) {
   const own = await from.query.providers.findFirst({
@@ -27,8 +26,7 @@ export async function assumedPriceUnits(accountId: AccountId, from: Pick<Databas
 }
 
 /**
- * The units that an account's provider has confirmed beside the published prices, those of packages
- * by their names.
+ * The units that the provider has confirmed for the published prices; those of packages by name.
  */
 export async function confirmedPriceUnits(
   accountId: AccountId,
@@ -51,14 +49,14 @@ export async function confirmedPriceUnits(
 }
 
 type ConfirmedUnits = {
-  /** Left out where there is no starting price. */
+  /** Missing if there is no starting price. */
   priceUnit?: PriceUnit | undefined;
   packages: { id: PackageId; priceUnit: PriceUnit }[];
 };
 
 /**
- * @throws Refusal notFound without a profile; conflict where packages were published anew since the
- * form was rendered
+ * @throws Refusal notFound without a profile; conflict if packages were published again since the
+ *   form was rendered
  */
 export async function confirmPriceUnits(
   tx: Tx,

@@ -25,12 +25,12 @@ const {
 
 /**
  * What an approval publishes. Prices in paise; cities as slugs of `~/platform/india/places`, or as
- * typed when unknown.
+ * typed if unknown.
  */
 export type Profile = {
   accountId: AccountId;
   businessName: string;
-  /** As its owner stated it to be shown: a person's name, or the registered name of a company. */
+  /** As stated for publication: a person's name, or the registered name of a company. */
   legalName: string | null;
   businessType: BusinessType | null;
   contactPerson: string;
@@ -46,13 +46,13 @@ export type Profile = {
   teamSize: number | null;
   startingPrice: Paise | null;
   priceUnit: PriceUnit;
-  /** A unit, of this price or of a package's, is our assumption. */
+  /** We assumed the unit of the starting price or of a package. */
   priceUnitsAssumed: boolean;
   serviceAreas: string | null;
   dailyCapacity: number;
   noticeDays: number;
   categories: Category[];
-  /** Where the provider works besides its own city. */
+  /** Cities besides the provider's own. */
   cities: string[];
   sizes: EventSize[];
   packages: { name: string; price: Paise | null; priceUnit: PriceUnit; features: string[] }[];
@@ -60,9 +60,8 @@ export type Profile = {
 };
 
 /**
- * Puts a profile live, or brings the one that is there up to date; its address stays, and so do the
- * ids of its packages. Its pictures may be seen by anyone from now on, those that it had before no
- * more.
+ * Publishes a profile or updates a published one; its slug and the ids of its packages stay. The
+ * pictures become public, earlier ones private again.
  */
 export async function publishProfile(
   tx: Tx,
@@ -133,14 +132,14 @@ export async function publishProfile(
     );
   }
   await updateListings(tx, id);
-  const said = { capacity: profile.dailyCapacity, noticeDays: profile.noticeDays };
-  await openCalendar(tx, id, said, before ?? null);
+  const stated = { capacity: profile.dailyCapacity, noticeDays: profile.noticeDays };
+  await openCalendar(tx, id, stated, before ?? null);
   return { id, slug };
 }
 
 /**
- * A package that kept its name, else its place, is the same one: offers that are being written name
- * it by its id.
+ * Keeps the id of a package with the same name, otherwise the same position: quotes being written
+ * refer to it.
  */
 function withIds(
   packages: Profile["packages"],
@@ -162,10 +161,7 @@ function withIds(
   }));
 }
 
-/**
- * Hides the profile of an account, or shows it again. Nothing else of it changes: what was booked
- * stays manageable.
- */
+/** Hides or shows the profile of an account. Nothing else changes: bookings stay manageable. */
 export async function setProviderStatus(
   tx: Tx,
   accountId: AccountId,

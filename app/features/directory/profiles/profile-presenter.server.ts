@@ -12,32 +12,34 @@ import { searchFilters } from "../search/search-filters";
 import type { PublicProfile } from "../profile-queries.server";
 import { workedOutWords } from "../price-units";
 import { presentRating } from "../rating";
-import { dayInWords, presentAvailability, type AskedOfCalendar } from "./availability.server";
+import { dayInWords, presentAvailability, type CalendarRequest } from "./availability.server";
 import { similarProviders } from "./similar-providers.server";
 
 export type ProfilePageData = Awaited<ReturnType<typeof presentProfile>>;
 
-/** What the address of a profile asks: a day, a number of guests, a month of the calendar. */
-export type AskedOfProfile = AskedOfCalendar & { unread?: { name: string; typed: string }[] };
+/** What the URL of a profile requests: a day, a number of guests, a month of the calendar. */
+export type AskedOfProfile = CalendarRequest & { unread?: { name: string; typed: string }[] };
 
 export function readAskedOfProfile(query: URLSearchParams): AskedOfProfile {
   const { filters, unread } = searchFilters.read(query);
   return { date: filters.date, guests: filters.guests, month: query.get("month"), unread };
 }
 
-/** A profile in finished words. The provider's own words stay as typed, marked with their language. */
+/**
+ * A profile as finished text. The provider's own texts stay as typed, marked with their language.
+ */
 export async function presentProfile(
   profile: PublicProfile,
   t: TFunction,
   language: Language,
-  asked: AskedOfProfile = {},
+  requested: AskedOfProfile = {},
 ) {
   const [similar, availability] = await Promise.all([
     similarProviders(profile),
-    profile.pause ? null : presentAvailability(profile, asked, { t, language }),
+    profile.pause ? null : presentAvailability(profile, requested, { t, language }),
   ]);
   const { date } = availability ?? {};
-  const { guests } = asked;
+  const { guests } = requested;
   return {
     id: profile.id,
     slug: profile.slug,
@@ -48,7 +50,7 @@ export async function presentProfile(
       label: t(`directory.category.${category}`),
     })),
     city: cityName(profile.city, language),
-    /** Why nobody can send an enquiry now; null while it is live. */
+    /** Why no enquiries can be sent now; null while live. */
     pause: profile.pause && pauseWords(profile.pause.until, t, language),
     price: presentPrice(profile.startingPrice, profile.priceUnit),
     workedOut: workedOutWords(profile, guests, t) ?? undefined,
@@ -76,8 +78,8 @@ export async function presentProfile(
     }),
     share: presentShare(profile),
     enquire: paths.enquire(profile.slug, { date, guests }),
-    check: presentCheck(asked, t, language),
-    /** The day that was asked for, and whether the provider is free on it. */
+    check: presentCheck(requested, t, language),
+    /** The requested day, and whether the provider is free on it. */
     onDay: date && {
       date,
       isFree: availability?.isFree === true,
@@ -85,14 +87,14 @@ export async function presentProfile(
         date: dayInWords(date, istDay(now()), language),
       }),
     },
-    /** Null while it is paused. */
+    /** Null while paused. */
     availability,
     report: paths.reportListing(profile.slug),
     similar: similar.map((provider) => presentListing(provider, t, language)),
   };
 }
 
-/** The pictures with their addresses, each with the page on which it is seen large. */
+/** The pictures with their URLs, each linking to its full-size page. */
 export const presentPictures = (
   { slug, businessName, pictures }: Pick<PublicProfile, "slug" | "businessName" | "pictures">,
   t: TFunction,
@@ -103,13 +105,13 @@ export const presentPictures = (
     alt: picture.caption || t("directory.profile.picture", { number: at + 1, name: businessName }),
   }));
 
-/** The address to pass on, and what WhatsApp sends. */
+/** The URL to share, and the WhatsApp link. */
 function presentShare({ slug, businessName }: Pick<PublicProfile, "slug" | "businessName">) {
   const url = config().appUrl + paths.provider(slug);
   return { url, whatsapp: `https://wa.me/?text=${encodeURIComponent(`${businessName}\n${url}`)}` };
 }
 
-/** The form that asks for a day: what was typed, and what is wrong with it. */
+/** The form that checks a day: the typed values and their errors. */
 function presentCheck(
   { date, guests, unread = [] }: AskedOfProfile,
   t: TFunction,
@@ -177,14 +179,12 @@ function facts(profile: PublicProfile & { noticeDays: number }, t: TFunction, la
 type Fact = {
   label: string;
   value: string;
-  /** Where the words are the provider's own. */
+  /** If the text is the provider's own. */
   language?: Language;
   icon: "map-pin" | "users" | "user" | "star" | "calendar";
 };
 
-function years(many: number | null, t: TFunction): string | null {
-  if (many === null) return null;
-  return many === 0
-    ? t("directory.profile.yearsNone")
-    : t("directory.profile.yearsOf", { count: many });
+function years(count: number | null, t: TFunction): string | null {
+  if (count === null) return null;
+  return count === 0 ? t("directory.profile.yearsNone") : t("directory.profile.yearsOf", { count });
 }

@@ -13,7 +13,7 @@ import { readByKeys } from "~/platform/database/reads-by-key.server";
 
 const { listings, providerCategories, providerCities, providerPackages, providers } = schema;
 
-/** A provider as a party to somebody's business: whom to write to, what to call it. */
+/** A provider as the recipient of enquiries and bookings: its account, its name, its services. */
 export type Recipient = Pick<
   typeof providers.$inferSelect,
   "id" | "slug" | "accountId" | "status" | "businessName" | "contactPerson" | "city"
@@ -37,7 +37,7 @@ const columns = {
   ),
 };
 
-/** What only its owner's pages ask for. */
+/** Only the owner's pages need these. */
 const ownColumns = {
   pausedFrom: providers.pausedFrom,
   pausedUntil: providers.pausedUntil,
@@ -53,7 +53,7 @@ function asOfToday<Row extends OwnState>(found: Row) {
 
 const isLive = ({ status }: Pick<Recipient, "status">) => status === "live";
 
-/** The live ones among these; those paused or suspended receive nothing new. */
+/** The live ones of these; paused and suspended providers receive nothing new. */
 export async function liveRecipients(ids: ProviderId[]): Promise<Recipient[]> {
   if (ids.length === 0) return [];
   return [...(await recipients(ids)).values()].filter(isLive);
@@ -65,7 +65,7 @@ export async function liveRecipientAt(slug: string): Promise<Recipient | null> {
   return recipient && isLive(recipient) ? recipient : null;
 }
 
-/** Who stands first in the list of a category in a city, newest first; null where nobody does. */
+/** The newest provider in the list of a category in a city; null if the list is empty. */
 export async function newestListed(category: Category, city: string): Promise<Recipient | null> {
   const newest = await db
     .select({ id: listings.providerId })
@@ -76,7 +76,7 @@ export async function newestListed(category: Category, city: string): Promise<Re
   return (await liveRecipients(newest.map(({ id }) => id)))[0] ?? null;
 }
 
-/** Whatever their status: what was once received keeps its name. */
+/** In any status: an enquiry already received keeps showing the provider's name. */
 export async function recipients(
   ids: readonly ProviderId[],
   from: Pick<Database, "select"> = db,
@@ -85,7 +85,7 @@ export async function recipients(
   return new Map([...found.values()].map((row) => [row.id, asOfToday(row)]));
 }
 
-/** By their ids and slugs, and by the ids of their accounts. */
+/** By id, slug or account id. */
 export const recipientRows = readByKeys(
   (from, isKey) =>
     from
@@ -98,7 +98,7 @@ export const recipientRows = readByKeys(
 
 const mostNamed = 50;
 
-/** Providers whose name begins so, whatever their status: for the searches of administrators. */
+/** Providers whose name begins with the typed text, in any status: for administrators' searches. */
 export async function providersNamed(typed: string): Promise<ProviderId[]> {
   const found = await db
     .select({ id: providers.id })
@@ -108,18 +108,17 @@ export async function providersNamed(typed: string): Promise<ProviderId[]> {
   return found.map(({ id }) => id);
 }
 
-/**
- * Those of these who don't name a city among those they work in. What is no city of our list counts
- * as written.
- */
-export async function notWorkingIn(city: string, asked: Recipient[]): Promise<Recipient[]> {
-  const ids = asked.map(({ id }) => id);
+/** The candidates that don't work in a city. A city outside our list is compared as typed. */
+export async function notWorkingIn(city: string, candidates: Recipient[]): Promise<Recipient[]> {
+  const ids = candidates.map(({ id }) => id);
   const rows = await db
     .select()
     .from(providerCities)
     .where(inArray(providerCities.providerId, ids));
-  const isIt = (one: string) => one === city || searchable(one) === searchable(city);
-  return asked.filter(
-    (one) => !isIt(one.city) && !rows.some((row) => row.providerId === one.id && isIt(row.city)),
+  const isSameCity = (one: string) => one === city || searchable(one) === searchable(city);
+  return candidates.filter(
+    (one) =>
+      !isSameCity(one.city) &&
+      !rows.some((row) => row.providerId === one.id && isSameCity(row.city)),
   );
 }

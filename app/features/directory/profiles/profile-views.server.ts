@@ -9,12 +9,12 @@ import { ViewCounter, type ProfileVisit } from "./view-counter.server";
 const { profileViews } = schema;
 const counter = new ViewCounter();
 
-/** Counts a view; it is written within a minute, and lost if the process is killed before. */
+/** Counts a view. It is stored within a minute, and lost if the process is killed before that. */
 export const countProfileView = (visit: ProfileVisit) => counter.count(visit, now());
 
 /**
- * Writes what this process has counted, in one statement. A provider's views of its own profile are
- * left out, and those of profiles that have another address by now.
+ * Stores this process's counts in one statement. Leaves out a provider's views of its own profile,
+ * and profiles whose slug has changed since.
  */
 export async function writeProfileViews() {
   const counted = counter.take();
@@ -37,7 +37,7 @@ export async function writeProfileViews() {
   }
 }
 
-/** Views of a profile by the month, 'YYYY-MM'; months without any are left out. */
+/** Views of a profile per month ('YYYY-MM'), without empty months. */
 export async function viewedMonths(
   providerId: ProviderId,
   from: IstDay,

@@ -6,8 +6,8 @@ import { updateMatchRanks } from "../listings/match-rank.server";
 const { providers } = schema;
 
 /**
- * How many reviews a provider has in sight, and how many stars they have all together. Lists and
- * pages are made anew.
+ * Stores the number of visible reviews and the sum of their stars. The cached lists and pages are
+ * rendered again.
  */
 export async function setRating(
   tx: Tx,

@@ -9,13 +9,13 @@ const { listings } = schema;
 
 const most = 3;
 
-/** Others of the same category, those who work in the provider's own city first. */
+/** Other providers of the same categories, those that work in its own city first. */
 export async function similarProviders({
   id,
   city,
   categories,
 }: Pick<ListedProvider, "id" | "city" | "categories">): Promise<ListedProvider[]> {
-  // Those far away may be the near ones again.
+  // The list of all cities may contain the near ones again.
   const [near = [], far = []] = await newestSimilarIn([city, ""], categories, [id], 2 * most);
   return listedProviders([...new Set([...near.slice(0, most), ...far])].slice(0, most));
 }
@@ -23,20 +23,20 @@ export async function similarProviders({
 type Newest = { city: string; found: string };
 
 /**
- * For each city, in which '' stands for all, the newest of each of the categories, read along their
- * lists, and of those the newest. One statement.
+ * The newest providers of these categories per city ('' for all of India). Reads along each list,
+ * then merges them. One statement.
  */
 export async function newestSimilarIn(
   cities: readonly string[],
   categories: readonly Category[],
-  besides: ProviderId[],
-  many: number,
+  excluded: ProviderId[],
+  limit: number,
 ): Promise<ProviderId[][]> {
   const lists = cities.flatMap((city) => categories.map((category) => ({ city, category })));
   const newest = sql`select provider_id, published_at from ${listings}
     where category = list.value ->> 'category' and city = list.value ->> 'city'
-    and ${isLiveOn(listings)} and provider_id not in (select value from json_each(${JSON.stringify(besides)}))
-    order by published_at desc, provider_id desc limit ${many}`;
+    and ${isLiveOn(listings)} and provider_id not in (select value from json_each(${JSON.stringify(excluded)}))
+    order by published_at desc, provider_id desc limit ${limit}`;
   const rows = await db.all<Newest>(
     sql`select list.value ->> 'city' as city,
       (select json_group_array(json_array(provider_id, published_at)) from (${newest})) as found
@@ -47,6 +47,6 @@ export async function newestSimilarIn(
       .filter((row) => row.city === city)
       .flatMap((row) => JSON.parse(row.found) as [id: ProviderId, publishedAt: number][])
       .sort(([id, at], [otherId, otherAt]) => otherAt - at || (id < otherId ? 1 : -1));
-    return [...new Set(found.map(([id]) => id))].slice(0, many);
+    return [...new Set(found.map(([id]) => id))].slice(0, limit);
   });
 }

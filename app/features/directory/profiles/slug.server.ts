@@ -9,7 +9,7 @@ const { providers } = schema;
 type Named = { businessName: string; city: string; categories: Category[] };
 
 /**
- * A path of its own for a new profile: its name and city. It stays when either changes, so that
+ * A unique slug for a new profile, from its name and city. It stays when either changes, so that
  * links keep working.
  */
 export async function freeSlug(tx: Tx, named: Named): Promise<string> {
@@ -23,8 +23,8 @@ export async function freeSlug(tx: Tx, named: Named): Promise<string> {
 }
 
 /**
- * 'रुचिरा भोजनालय' in Ujjain → 'ruchira-bhojanalay-ujjain'. A name that has no Latin letters, like
- * 🎉, is replaced by what the business does: the city alone would be anybody's.
+ * 'रुचिरा भोजनालय' in Ujjain → 'ruchira-bhojanalay-ujjain'. A name without letters, such as 🎉, is
+ * replaced by the category: the city alone would be ambiguous.
  */
 export function slugOf({ businessName, city, categories }: Named): string {
   const name = latinWords(businessName) || latinWords(categories[0] ?? "") || "provider";

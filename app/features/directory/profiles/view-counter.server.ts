@@ -2,36 +2,36 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Account } from "~/features/accounts/account-queries.server";
 import { minutes } from "~/platform/clock.server";
 
-/** What tells visitors of a profile apart, and programs from people. */
+/** Tells visitors of a profile apart, and programs from people. */
 export type ProfileVisit = {
   slug: string;
   ip: string;
   userAgent: string | undefined;
   /**
-   * What a browser says of a page that it loads in advance: `Sec-Purpose`. Our pages let it fetch a
-   * profile only while its link is being pressed, see `speculationRules`: that is the view.
+   * The `Sec-Purpose` header of a page loaded in advance. Our pages let a browser prefetch a
+   * profile only while its link is being pressed (see `speculationRules`), so a prefetch is a view.
    */
   purpose: string | undefined;
   account: Pick<Account, "id" | "role"> | null;
 };
 
-/** Views that are not written yet, of one profile by one viewer or by everybody else. */
+/** Views not stored yet, of one profile by one provider or by all other visitors. */
 type CountedViews = {
   slug: string;
-  /** A provider, whose own profile may be the one viewed. */
+  /** A provider's account, because it may be viewing its own profile; otherwise ''. */
   viewerId: string;
   views: number;
 };
 
-/** Who looks again within this time still is on the same visit. */
+/** A visitor who returns within this time is still on the same visit. */
 const visitMs = minutes(30);
 
 /**
- * Counts views of profiles in memory. A reload, another month of the calendar and the way back from
- * the pictures are the same view; search engines, link previews and administrators are none.
+ * Counts profile views in memory. Reloading, changing the calendar's month and coming back from the
+ * pictures belong to the same view; search engines, link previews and administrators don't count.
  */
 export class ViewCounter {
-  /** Visits that are under way, the earliest first, and when each of them is over. */
+  /** Current visits with the time each of them ends, earliest first. */
   private readonly visits = new Map<string, number>();
   private counted = new Map<string, CountedViews>();
   private readonly salt = randomBytes(16);
@@ -51,7 +51,7 @@ export class ViewCounter {
       this.add({ slug, viewerId: account?.role === "provider" ? account.id : "", views: 1 });
   }
 
-  /** What was counted since the last time. */
+  /** Returns the views counted since the last call. */
   take(): CountedViews[] {
     const taken = [...this.counted.values()];
     this.counted = new Map();
@@ -64,7 +64,7 @@ export class ViewCounter {
     this.counted.set(key, { ...more, views });
   }
 
-  /** Those that are over, and the earliest where there are too many. */
+  /** Drops visits that have ended, and the earliest ones if there are too many. */
   private forgetEarliest(at: Date) {
     for (const [key, until] of this.visits) {
       if (until > at.getTime() && this.visits.size <= this.mostVisits) return;
@@ -72,7 +72,7 @@ export class ViewCounter {
     }
   }
 
-  /** No address is held as it is, not even in memory. */
+  /** IP addresses are not stored as they are, not even in memory. */
   private digest = (text: string) =>
     createHash("sha256").update(this.salt).update(text).digest("base64").slice(0, 16);
 }

@@ -1,6 +1,6 @@
 /**
- * How many letters have to be added, left out, replaced, or exchanged with their neighbour to make
- * one word of the other: Damerau and Levenshtein's distance, where no part is changed twice.
+ * The number of letters to add, remove, replace or swap with their neighbour to turn one word into
+ * the other: the Damerau-Levenshtein distance, in which no part changes twice.
  */
 export function editDistance(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];

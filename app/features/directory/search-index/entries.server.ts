@@ -22,10 +22,10 @@ export type Entry = Pause & {
   terms: string;
 };
 
-/** Numbers of one millisecond: so many profiles may be published in it. */
+/** Numbers per millisecond: at most this many profiles can be published in one. */
 const perMillisecond = 1000;
 
-/** The entries that these profiles have. */
+/** The stored entries of these profiles. */
 export async function entriesOf(
   tx: Tx,
   providerIds: ProviderId[],
@@ -47,8 +47,8 @@ export async function entriesOf(
 }
 
 /**
- * The entries that these profiles have to have: none unless they are live, or will be once their
- * pause is over.
+ * The entries that these profiles should have: none unless they are live, or will be after a pause.
+ * @param had the stored entries
  */
 export async function entriesDue(
   tx: Tx,
@@ -74,8 +74,8 @@ export async function entriesDue(
       (sizes.get(one.id) ?? []).map(({ size }) => facets.size(size)),
     );
     const number = had.get(one.id)?.number ?? -1;
-    const kept = Math.floor(number / perMillisecond) === one.publishedAt.getTime();
-    if (!kept) unnumbered.push(one.id);
+    const hasNumber = Math.floor(number / perMillisecond) === one.publishedAt.getTime();
+    if (!hasNumber) unnumbered.push(one.id);
     const { startingPrice, priceUnit, pausedFrom, pausedUntil } = one;
     due.set(one.id, { number, startingPrice, priceUnit, pausedFrom, pausedUntil, terms });
   }
@@ -102,7 +102,7 @@ async function rowsOf<
   return byProvider;
 }
 
-/** In one order, so that equal entries have equal texts. */
+/** Sorted, so that equal entries have equal texts. */
 function termsOf(
   {
     businessName,
@@ -130,23 +130,19 @@ function termsOf(
   return [...new Set(terms)].sort().join(" ");
 }
 
-/** Its names in both languages. */
 export const wordsOfCategory = (category: Category) =>
   [
     category,
     ...languages.map((one) => translatorFor(one)(`directory.category.${category}`)),
   ].flatMap(indexedWords);
 
-/** All names of a city that we know; another as it was typed. */
+/** All names of a known city; another as typed. */
 function wordsOfCity(city: string): string[] {
   const known = findCity(city);
   return (known ? [known.en, known.hi, ...known.aliases] : [city]).flatMap(indexedWords);
 }
 
-/**
- * For profiles without a number of their own: the next ones of the millisecond in which each was
- * published.
- */
+/** The next free numbers of the millisecond in which each profile was published. */
 async function freeNumbers(tx: Tx, providerIds: ProviderId[]) {
   if (providerIds.length === 0) return [];
   const first = sql`${providers.publishedAt} * ${sql.raw(String(perMillisecond))}`;

@@ -17,20 +17,20 @@ type Wanted = {
   guests?: number;
 };
 
-/** Questions to the full-text index, in FTS5's own language. */
+/** Queries of the full-text index, in FTS5's syntax. */
 type Match = {
-  /** All that fit. */
+  /** All matches. */
   all: string;
-  /** The same, divided by rank: the rows of each are in no other. The best first. */
+  /** The same, divided into disjoint ranks, best first. */
   ranks: Rank[];
 };
 
 export type Rank = { rank: number; expression: string };
 
-/** More words than these narrow nothing down. */
+/** Further words hardly narrow a search down. */
 const mostWords = 8;
 
-/** Null where a word is in no profile, not even in another spelling. */
+/** Null if a word occurs in no profile, not even in another spelling. */
 export async function matchFor(wanted: Wanted): Promise<Match | null> {
   const words = await allMeant(wanted.q ?? "");
   const inCity = await cityTerms(wanted.city ?? "");
@@ -58,8 +58,8 @@ export async function matchFor(wanted: Wanted): Promise<Match | null> {
 type Parts = { all: string; named: string[]; trades: string[]; filters: string[] };
 
 /**
- * All words in the business's name; then some of them, or one that is the business's trade; then
- * those that only mention them.
+ * First the businesses with all words in their name; then those with some, or with a word for their
+ * trade; then those that only mention the words.
  */
 function ranksOf({ all, named, trades, filters }: Parts): Rank[] {
   if (named.length === 0) return [{ rank: 0, expression: all }];
@@ -71,15 +71,15 @@ function ranksOf({ all, named, trades, filters }: Parts): Rank[] {
   return [best, { rank: 1, expression: some }, last];
 }
 
-/** The trades that a word may mean; 'other services' is none. */
+/** The categories that a word may mean, except 'other services'. */
 const categoriesNamed = (meant: string[]): Category[] =>
   categories.filter(
     (one) => one !== "other" && wordsOfCategory(one).some((word) => meant.includes(word)),
   );
 
 /**
- * For each word of a text those that it may mean. Null when one of them means nothing, or is no
- * word after all.
+ * For each word of a text, the indexed words it may mean. Null if one of them matches nothing, or
+ * if none can be indexed.
  */
 async function allMeant(text: string): Promise<string[][] | null> {
   const words = indexedWords(text).slice(0, mostWords);
@@ -88,14 +88,14 @@ async function allMeant(text: string): Promise<string[][] | null> {
   return meant.every((some) => some.length > 0) ? meant : null;
 }
 
-/** A known city, or the words of another one. */
+/** The facet of a known city, or the words of another one. */
 async function cityTerms(city: string): Promise<string[] | null> {
   const known = findCity(city)?.slug;
   if (known) return [term(facets.city(known))];
   return (await allMeant(city))?.map((meant) => either(meant.map(term))) ?? null;
 }
 
-// A term holds no quotes and nothing else that FTS5 understands, see `terms.ts`.
+// A term contains no quotes or other FTS5 syntax, see `terms.ts`.
 const term = (text: string) => `"${text}"`;
 const either = (terms: string[]) => `(${terms.join(" OR ")})`;
 const both = (terms: string[]) => `(${terms.join(" AND ")})`;

@@ -7,7 +7,7 @@ import { exchangeWords } from "./vocabulary.server";
 
 const { searchEntries, searchTerms } = schema;
 
-/** Brings what a profile is found by up to date, in the transaction that changes it. */
+/** Updates a profile's search entry, in the transaction that changes the profile. */
 export async function updateSearchEntry(tx: Tx, providerId: ProviderId) {
   const had = await entriesOf(tx, [providerId]);
   const due = await entriesDue(tx, [providerId], had);
@@ -17,7 +17,7 @@ export async function updateSearchEntry(tx: Tx, providerId: ProviderId) {
   await exchangeWords(tx, wordsIn(before?.terms ?? ""), wordsIn(after?.terms ?? ""));
 }
 
-/** Writes the entries of many profiles anew. The counts of their words are left to the caller. */
+/** Rewrites the entries of these profiles. The caller updates the counts of their words. */
 export async function replaceEntries(
   tx: Tx,
   providerIds: ProviderId[],

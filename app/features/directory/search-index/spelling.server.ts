@@ -4,32 +4,31 @@ import { searchWords } from "../search-words";
 import { loanWords } from "./loan-words";
 
 /**
- * Raised with every change to what `indexedWords` answers, or to the terms of facets: the index is
- * then written anew at the next start.
+ * Increase it with every change to the results of `indexedWords` or to the terms of facets: the
+ * index is then rebuilt at the next start.
  */
 export const spellingVersion = 2;
 
 const longestWord = 40;
 
 /**
- * The words of a text as the index holds them, each once: in Latin letters, by their sound. Both
- * what a provider published and what a visitor types come here, so that मेहंदी, mehendi and mehndi
- * are one word.
+ * The distinct words of a text as the index stores them: in Latin letters, by sound. Used for
+ * published texts and for searches, so that मेहंदी, mehendi and mehndi are one word.
  */
 export const indexedWords = (text: string): string[] => [
   ...new Set(searchWords(text).flatMap((word) => indexedWord(word) || [])),
 ];
 
-const known = new Map<string, string>();
-const mostKnown = 20_000;
+const cache = new Map<string, string>();
+const maxCached = 20_000;
 
-/** Kept, since the same words return in every profile. */
+/** Cached: the same words occur in every profile. */
 function indexedWord(word: string): string {
-  const before = known.get(word);
+  const before = cache.get(word);
   if (before !== undefined) return before;
   const found = bySound(loanWords.get(word) ?? inLatin(word));
-  if (known.size >= mostKnown) known.clear();
-  known.set(word, found);
+  if (cache.size >= maxCached) cache.clear();
+  cache.set(word, found);
   return found;
 }
 
@@ -45,7 +44,7 @@ const bySound = (word: string) =>
 
 const consonant = "(?:[bcdgjkpst]h|[bcdfghjklmnprstvy])";
 
-/** In this order: each rule reads what the ones before it left. */
+/** The order matters: each rule works on the result of the previous ones. */
 const soundRules: [pattern: RegExp, sound: string][] = [
   [/(?:c*ch+)+/g, "ch"],
   [/ph/g, "f"],
@@ -56,7 +55,7 @@ const soundRules: [pattern: RegExp, sound: string][] = [
   [/x/g, "ksh"],
   [/c(?=[eiy])/g, "s"],
   [/c(?!h)/g, "k"],
-  // ढ़ is written both as in 'Garhwal' and as its letter sounds, 'Gadhwal'.
+  // ढ़ is spelled both 'rh' as in 'Garhwal' and 'dh' as in 'Gadhwal'.
   [/rh/g, "dh"],
   [/^sri/g, "shri"],
   [/ee|ii/g, "i"],
@@ -71,11 +70,11 @@ const soundRules: [pattern: RegExp, sound: string][] = [
   // The short vowel of mehendi and mehandi, and the one before the h: Rehman, Rahman.
   [new RegExp(`(?<=[aeiou])h[ae](?=[^aeiouh])`, "g"), "h"],
   [/ah(?=[^aeiou])/g, "eh"],
-  // What Hindi writes and does not speak: हलवाई is halwai, वरमाला is varmala.
+  // Vowels that Hindi writes but does not pronounce: हलवाई is halwai, वरमाला is varmala.
   [new RegExp(`([aeiou]${consonant})a(?=${consonant}[aeiou])`, "g"), "$1"],
   [/ay(?=[^aeiou])/g, "e"],
 ];
 
-/** A photographer and a photography studio are looked for by the same beginning. */
+/** Photographer and photography are found by the same stem. */
 export const withoutEnding = (word: string) =>
   word.replace(/^([a-z]{4,}?)(?:[aeo]rs?|ings?|ions?|ies|es|[eis])$/, "$1");

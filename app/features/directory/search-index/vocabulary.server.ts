@@ -5,22 +5,22 @@ import { withoutEnding } from "./spelling.server";
 
 const { searchSpellings, searchWords } = schema;
 
-/** Rows of one statement, far below SQLite's limit of values. */
-const atOnce = 4000;
+/** Rows per statement, far below SQLite's limit of bound values. */
+const batchSize = 4000;
 
-/** Shorter words resemble too many others. */
-const shortestMended = 4;
+/** No spelling correction for shorter words: they resemble too many others. */
+const minCorrectedLength = 4;
 
 /**
- * Takes the words of entries away and adds those of the next ones; words that no entry has any more
- * are gone.
+ * Replaces the words of the old entries by those of the new ones; words in no entry any more are
+ * deleted.
  */
 export async function exchangeWords(tx: Tx, before: string[], after: string[]) {
   const changes = new Map<string, number>();
   for (const word of after) changes.set(word, (changes.get(word) ?? 0) + 1);
   for (const word of before) changes.set(word, (changes.get(word) ?? 0) - 1);
   const words = [...changes].map(([word, many]) => ({ word, many }));
-  await takeWords(
+  await removeWords(
     tx,
     words.filter(({ many }) => many < 0),
   );
@@ -30,7 +30,7 @@ export async function exchangeWords(tx: Tx, before: string[], after: string[]) {
   );
 }
 
-async function takeWords(tx: Tx, words: { word: string; many: number }[]) {
+async function removeWords(tx: Tx, words: { word: string; many: number }[]) {
   if (words.length === 0) return;
   const lost = sql`json_each(${JSON.stringify(Object.fromEntries(words.map(({ word, many }) => [word, many])))})`;
   const theirs = sql`${searchWords.word} in (select key from ${lost})`;
@@ -43,7 +43,7 @@ async function takeWords(tx: Tx, words: { word: string; many: number }[]) {
   await tx.delete(searchWords).where(and(theirs, lte(searchWords.many, 0)));
 }
 
-/** Counts words, and notes the spellings of those that are new. */
+/** Counts words and stores the spellings of new ones. */
 export async function addWords(tx: Tx, words: { word: string; many: number }[]) {
   for (const some of chunks(words)) {
     const counted = await tx
@@ -68,18 +68,17 @@ export async function addSpellings(tx: Tx, words: string[]) {
     await tx.insert(searchSpellings).values(some).onConflictDoNothing();
 }
 
-/** Parts small enough for one statement. */
 export const chunks = <T>(all: T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / atOnce) }, (_, at) =>
-    all.slice(at * atOnce, (at + 1) * atOnce),
+  Array.from({ length: Math.ceil(all.length / batchSize) }, (_, at) =>
+    all.slice(at * batchSize, (at + 1) * batchSize),
   );
 
 /**
- * The word itself, and without each of its letters in turn: two words that differ by one letter
+ * The word itself, and without each of its letters in turn: two words that differ in one letter
  * share one of these.
  */
 export function spellingsOf(word: string): string[] {
-  if (word.length < shortestMended || /\P{L}/u.test(word)) return [];
+  if (word.length < minCorrectedLength || /\P{L}/u.test(word)) return [];
   const letters = [...word];
   return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(""))])];
 }
@@ -88,8 +87,8 @@ const mostBeginning = 20;
 const mostResembling = 5;
 
 /**
- * The indexed words that a typed one means: itself and those that begin like it, the most frequent
- * first; where there are none, those whose spelling is nearest.
+ * The indexed words that a typed word may mean: itself and words with the same stem, most frequent
+ * first; if there are none, those spelled most like it.
  */
 export async function wordsMeant(typed: string): Promise<string[]> {
   const stem = withoutEnding(typed);

@@ -13,13 +13,10 @@ import type { Found, SortedList } from "./word-search.server";
 
 const { listings } = schema;
 
-/** The calendars are asked about so many providers at once; others get a turn between these. */
-const askedAtOnce = 500;
+/** Providers per read of the calendars; other requests are served between these batches. */
+const batchSize = 500;
 
-/**
- * The same list without those who are not free on the day, and how many are: it is read once for
- * both.
- */
+/** The same list with only the providers free on the day, and their number, from a single read. */
 export async function freeOnly(
   { order, read }: SortedList,
   day: IstDay,
@@ -32,7 +29,7 @@ export async function freeOnly(
   };
 }
 
-/** What a query with these clauses would read of a whole list. */
+/** The rows of a complete list that a query with these clauses would read. */
 function rowsWithin(
   list: readonly Found[],
   { direction, positionOf }: SortOrder<Found>,
@@ -49,8 +46,8 @@ function rowsWithin(
 }
 
 /**
- * How many of a category are free on a day in each of these cities, among the newest of each: see
- * `freeCount`. Two statements for all of them.
+ * The number of providers of a category free on a day in each city, among the newest of each: see
+ * `freeCount`. Two statements for all cities.
  */
 export async function freeCountsByCity(
   category: Category | undefined,
@@ -69,19 +66,19 @@ export async function freeCountsByCity(
   return new Map(found.map(({ city, ids }) => [city, ids.filter((id) => free.has(id)).length]));
 }
 
-/** Those of the first `mostCounted` of a list who are free. */
+/** The free ones among the first `mostCounted` of a list. */
 async function readFree({ order, read }: SortedList, day: IstDay): Promise<Found[]> {
   const found: Found[] = [];
   let cursor: Cursor | null = null;
-  for (let left = mostCounted; left > 0; left -= askedAtOnce) {
-    const rows = await read(clausesOf(order, cursor, askedAtOnce));
+  for (let left = mostCounted; left > 0; left -= batchSize) {
+    const rows = await read(clausesOf(order, cursor, batchSize));
     const free = await freeOn(
       rows.map((row) => order.positionOf(row).id),
       day,
     );
     found.push(...rows.filter((row) => free.has(order.positionOf(row).id)));
     const last = rows.at(-1);
-    if (!last || rows.length < askedAtOnce) break;
+    if (!last || rows.length < batchSize) break;
     cursor = { side: "after", ...order.positionOf(last) };
     await nextLoopTurn();
   }

@@ -1,15 +1,15 @@
 import { cityName, findCity } from "~/platform/india/places/places";
 import type { Reader } from "~/platform/list-filters";
 import { paths } from "~/urls";
-import { address, jsonLd } from "../structured-data.server";
+import { absoluteUrl, jsonLd } from "../structured-data.server";
 import type { SearchFilters } from "./search-filters";
 import type { Listing } from "./listing";
 
 type List = { title: string; listings: readonly Listing[] };
 
 /**
- * What search engines read of a list (schema.org): its place among the lists, and whom this page of
- * it shows, in their order.
+ * A list as structured data for search engines (schema.org): its breadcrumbs, and the providers on
+ * this page in their order.
  */
 export function listJsonLd(
   { title, listings }: List,
@@ -36,7 +36,7 @@ export function listJsonLd(
           "@type": "ListItem",
           position: at + 1,
           name,
-          item: address(path),
+          item: absoluteUrl(path),
         })),
       },
       {
@@ -47,7 +47,7 @@ export function listJsonLd(
           "@type": "ListItem",
           position: at + 1,
           name,
-          url: address(to),
+          url: absoluteUrl(to),
         })),
       },
     ],

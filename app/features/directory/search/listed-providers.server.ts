@@ -18,7 +18,7 @@ export type PictureRow = {
   hasMedium: boolean;
 };
 
-/** A provider as lists show it; the same object for everybody until something is published. */
+/** A provider in a list; the same object for all requests until something is published. */
 export type ListedProvider = {
   readonly id: ProviderId;
   readonly slug: string;
@@ -29,15 +29,15 @@ export type ListedProvider = {
   readonly reviewCount: number;
   readonly starsTotal: number;
   readonly categories: readonly Category[];
-  /** The first of its pictures. */
+  /** Its first picture. */
   readonly picture: Readonly<PictureRow> | null;
 };
 
-const kept = cachedUntilPublishing<string, ListedProvider>(20_000);
+const cache = cachedUntilPublishing<string, ListedProvider>(20_000);
 
-/** In the order asked for; who is gone meanwhile is left out. */
+/** In the order of the ids, without providers removed in the meantime. */
 export async function listedProviders(ids: ProviderId[]): Promise<ListedProvider[]> {
-  const known = await kept();
+  const known = await cache();
   const unknown = ids.filter((id) => !known.has(id));
   for (const [id, row] of await listedRows(unknown)) known.set(id, toListedProvider(row));
   return ids.flatMap((id) => known.get(id) ?? []);
@@ -77,10 +77,10 @@ const toListedProvider = ({ pictures, categories, ...row }: ListedRow): ListedPr
   picture: pictures.map(pictureOf)[0] ?? null,
 });
 
-/** Written out: drizzle leaves the table's name away, and what is read has an id of its own. */
+/** Written out: drizzle omits the table's name, and the rows in the subquery have an id too. */
 export const ofProvider = sql.raw(`where "provider_id" = "providers"."id"`);
 
-/** The pictures of a provider within its own statement, in their order. */
+/** The pictures of a provider as a subquery of its own statement, in their order. */
 export const pictureRows = (which: SQL = sql.empty()) =>
   jsonRows<FoundPicture>(
     sql`select file_id as "fileId", caption, width, height, has_medium as "hasMedium"
@@ -102,6 +102,6 @@ export const pictureOf = ({ hasMedium, width, height, ...picture }: FoundPicture
   hasMedium: hasMedium === 1,
 });
 
-/** In the catalogue's order, whatever the database's. */
+/** In the catalogue's order, not the database's. */
 export const inCatalogueOrder = (slugs: string[]): Category[] =>
   categories.filter((category) => slugs.includes(category));

@@ -1,15 +1,14 @@
 const most = 20;
 
 /**
- * Reads the bracketed comma list of `locations=[Mumbai,Pune]`. Spaces around a name fall away; a
- * name may stand in quotes, and has to where it holds a comma. Null when it is no such list.
+ * Reads the bracketed, comma-separated list of `locations=[Mumbai,Pune]`. Spaces around a name are
+ * ignored; a name may be quoted, and must be if it contains a comma. Null for anything else.
  */
 export function readLocations(text: string): string[] | null {
   const inside = /^\s*\[(.*)\]\s*$/su.exec(text)?.[1];
   if (inside === undefined) return null;
   const names: string[] = [];
-  // No two parts in a row can match the same space, so that a malformed list takes no longer to
-  // read.
+  // No two adjacent parts can match the same space, so a malformed list takes no longer to read.
   const item = /(?:\s*"([^"]*)"\s*|\s*'([^']*)'\s*|\s*“([^”]*)”\s*|([^,"']*))(,|$)/suy;
   while (item.lastIndex < inside.length || names.length === 0) {
     const [whole, ...found] = item.exec(inside) ?? [];

@@ -14,17 +14,17 @@ import type { Reader } from "~/platform/list-filters";
 import { freeCount, providerCount } from "./search-labels";
 import { freeCountsByCity } from "./free-on-day.server";
 
-const keptCityNames = cachedUntilPublishing<Language, string[]>(languages.length);
+const cachedCityNames = cachedUntilPublishing<Language, string[]>(languages.length);
 
-/** Where somebody works already, for the search box to offer. */
+/** The cities with providers, as suggestions for the search field. */
 export async function cityNamesOffered(language: Language): Promise<string[]> {
-  const kept = await keptCityNames();
-  const all = kept.get(language) ?? (await liveCountsByCity()).map(({ city }) => city);
-  kept.set(language, all);
+  const cached = await cachedCityNames();
+  const all = cached.get(language) ?? (await liveCountsByCity()).map(({ city }) => city);
+  cached.set(language, all);
   return offered("cities", all).map((city) => cityName(city, language));
 }
 
-/** The cities of our list where a category is offered, as links to their landing pages. */
+/** The cities of our list with providers of a category, as links to their landing pages. */
 export async function citiesOffering(category: Category, { t, language }: Reader) {
   return (await liveCountsByCity(category))
     .filter(({ city }) => findCity(city)?.slug === city)
@@ -44,13 +44,10 @@ type Wanted = {
 type Nearby = { slug: string; km: number; many: number };
 
 const mostNearest = 5;
-/** The calendars of this many cities are read for a day, nearly everybody booked or not. */
-const mostAskedForDay = 12;
+/** How many cities' calendars are read for a day, even if nearly all providers are booked. */
+const maxCheckedCities = 12;
 
-/**
- * Where the list of a category in a city is empty: the nearest cities that have somebody, free on
- * the day if one is named.
- */
+/** For an empty list: the nearest cities with providers, free on the day if one is given. */
 export async function nearestOffering(
   { category, city, guests, date }: Wanted,
   { t, language }: Reader,
@@ -80,8 +77,8 @@ export async function nearestOffering(
 }
 
 /**
- * Of cities in the order of their distance, the first with somebody free on the day, and how many
- * they have; none where the city itself has somebody, or the day is over.
+ * Among cities in order of distance, the first with free providers on the day, and how many; none
+ * if the city itself has some, or the day is past.
  */
 async function nearestFree(
   own: { city: string; isOffered: boolean },
@@ -89,11 +86,11 @@ async function nearestFree(
   { category, date }: { category: Category | undefined; date: IstDay },
 ): Promise<Nearby[]> {
   if (date < istDay(now())) return [];
-  const asked = around.slice(0, mostAskedForDay);
-  const cities = [...(own.isOffered ? [own.city] : []), ...asked.map(({ slug }) => slug)];
+  const checked = around.slice(0, maxCheckedCities);
+  const cities = [...(own.isOffered ? [own.city] : []), ...checked.map(({ slug }) => slug)];
   const free = await freeCountsByCity(category, cities, date);
   if (free.get(own.city)) return [];
-  return asked
+  return checked
     .flatMap((one) => {
       const many = free.get(one.slug);
       return many ? [{ ...one, many }] : [];
@@ -101,11 +98,15 @@ async function nearestFree(
     .slice(0, mostNearest);
 }
 
-/** What else a city has. */
-export async function otherCategoriesIn(city: string, besides: Category | undefined, t: TFunction) {
+/** The other categories with providers in a city. */
+export async function otherCategoriesIn(
+  city: string,
+  excluded: Category | undefined,
+  t: TFunction,
+) {
   const inCity = await liveCountsByCategory(city);
   return offered("categories", categories)
-    .filter((category) => category !== besides)
+    .filter((category) => category !== excluded)
     .flatMap((category) => {
       const many = inCity.get(category);
       if (many === undefined) return [];

@@ -12,8 +12,8 @@ export const sorts = ["best", "newest", "price-low", "price-high"] as const;
 export type Sort = (typeof sorts)[number];
 
 /**
- * What a visitor looks for. A city is a slug of `~/platform/india/places`, or as typed when
- * unknown; a price is in paise.
+ * A visitor's search. A city is a slug of `~/platform/india/places`, or as typed if unknown; a
+ * price is in paise.
  */
 const definitions = {
   q: {
@@ -54,14 +54,14 @@ const definitions = {
   sort: { read: oneOf(sorts), default: "best" } satisfies Filter<Sort>,
 };
 
-/** How many guests the event has: what prices per plate and per person are worked out for. */
+/** The number of guests, for which prices per plate and per person are multiplied. */
 function parseGuests(typed: string): number | null {
   const { min, max } = ranges.guestCount;
   const guests = parseWholeNumber(typed);
   return guests !== null && guests >= min && guests <= max ? guests : null;
 }
 
-/** The rows of `listings` that a search begins with: those of its category and its city. */
+/** The category and city of the rows in `listings` that match a search. */
 export const listOf = ({ category, city }: Pick<SearchFilters, "category" | "city">) => ({
   category: category ?? ("" as const),
   city: city === undefined ? "" : (findCity(city)?.slug ?? ""),

@@ -5,52 +5,49 @@ import type { Reader } from "~/platform/list-filters";
 import type { SearchFilters, Sort } from "./search-filters";
 import { asksForWords } from "../search-words";
 
-/**
- * Who fits by words, by size or by price is counted to here: of more it is only said that they are
- * more.
- */
+/** Results by words, size or price are counted up to here; beyond it the page says 'more than'. */
 export const mostCounted = 10_000;
 
 /** '24 providers' */
-export const providerCount = (many: number, t: TFunction): string =>
-  t("directory.list.count", { count: many, number: groupIndian(many) });
+export const providerCount = (count: number, t: TFunction): string =>
+  t("directory.list.count", { count, number: groupIndian(count) });
 
-/** In a city that others are led to, who is free on a day is counted to here. */
+/** In nearby cities, free providers are counted up to here. */
 export const mostFreeCounted = 100;
 
-export const freeCount = (many: number, t: TFunction): string =>
-  many > mostFreeCounted
+export const freeCount = (count: number, t: TFunction): string =>
+  count > mostFreeCounted
     ? t("directory.list.more", { number: groupIndian(mostFreeCounted) })
-    : providerCount(many, t);
+    : providerCount(count, t);
 
-/** The same for a search, see `countMatching`: 'More than 10,000 providers'. */
-export const foundCount = (many: number, filters: SearchFilters, t: TFunction): string =>
-  isMoreThanCounted(many, filters)
+/** The same for a search (see `countMatching`): 'More than 10,000 providers'. */
+export const foundCount = (count: number, filters: SearchFilters, t: TFunction): string =>
+  isMoreThanCounted(count, filters)
     ? t("directory.list.more", { number: groupIndian(mostCounted) })
-    : providerCount(many, t);
+    : providerCount(count, t);
 
-const isMoreThanCounted = (many: number, filters: SearchFilters) =>
-  !isWholeList(filters) && many > mostCounted;
+const isMoreThanCounted = (count: number, filters: SearchFilters) =>
+  !isWholeList(filters) && count > mostCounted;
 
-/** All of a category, of a city, of both or of neither: counted before, whatever their number. */
+/** A complete list: of a category, a city, both or neither. Its count is stored, so it is exact. */
 export const isWholeList = (filters: SearchFilters) =>
   !asksForWords(filters) && !filters.size && filters.maxPrice === undefined && !filters.date;
 
 /**
- * What a list by date or by price leaves out, in a sentence; null where it is whole.
- * @param many how many there are on any day
+ * A sentence on what a list by date or price leaves out; null if it is complete.
+ * @param count how count there are on any day
  */
-export const leftOut = (many: number, filters: SearchFilters, t: TFunction): string | null =>
-  filters.date && many > mostCounted
+export const leftOut = (count: number, filters: SearchFilters, t: TFunction): string | null =>
+  filters.date && count > mostCounted
     ? t("directory.list.firstAsked", { number: groupIndian(mostCounted) })
-    : leftOutByPrice(many, filters, t);
+    : leftOutByPrice(count, filters, t);
 
-const leftOutByPrice = (many: number, filters: SearchFilters, t: TFunction): string | null =>
-  isByPrice(filters.sort) && asksForWords(filters) && isMoreThanCounted(many, filters)
+const leftOutByPrice = (count: number, filters: SearchFilters, t: TFunction): string | null =>
+  isByPrice(filters.sort) && asksForWords(filters) && isMoreThanCounted(count, filters)
     ? t("directory.list.newestSorted", { number: groupIndian(mostCounted) })
     : null;
 
-/** How the prices of a list are compared, in sentences. */
+/** Sentences on how a list compares prices. */
 export function pricesCompared(filters: SearchFilters, t: TFunction): string[] {
   const { guests, maxPrice, sort } = filters;
   if (guests !== undefined)
@@ -63,7 +60,6 @@ export function pricesCompared(filters: SearchFilters, t: TFunction): string[] {
 
 const isByPrice = (sort: Sort) => sort === "price-low" || sort === "price-high";
 
-/** The heading of a list. */
 export function listTitle({ category, city }: SearchFilters, { t, language }: Reader): string {
   const cityLabel = city && cityName(city, language);
   if (!category)

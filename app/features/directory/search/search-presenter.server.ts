@@ -16,32 +16,39 @@ import { groupIndian } from "~/platform/india/numbers";
 import { workedOutWords } from "../price-units";
 import { cityNamesOffered } from "./nearby.server";
 import { providersMatching } from "./search-profiles.server";
-import { few, suggestions, widerLists } from "./suggestions.server";
+import { fewResults, suggestions, widerLists } from "./suggestions.server";
 import { foundCount, leftOut, listTitle, pricesCompared } from "./search-labels";
 
-type Asked = Reader & {
+type ListRequest = Reader & {
   filters: SearchFilters;
-  /** What was asked but could not be understood; the list says so and shows the rest. */
+  /** Filters that could not be read; the list says so and ignores them. */
   unread?: { name: SearchFilterName; typed: string }[];
   cursor: string | null;
-  /** The address of this very list, for its other pages. */
+  /** The URL of this list's other pages. */
   at: (cursor: string) => string;
 };
 
 export type ListPageData = Awaited<ReturnType<typeof presentList>>;
 
-/** A list of providers in finished words: `/providers` and the landing pages show the same. */
-export async function presentList({ filters: asked, unread = [], cursor, at, t, language }: Asked) {
+/** A list of providers as finished text, for `/providers` and the landing pages. */
+export async function presentList({
+  filters: requested,
+  unread = [],
+  cursor,
+  at,
+  t,
+  language,
+}: ListRequest) {
   const reader = { t, language };
-  // On a day that is over nobody is free: the list says so, and shows who would be on another.
-  const isPast = asked.date !== undefined && asked.date < istDay(now());
-  const filters = tidied(isPast ? searchFilters.without(asked, "date") : asked);
+  // No one is free on a past day: the list says so, and shows providers without the date.
+  const isPast = requested.date !== undefined && requested.date < istDay(now());
+  const filters = tidied(isPast ? searchFilters.without(requested, "date") : requested);
   const [found, cityNames] = await Promise.all([
     providersMatching(filters, readCursor(cursor)),
     cityNamesOffered(language),
   ]);
   const { many } = found;
-  // The category is chosen, and left, in a row of its own.
+  // The category has its own row of links.
   const set = searchFilters.applied(filters).filter((name) => name !== "category");
   const chips = set.map((name) => ({
     name,
@@ -68,7 +75,7 @@ export async function presentList({ filters: asked, unread = [], cursor, at, t, 
     previous: found.previous && at(found.previous),
     next: found.next && at(found.next),
     chips,
-    /** The same in few words. */
+    /** Short labels of the chips. */
     set: chips.map(({ name, label }) =>
       name === "date" && filters.date ? formatDayOfYear(filters.date, language) : label,
     ),
@@ -80,12 +87,12 @@ export async function presentList({ filters: asked, unread = [], cursor, at, t, 
     })),
     unread: [
       ...unread.map(({ name, typed }) => t(`directory.filters.unread.${name}`, { typed })),
-      ...(isPast && asked.date
-        ? [t("directory.filters.past", { date: formatDayOfYear(asked.date, language) })]
+      ...(isPast && requested.date
+        ? [t("directory.filters.past", { date: formatDayOfYear(requested.date, language) })]
         : []),
     ],
     cityNames,
-    /** The day that was searched for. */
+    /** The requested day. */
     date: filters.date,
     chosen: {
       q: filters.q,
@@ -100,7 +107,7 @@ export async function presentList({ filters: asked, unread = [], cursor, at, t, 
         filters.maxPrice === undefined ? undefined : formatRupees(filters.maxPrice).slice(1),
       sort: filters.sort,
     },
-    // By words, the newest are those that match best: see `listByWords`.
+    // With search words, 'newest' also sorts by match: see `listByWords`.
     sorts: sorts
       .filter((sort) => sort !== "newest" || !filters.q)
       .map((sort) => ({
@@ -110,18 +117,18 @@ export async function presentList({ filters: asked, unread = [], cursor, at, t, 
       })),
     suggestions: many === 0 ? await suggestions(filters, reader) : null,
     wider: await widerLists(filters, many, reader),
-    /** Of few, nobody asks why they come in this order. */
-    explainsOrder: filters.sort === "best" && many >= few,
+    /** A short list needs no explanation of its order. */
+    explainsOrder: filters.sort === "best" && many >= fewResults,
   };
 }
 
-/** Without what says nothing beside the others. */
+/** Replaces 'newest' by 'best' in a search by words: it has no order of its own there. */
 function tidied(filters: SearchFilters): SearchFilters {
   const { q, sort } = filters;
   return { ...filters, sort: q && sort === "newest" ? "best" : sort };
 }
 
-/** By the provider's id, for those who come from elsewhere to the city asked for. */
+/** By provider id, for providers from another city than the requested one. */
 function comesTo(
   rows: readonly ListedProvider[],
   { city }: SearchFilters,
@@ -141,7 +148,7 @@ function comesTo(
   );
 }
 
-/** The page of a list: a landing page where there is one for it. */
+/** The path of a list: a landing page if there is one. */
 function pathOf(filters: SearchFilters): string {
   const { category, city, date, guests } = filters;
   const known = city === undefined ? undefined : findCity(city)?.slug;
@@ -153,7 +160,8 @@ function pathOf(filters: SearchFilters): string {
 }
 
 /**
- * The one address of a list, and whether search engines should list it: they get the landing pages.
+ * The canonical path of a list, and whether search engines should leave it out: they get only the
+ * landing pages.
  */
 export function canonicalListPath(filters: SearchFilters): { path: string; unlisted: boolean } {
   const { category, city } = filters;

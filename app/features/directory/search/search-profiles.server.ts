@@ -17,7 +17,7 @@ import { asksForWords } from "../search-words";
 import {
   bestByWords,
   countByWords,
-  few,
+  maxSortedByMatch,
   listByWords,
   type Found,
   type SearchQuery,
@@ -28,13 +28,11 @@ const { listings } = schema;
 
 const pageSize = 24;
 
-/**
- * One page of the live providers that fit, for people, and how many there are: see `countMatching`.
- */
+/** One page of the live providers that match, for people, and their count: see `countMatching`. */
 export const providersMatching = (filters: SearchQuery, cursor: Cursor | null, limit = pageSize) =>
   pageAndCount(filters, { cursor, limit }, keysetPageForPeople);
 
-/** The same for scripts: a page that has emptied stays empty. */
+/** The same for scripts: a page that has become empty stays empty. */
 export const providerPage = (filters: SearchQuery, cursor: Cursor | undefined, limit: number) =>
   pageAndCount(filters, { cursor: cursor ?? null, limit }, keysetPage);
 
@@ -50,24 +48,29 @@ async function pageAndCount(
     const { order, read } = free ?? list;
     return { page: await readPage(order, wanted, read), many: free?.many };
   };
-  // Together, so that a database that fails both is answered for once.
+  // Awaited together, so that a database error in both is handled once.
   const [{ page, many }, onAnyDay] = await Promise.all([reading(), counting]);
   return {
     ...page,
     rows: await listedProviders(page.rows.map(({ id }) => id)),
     many: many ?? onAnyDay,
-    /** How many fit on any day: see `countMatching`. */
+    /** The count on any day: see `countMatching`. */
     onAnyDay,
   };
 }
 
-/** Who fits on any day: along the words, the few who cost no more, an index, or the prices. */
+/**
+ * The providers that match on any day, read by words, by price for maxSortedByMatch results, along an index, or
+ * along the prices.
+ */
 async function listMatching(filters: SearchQuery, counting: Promise<number>): Promise<SortedList> {
   const { sort } = filters;
   if (asksForWords(filters) || (await isFoundBySize(filters)))
-    return sort === "best" && (await counting) <= few ? bestByWords(filters) : listByWords(filters);
+    return sort === "best" && (await counting) <= maxSortedByMatch
+      ? bestByWords(filters)
+      : listByWords(filters);
   if (sort === "best" || sort === "newest") {
-    const isFew = filters.maxPrice !== undefined && (await counting) <= few;
+    const isFew = filters.maxPrice !== undefined && (await counting) <= maxSortedByMatch;
     return (isFew ? fewSorted : alongIndex)(orders[sort], filters);
   }
   return {
@@ -77,13 +80,16 @@ async function listMatching(filters: SearchQuery, counting: Promise<number>): Pr
 }
 
 /**
- * The full-text index finds a size among all others; along a list nearly everybody would be read
- * for a rare one. It has the newest in order and sorts few by their price.
+ * The full-text index finds a size directly; along a list, a rare size would mean reading nearly
+ * all of it. The index has the newest in order, and maxSortedByMatch results are sorted by price.
  */
 async function isFoundBySize({ category, city, size, sort }: SearchQuery) {
   if (!size) return false;
   if (sort === "newest") return true;
-  return (await countByWords({ category, city, size, sort, q: "" }, few + 1)) <= few;
+  return (
+    (await countByWords({ category, city, size, sort, q: "" }, maxSortedByMatch + 1)) <=
+    maxSortedByMatch
+  );
 }
 
 const byKey = {
@@ -110,14 +116,14 @@ const alongIndex = (order: Order, filters: SearchQuery): SortedList => ({
 });
 
 /**
- * Along the list nearly all of it would be read for these few: they are found by their price, and
- * sorted.
+ * For maxSortedByMatch results: reading along the list would read nearly all of it, so they are found by price
+ * and then sorted.
  */
 function fewSorted({ key, ...byId }: Order, filters: SearchQuery): SortedList {
   const { providerId, publishedAt, matchRank } = listings;
-  // The `+` keeps the order from any index.
+  // The `+` prevents the use of an index for the order.
   const order = { ...byId, key: sql<number>`+(${key})` };
-  // Named like the table that it narrows down, so that the order is the same in both.
+  // Named like the table that it filters, so that the same order applies to both.
   const found = cheapEnough(filters, sql`${providerId}, ${publishedAt}, ${matchRank}`);
   return {
     order,
@@ -135,8 +141,8 @@ const cheapEnough = (filters: SearchQuery, columns: SQL) =>
   withinRanges(isListed(filters), pricesOfUnits(filters), columns);
 
 /**
- * How many fit; but for whole lists, `mostCounted` + 1 stands for all numbers above `mostCounted`.
- * On a date, how many of the first `mostCounted`.
+ * The number of matches. Except for complete lists, `mostCounted` + 1 means any number above
+ * `mostCounted`. On a date, the free ones among the first `mostCounted`.
  */
 export async function countMatching({ date, ...filters }: SearchQuery): Promise<number> {
   const counting = countAnyDay(filters);
@@ -162,7 +168,7 @@ async function countAnyDay(filters: SearchQuery): Promise<number> {
   return counted?.many ?? 0;
 }
 
-/** Who is in the list today, and of the size asked for. */
+/** The list's live providers today, of the requested size. */
 function isListed(filters: SearchQuery): SQL | undefined {
   const { size } = filters;
   const { category, city } = listOf(filters);

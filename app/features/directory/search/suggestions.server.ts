@@ -7,7 +7,7 @@ import { nearestOffering, otherCategoriesIn } from "./nearby.server";
 import { countMatching } from "./search-profiles.server";
 import { foundCount } from "./search-labels";
 
-/** Where nothing fits: what there would be with less asked, and what else there is in the city. */
+/** For an empty list: lists with fewer filters, nearby cities, and the city's other categories. */
 export async function suggestions(filters: SearchFilters, reader: Reader) {
   const { t, language } = reader;
   const { city } = filters;
@@ -22,10 +22,7 @@ export async function suggestions(filters: SearchFilters, reader: Reader) {
   };
 }
 
-/**
- * Where somebody can ask for an email, if the category has nobody at all in the city; null where
- * there are some.
- */
+/** The path of the form for a joining alert; null if the category has providers in the city. */
 async function joiningAlertPath({ category, date, guests }: SearchFilters, city?: string) {
   if (!category || !city || withdrawn("categories", [category]).length > 0) return null;
   const many = await countMatching({ category, city, sort: "best" });
@@ -33,27 +30,26 @@ async function joiningAlertPath({ category, date, guests }: SearchFilters, city?
   return paths.joiningAlerts({ category, city, date, guests: guests?.toString() });
 }
 
-/** A list that has few: below this number, others that have more are named. */
-export const few = 4;
+/** Lists with fewer results than this also suggest longer ones. */
+export const fewResults = 4;
 
 /**
- * Lists of the same category with one filter less that have more providers than this one, the
- * longest first.
+ * Lists of the same category with one filter less and more providers than this one, longest first.
  */
 export async function widerLists(filters: SearchFilters, many: number, reader: Reader) {
-  if (many === 0 || many >= few) return [];
-  const names = filtersThatLeaveOut(filters).filter((name) => name !== "category");
+  if (many === 0 || many >= fewResults) return [];
+  const names = excludingFilters(filters).filter((name) => name !== "category");
   const found = await counted(eachAlone(names, filters, reader), reader);
   return found.filter((one) => one.many > many).toSorted((one, other) => other.many - one.many);
 }
 
 /**
- * Each filter taken away alone; where none of that helps, one after the other until somebody is
- * left.
+ * Lists without each single filter; if all of them are empty, one list without as many filters as
+ * it takes to find providers.
  */
 async function looser(filters: SearchFilters, reader: Reader) {
   const { t } = reader;
-  const names = filtersThatLeaveOut(filters);
+  const names = excludingFilters(filters);
   const alone = eachAlone(names, filters, reader);
   let fewer = filters;
   const together = dropOrder
@@ -86,11 +82,11 @@ const eachAlone = (
     filters: searchFilters.without(filters, name),
   }));
 
-/** The guests leave nobody out by themselves. */
-const filtersThatLeaveOut = (filters: SearchFilters): SearchFilterName[] =>
+/** The number of guests alone excludes no one. */
+const excludingFilters = (filters: SearchFilters): SearchFilterName[] =>
   searchFilters.applied(filters).filter((name): name is SearchFilterName => name !== "guests");
 
-/** Those that have any provider, with how many. */
+/** The lists with at least one provider, with their counts. */
 async function counted(offers: readonly Offer[], { t }: Reader) {
   const found = await Promise.all(offers.map((offer) => countMatching(offer.filters)));
   return offers.flatMap(({ label, filters }, at) => {
@@ -101,5 +97,5 @@ async function counted(offers: readonly Offer[], { t }: Reader) {
   });
 }
 
-/** What people give up first. */
+/** The order in which filters are dropped. */
 const dropOrder: SearchFilterName[] = ["date", "maxPrice", "size", "q", "city", "category"];

@@ -11,25 +11,24 @@ import { mostCounted } from "./search-labels";
 
 const { listings, searchEntries } = schema;
 
-/** What a visitor looks for. The JSON API may name several places besides: any of them will do. */
+/** A visitor's search. The JSON API may also name several cities, any of which matches. */
 export type SearchQuery = SearchFilters & { locations?: string[] };
 
-/** A row of a list as it is found, with its sort key. */
+/** A row found for a list, with its sort key. */
 export type Found = { id: ProviderId; key: number };
 
-/** A list that is read page by page. */
 export type SortedList = {
   order: SortOrder<Found>;
   read: (clauses: KeysetClauses) => Promise<Found[]>;
 };
 
 /**
- * Who fits by words. The newest come in ranks: who has the words in the business's name stands
- * first. Prices sort without ranks, and no more than `mostCounted`, the newest of all who fit.
+ * The providers that match the words. Sorted by newest, they come in ranks: first those with the
+ * words in their name. Sorted by price, without ranks and only the newest `mostCounted` matches.
  */
 export async function listByWords(filters: SearchQuery): Promise<SortedList> {
   const match = await matchFor(filters);
-  if (!match) return nobody;
+  if (!match) return noResults;
   if (filters.sort === "best" || filters.sort === "newest")
     return { order: ranksFirst, read: (clauses) => readRanks(match.ranks, filters, clauses) };
   const order = {
@@ -40,22 +39,22 @@ export async function listByWords(filters: SearchQuery): Promise<SortedList> {
   return { order, read: (clauses) => readSorted(match.all, filters, order.key, clauses) };
 }
 
-/** The most results of words, a price or a size that are sorted by best match. */
-export const few = 1000;
+/** The most results of a search by words, price or size that are sorted by best match. */
+export const maxSortedByMatch = 1000;
 
 /**
- * The same for few, who are found and then sorted: within each rank of the words, who matches the
- * list best stands first.
+ * The same for maxSortedByMatch results, which are found first and then sorted: within each rank, best match
+ * first.
  */
 export async function bestByWords(filters: SearchQuery): Promise<SortedList> {
   const match = await matchFor(filters);
-  if (!match) return nobody;
+  if (!match) return noResults;
   const { category, city } = listOf(filters);
   const found = match.ranks.map(
     ({ rank, expression }) =>
       sql`select * from (select ${listings.providerId}, ${sql.raw(String(rank * rankStep))} + ${bestMatchOrder(listings)} as place
         from provider_search cross join ${searchEntries} cross join ${listings}
-        where ${and(fits(expression, filters), eq(listings.providerId, searchEntries.providerId), eq(listings.category, category), eq(listings.city, city))} limit ${few})`,
+        where ${and(fits(expression, filters), eq(listings.providerId, searchEntries.providerId), eq(listings.category, category), eq(listings.city, city))} limit ${maxSortedByMatch})`,
   );
   const order = {
     ...byNumber,
@@ -75,7 +74,7 @@ export async function bestByWords(filters: SearchQuery): Promise<SortedList> {
   };
 }
 
-/** `mostCounted` + 1 stands for all numbers above `mostCounted`. */
+/** `mostCounted` + 1 means any number above `mostCounted`. */
 export async function countByWords(filters: SearchQuery, most = mostCounted + 1): Promise<number> {
   const match = await matchFor(filters);
   if (!match) return 0;
@@ -89,28 +88,27 @@ export async function countByWords(filters: SearchQuery, most = mostCounted + 1)
   return counted?.many ?? 0;
 }
 
-/** An entry's place in the index. */
 const number = sql<number>`provider_search.rowid`;
 
 const matches = (expression: string) => sql`provider_search match ${expression}`;
 
-/** Without reading each one's entry: who is paused today is found by an index. */
+/** Finds paused providers by an index instead of reading every entry. */
 const isNotPaused = () =>
   sql`${number} not in (select ${searchEntries.number} from ${searchEntries} where ${isPausedOn(searchEntries)})`;
 
-/** In a query from `provider_search`, then `searchEntries`: a cross join keeps this order. */
+/** For a query from `provider_search`, then `searchEntries`: a cross join preserves this order. */
 const fits = (expression: string, filters: SearchQuery) =>
   and(
     matches(expression),
     eq(searchEntries.number, number),
     isLiveOn(searchEntries),
-    // The index has prices in steps: those of the last step may be above this one.
+    // The index stores prices in steps: those in the last step may exceed the ceiling.
     costsAtMost(searchEntries, filters),
   );
 
 /**
- * Above every entry's number, and every place by best match, until the year 2065, while three of
- * them are a safe whole number.
+ * More than any entry's number or best-match position until the year 2065, while three times as
+ * much is still a safe integer.
  */
 const rankStep = 3_000_000_000_000_000;
 
@@ -121,10 +119,10 @@ const byNumber = {
 
 const ranksFirst = { ...byNumber, key: number, direction: "descending" as const };
 
-/** No word of the search is in the index. */
-const nobody: SortedList = { order: ranksFirst, read: () => Promise.resolve([]) };
+/** For a search word that the index doesn't have. */
+const noResults: SortedList = { order: ranksFirst, read: () => Promise.resolve([]) };
 
-/** One rank after the other, each along the index, until the page is full. */
+/** Reads one rank after the other along the index, until the page is full. */
 async function readRanks(
   ranks: Rank[],
   filters: SearchQuery,
@@ -164,7 +162,7 @@ const readRank = (
     .where(
       and(
         fits(expression, filters),
-        // As a whole number: the index would not seek another.
+        // Cast to an integer: otherwise the index is not used.
         beyond === null
           ? undefined
           : sql`${number} ${sql.raw(ascending ? ">" : "<")} cast(${beyond} as integer)`,
@@ -173,9 +171,7 @@ const readRank = (
     .orderBy(sql`${number} ${sql.raw(ascending ? "asc" : "desc")}`)
     .limit(limit);
 
-/**
- * The subquery is named like the table that it narrows down, so that the order is the same in both.
- */
+/** The subquery is named like the table that it filters, so that the same order applies to both. */
 function readSorted(
   expression: string,
   filters: SearchQuery,

@@ -1,4 +1,4 @@
-/** Data, which no content security policy keeps from a page. */
+/** A data block, which the content security policy does not block. */
 export const JsonLd = ({ data }: { data: string }) => (
   <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />
 );

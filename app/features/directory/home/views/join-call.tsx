@@ -3,7 +3,7 @@ import { paths } from "~/urls";
 import { ButtonLink } from "~/ui/controls/button";
 import { Rangoli } from "~/ui/artwork/rangoli";
 
-/** Speaks to those who offer a service. */
+/** Invites businesses to join. */
 export function JoinCall() {
   const { t } = useTranslation();
   return (

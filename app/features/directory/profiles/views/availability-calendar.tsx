@@ -4,7 +4,7 @@ import { Icon } from "~/ui/artwork/icon";
 import { SectionTitle } from "~/ui/navigation/page-header";
 import type { Availability } from "../availability.server";
 
-/** A month of free and taken days: a free one leads to the enquiry for it. */
+/** A month of free and taken days; a free day links to the enquiry form. */
 export function AvailabilityCalendar({ availability }: { availability: Availability }) {
   const { t } = useTranslation();
   const { month, next } = availability;
@@ -64,7 +64,7 @@ export function AvailabilityCalendar({ availability }: { availability: Availabil
 
 type ShownDay = NonNullable<Availability["month"]["weeks"][number][number]>;
 
-function Day({ day: { number, label, state, isAsked, to } }: { day: ShownDay }) {
+function Day({ day: { number, label, state, isRequested, to } }: { day: ShownDay }) {
   const { t } = useTranslation();
   const Digits = state === "free" ? "span" : "s";
   const content = (
@@ -79,7 +79,7 @@ function Day({ day: { number, label, state, isAsked, to } }: { day: ShownDay }) 
     </>
   );
   return (
-    <td data-state={state} aria-current={isAsked ? "date" : undefined}>
+    <td data-state={state} aria-current={isRequested ? "date" : undefined}>
       {to ? (
         <Link to={to} rel="nofollow">
           {content}

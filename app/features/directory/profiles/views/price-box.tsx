@@ -8,8 +8,8 @@ import type { ProfilePageData } from "../profile-presenter.server";
 import { Price } from "../../search/views/price";
 
 /**
- * The price, and a form that says whether the provider is free on a day: the page answers it by its
- * address. A second button of the form opens the enquiry with the values of its fields.
+ * The price, and a form that checks whether the provider is free on a day: the answer is the same
+ * page with the day in its URL. A second button opens the enquiry form with the same values.
  */
 export function PriceBox({ profile }: { profile: ProfilePageData }) {
   const { t } = useTranslation();
@@ -55,7 +55,7 @@ export function PriceBox({ profile }: { profile: ProfilePageData }) {
   );
 }
 
-/** Whether the provider is free on the day, and where it is not, when it is. */
+/** Whether the provider is free on the day; if not, the free days around it. */
 function Answer({ profile: { onDay, availability } }: { profile: ProfilePageData }) {
   const { t } = useTranslation();
   if (!onDay) return null;

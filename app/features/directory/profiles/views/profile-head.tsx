@@ -16,7 +16,7 @@ interface ProfileHeadProps {
   replies: string | null;
 }
 
-/** Whose page it is, and what one does with it. */
+/** The provider's name, and the actions: share and shortlist. */
 export function ProfileHead({ profile, replies }: ProfileHeadProps) {
   const { id, name, categories, city, rating } = profile;
   return (
@@ -28,13 +28,13 @@ export function ProfileHead({ profile, replies }: ProfileHeadProps) {
             {label}
           </Link>
         ))}
-        <Said icon="map-pin">{city}</Said>
+        <IconText icon="map-pin">{city}</IconText>
         {rating && (
           <a href="#reviews">
             <Rating rating={rating} />
           </a>
         )}
-        {replies && <Said icon="clock">{replies}</Said>}
+        {replies && <IconText icon="clock">{replies}</IconText>}
       </p>
       <div className="profile-actions">
         <Share share={profile.share} />
@@ -44,20 +44,20 @@ export function ProfileHead({ profile, replies }: ProfileHeadProps) {
   );
 }
 
-const Said = ({ icon, children }: { icon: "map-pin" | "clock"; children: ReactNode }) => (
+const IconText = ({ icon, children }: { icon: "map-pin" | "clock"; children: ReactNode }) => (
   <span>
     <Icon name={icon} />
     {children}
   </span>
 );
 
-/** As many as are shown beside each other; a phone shows the first. */
+/** Pictures shown side by side; a phone shows only the first. */
 const mostInMosaic = 5;
 
 /**
- * Up to five pictures as one piece, each of which leads to itself, large. A single one, or none,
- * stands with the provider's rangoli. Several are one tab stop: the link that says how many there
- * are; from there one goes on to each.
+ * Up to five pictures as a mosaic, each linking to its full-size page; fewer than two are shown
+ * with the provider's rangoli. Several pictures are one tab stop: the link with their number, from
+ * which all can be reached.
  */
 export function Mosaic({ profile: { id, pictures } }: { profile: ProfilePageData }) {
   const { t } = useTranslation();
@@ -102,7 +102,7 @@ export function Mosaic({ profile: { id, pictures } }: { profile: ProfilePageData
   );
 }
 
-/** Passes the page on without a script: WhatsApp, and the address to copy. */
+/** Shares the page without JavaScript: a WhatsApp link, and the URL to copy. */
 function Share({ share: { url, whatsapp } }: { share: ProfilePageData["share"] }) {
   const { t } = useTranslation();
   return (

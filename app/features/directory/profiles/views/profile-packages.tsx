@@ -7,7 +7,7 @@ import { Price } from "../../search/views/price";
 
 interface PackagesProps {
   packages: ProfilePageData["packages"];
-  /** Whether the provider takes enquiries now. */
+  /** The provider takes enquiries now. */
   canAsk: boolean;
 }
 

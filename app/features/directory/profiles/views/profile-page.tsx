@@ -19,9 +19,9 @@ import { Mosaic, ProfileHead } from "./profile-head";
 
 interface ProfilePageProps {
   profile: ProfilePageData;
-  /** How soon it usually answers, if that is known. */
+  /** How soon the provider usually replies, if known. */
   replies: string | null;
-  /** What customers say. */
+  /** Customers' reviews. */
   reviews: ReactNode;
 }
 
@@ -95,7 +95,7 @@ function Facts({ facts }: { facts: ProfilePageData["facts"] }) {
   );
 }
 
-/** Who the customer deals with. */
+/** The customer's contact at the provider. */
 function Seller({ profile: { seller, links, report } }: { profile: ProfilePageData }) {
   const { t } = useTranslation();
   const own = ({ text, language }: { text: string; language: string }) => (

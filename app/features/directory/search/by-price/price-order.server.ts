@@ -4,12 +4,12 @@ import { priceUnits, timesFor, type PriceUnit } from "../../price-units";
 import type { Sort } from "../search-filters";
 
 /**
- * The prices of one unit in a list by price. They lie in the index `listings_by_price` from `base`
- * on, in paise; the cheapest has the position `first` in the list, and a rupee more is `times` as
- * much further on.
+ * The prices of one unit in a list sorted by price. In the index `listings_by_price` they start at
+ * `base`, in paise. In the list, the cheapest has the position `first`, and each paisa adds
+ * `times`.
  */
 export type PriceRange = {
-  /** Null where no price was named. */
+  /** Null for providers without a price. */
   unit: PriceUnit | null;
   base: number;
   most: number;
@@ -18,17 +18,17 @@ export type PriceRange = {
 };
 
 export type PriceSort = Exclude<Sort, "best" | "newest">;
-/** What prices are compared for, and the ceiling in paise. */
+/** The number of guests that prices are compared for, and the ceiling in paise. */
 export type Compared = { guests?: number; maxPrice?: Paise };
 
-/** Beyond all other positions; the highest price for the most guests is 10^15. */
+/** Beyond all other positions: the highest price for the most guests is 10^15. */
 export const lastPosition = { "price-low": 9_000_000_000_000_000, "price-high": -1 };
 
 /**
- * The ranges of a list in the order of their positions; those that stand together have positions
- * among each other. With a guest count all prices are those of the event. Without one each unit is
- * sorted for itself, the units always in the same order. A provider that named no price comes last,
- * and never has a position below a ceiling.
+ * The ranges of a list in the order of their positions; ranges in one group overlap. With a number
+ * of guests, all prices are compared for the event. Without it, each unit is sorted separately,
+ * with the units always in the same order. Providers without a price come last, and are left out
+ * below a ceiling.
  */
 export function priceRanges(sort: PriceSort, { guests, maxPrice }: Compared): PriceRange[][] {
   const cheapestFirst = sort === "price-low";
@@ -45,7 +45,7 @@ export function priceRanges(sort: PriceSort, { guests, maxPrice }: Compared): Pr
   return cheapestFirst ? [...inOrder, unpriced] : [unpriced, ...inOrder];
 }
 
-/** The prices of each unit, up to the ceiling. */
+/** The price range of each unit, up to the ceiling. */
 export const pricesOfUnits = ({ guests, maxPrice }: Compared): PriceRange[] =>
   priceUnits.map((unit, at) => {
     const times = timesFor(unit, guests);

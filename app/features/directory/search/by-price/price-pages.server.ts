@@ -27,9 +27,9 @@ const indexed = priceByUnit(listings);
 type Positioned = { id: ProviderId; key: number };
 
 /**
- * One page of a list by price, in one statement: each range is read along the index, no further
- * than the page is long, and then they are merged.
- * @param inList which rows of `listings` are the list's
+ * One page of a list sorted by price, in one statement: each range is read along the index, up to
+ * the length of the page, and then they are merged.
+ * @param inList condition for the list's rows in `listings`
  */
 export async function readByPrice(
   inList: SQL | undefined,
@@ -55,8 +55,8 @@ export async function readByPrice(
 }
 
 /**
- * What of a range lies beyond a position: from where to where in the index, and at the position
- * itself who comes after its id.
+ * The part of a range beyond a position: its bounds in the index, and at the position itself only
+ * rows after its id.
  */
 function beyond(range: PriceRange, from: Cursor | null, ascending: boolean) {
   const { base, most, first, times } = range;
@@ -76,10 +76,7 @@ function beyond(range: PriceRange, from: Cursor | null, ascending: boolean) {
   }
 }
 
-/**
- * The rows of a list in these ranges, each read along the index: a subquery instead of
- * `listings`.
- */
+/** The rows of a list in these ranges, each read along the index, to use instead of `listings`. */
 export const withinRanges = (inList: SQL | undefined, ranges: PriceRange[], columns: SQL) =>
   sql.join(
     ranges.map(
@@ -89,7 +86,7 @@ export const withinRanges = (inList: SQL | undefined, ranges: PriceRange[], colu
     sql` union all `,
   );
 
-/** For lists that are not read along the index: whether a price is within the ceiling. */
+/** The ceiling as a condition, for lists that are not read along the index. */
 export const costsAtMost = (
   { startingPrice, priceUnit }: Listings | SearchEntries,
   compared: Compared,
@@ -98,7 +95,7 @@ export const costsAtMost = (
     ? undefined
     : sql`${startingPrice} between 0 and case ${whens(pricesOfUnits(compared), ({ unit, most }) => sql`${priceUnit} = ${unit} then ${most}`)} end`;
 
-/** The position in a list by price, the same that `readByPrice` gives. */
+/** The position in a list sorted by price, the same as in `readByPrice`. */
 export const positionByPrice = (
   { startingPrice, priceUnit }: SearchEntries,
   sort: PriceSort,

@@ -6,7 +6,7 @@ import { Fold } from "~/ui/controls/fold";
 import type { ListPageData } from "../search-presenter.server";
 import { SearchFields } from "./search-fields";
 
-/** The filters of a list; its category is chosen above it, and its order below. */
+/** The filters of a list, without its category (chosen above) and its order (below). */
 export function FilterForm({ list }: { list: ListPageData }) {
   const { t } = useTranslation();
   const { chosen, set, cityNames } = list;

@@ -4,24 +4,24 @@ import { Button } from "~/ui/controls/button";
 import { Icon } from "~/ui/artwork/icon";
 
 /**
- * The one form of a page that all its hearts post: it stands in the top bar, so that a card is the
- * same on every page.
+ * The id of the page's only shortlist form, which all its hearts submit. It is in the top bar, so
+ * that a card's markup is the same on every page.
  */
 export const keepFormId = "keep";
 
-/** Where the page goes on after a press. */
+/** The anchor that the page returns to after a press. */
 export const heartId = (providerId: ProviderId) => `heart-${providerId}`;
 
 interface KeepButtonProps {
   id: ProviderId;
   name: string;
-  /** With a word beside the heart. */
+  /** Shows a label beside the heart. */
   labelled?: boolean;
 }
 
 /**
- * Puts a provider on the shortlist. enhance.js marks those that are on it, and lets a second press
- * take them off.
+ * Adds a provider to the shortlist. enhance.js marks those already on it and lets a second press
+ * remove them.
  */
 export function KeepButton({ id, name, labelled }: KeepButtonProps) {
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ import { HowSorted, SortMenu } from "./list-order";
 import { ListingGrid } from "./listing-grid";
 import { LooserLists, NoResults } from "./no-results";
 
-/** The providers that fit, under their filters; `children` come below. */
+/** The matching providers and their filters; `children` come below. */
 export function ListPage({
   list,
   lede,
@@ -74,7 +74,7 @@ export function ListPage({
   );
 }
 
-/** The filters in use; choosing one takes it away. */
+/** The active filters; pressing one removes it. */
 function Chips({ list: { chips, cleared } }: { list: ListPageData }) {
   const { t } = useTranslation();
   if (chips.length === 0) return null;

@@ -11,21 +11,21 @@ import { Rating } from "./rating";
 
 interface ListingCardProps {
   listing: Listing;
-  /** What its price comes to for the event: 'about ₹96,000 for 200 guests'. */
+  /** The price for the event: 'about ₹96,000 for 200 guests'. */
   workedOut?: string | undefined;
-  /** 'Dehradun · comes to Delhi', where that is not the city asked for. */
+  /** 'Dehradun · comes to Delhi', if the provider is from another city than the requested one. */
   comesTo?: string | undefined;
-  /** The day that was searched for: the profile says whether the provider is free on it. */
+  /** The requested day, for the link: the profile says whether the provider is free on it. */
   date?: string | undefined;
   eager?: boolean | undefined;
   soon?: boolean | undefined;
-  /** Of its rangoli: unlike those beside it. */
+  /** The palette of its rangoli, different from its neighbours'. */
   palette?: number | undefined;
-  /** What stands on the picture: the heart, or something in its place. */
+  /** Shown on the picture: the heart, or something else instead. */
   keep?: ReactNode;
 }
 
-/** A provider in a list: its picture or its rangoli, who it is, where, and from what price. */
+/** A provider in a list: its picture or rangoli, name, city and lowest price. */
 export function ListingCard({
   listing,
   workedOut,

@@ -4,15 +4,15 @@ import type { Listing } from "../listing";
 
 interface ListingCoverProps {
   provider: Pick<Listing, "id" | "picture">;
-  /** How wide the picture is on which screens. */
+  /** The `sizes` attribute of the picture. */
   sizes: string;
   eager?: boolean | undefined;
   soon?: boolean | undefined;
-  /** Of its rangoli: unlike those beside it. */
+  /** The palette of its rangoli, different from its neighbours'. */
   palette?: number | undefined;
 }
 
-/** What a provider is seen by in a list: its first picture, else its rangoli. */
+/** A provider's first picture, or its rangoli. */
 export function ListingCover({
   provider: { id, picture },
   sizes,

@@ -7,21 +7,21 @@ import { ListingCard } from "./listing-card";
 
 interface ListingGridProps {
   listings: Listing[];
-  /** By the provider's id: what its price comes to for the event. */
+  /** By provider id: the price for the event. */
   workedOut?: Record<string, string>;
-  /** By the provider's id: where it is, if it comes from there to the city asked for. */
+  /** By provider id: its city, if it is not the requested one. */
   comesTo?: Record<string, string>;
-  /** The day that was searched for. */
+  /** The requested day. */
   date?: string | undefined;
   eager?: boolean;
 }
 
-/** A row of a large screen, and as many rows of a phone's. */
+/** The cards of the first screen: one row on a large screen, one per row on a phone. */
 const firstScreen = 4;
 
 /**
- * `eager`: its pictures are seen at once, so those of the first screen do not wait. On a phone either
- * of the first two may be the largest, by a pixel.
+ * @param eager the grid is near the top of the page, so the pictures of the first screen load at
+ *   once; the first two before the others, since either may be a phone's largest
  */
 export function ListingGrid({
   listings,

@@ -8,7 +8,7 @@ import type { ListPageData } from "../search-presenter.server";
 import { CategoryGrid } from "./category-grid";
 import { PlaceLinks } from "./place-links";
 
-/** The empty list, and the ways on from it. */
+/** The empty list, with links to other lists. */
 export function NoResults({
   suggestions,
 }: {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { SectionTitle } from "~/ui/navigation/page-header";
 
-/** Neighbouring lists: the same service elsewhere, other services here. */
+/** Links to related lists: the same service in other cities, or other services here. */
 export function PlaceLinks({
   title,
   links,

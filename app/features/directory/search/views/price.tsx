@@ -3,12 +3,15 @@ import type { Price as PresentedPrice } from "../listing";
 
 interface PriceProps {
   price: PresentedPrice | null;
-  /** The lowest of several. */
+  /** Shown as 'from', as the lowest of several prices. */
   from?: boolean;
   workedOut?: string | undefined;
 }
 
-/** 'from ₹480 per plate', and what that comes to. The amount stands out, wherever it stands. */
+/**
+ * 'from ₹480 per plate', and the total for the event. The amount is emphasised wherever the
+ * translation puts it.
+ */
 export function Price({ price, from, workedOut }: PriceProps) {
   const { t } = useTranslation();
   if (price === null) return <span className="muted">{t("directory.card.onRequest")}</span>;

@@ -11,13 +11,13 @@ interface Chosen {
 }
 
 interface SearchFieldsProps {
-  /** What a list was searched by: its category is chosen elsewhere. */
+  /** The filters of the current list; its category is chosen elsewhere. */
   chosen?: Chosen;
-  /** Offered while the city is typed; any other may be typed too. */
+  /** Suggested while a city is typed; any other city is allowed too. */
   cityNames: string[];
 }
 
-/** What, where, when, for how many: the same questions on the home page and above every list. */
+/** Category, city, date and guests: the same fields on the home page and above every list. */
 export function SearchFields({ chosen, cityNames }: SearchFieldsProps) {
   const { city, guests, date } = chosen ?? {};
   return (
