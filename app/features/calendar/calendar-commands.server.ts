@@ -10,32 +10,33 @@ const { blockedDays, bookedDays, calendars } = schema;
 type Opening = Pick<typeof calendars.$inferSelect, "capacity" | "noticeDays">;
 
 /**
- * Opens a provider's calendar at its first approval. A later one changes what its application says
- * otherwise than the approval before: all else is the owner's own since.
- * @param before what the last approval said; null at the first
+ * Opens a provider's calendar at the first approval. A later approval changes only the values that
+ * differ from the approval before: the owner may have changed the others since.
+ * @param before the values of the last approval; null at the first
  */
 export async function openCalendar(
   tx: Tx,
   providerId: ProviderId,
-  said: Opening,
+  stated: Opening,
   before: Opening | null,
 ) {
   await tx
     .insert(calendars)
-    .values({ providerId, ...said })
+    .values({ providerId, ...stated })
     .onConflictDoUpdate({
       target: calendars.providerId,
       set: {
-        capacity: before?.capacity === said.capacity ? calendars.capacity : said.capacity,
-        noticeDays: before?.noticeDays === said.noticeDays ? calendars.noticeDays : said.noticeDays,
+        capacity: before?.capacity === stated.capacity ? calendars.capacity : stated.capacity,
+        noticeDays:
+          before?.noticeDays === stated.noticeDays ? calendars.noticeDays : stated.noticeDays,
       },
     });
 }
 
 /**
- * Takes one booking off the day's capacity, in the caller's transaction. Twice for one
- * booking counts once; for another day it moves there.
- * @throws Refusal conflict `calendar.conflict.full` when no place is left,
+ * Counts a booking against the day's capacity, in the caller's transaction. A repeat changes
+ * nothing; another day replaces the first.
+ * @throws Refusal conflict `calendar.conflict.full` when the capacity is used up,
  *   `calendar.conflict.blocked` on a blocked day or a weekly day off
  */
 export async function takeDay(
@@ -61,18 +62,18 @@ export async function takeDay(
   if (!calendar || blocked || isDayOff(calendar.daysOff, day))
     throw conflict("calendar.conflict.blocked");
   const booked = await tx
-    .select({ many: count() })
+    .select({ count: count() })
     .from(bookedDays)
     .where(and(eq(bookedDays.providerId, providerId), eq(bookedDays.day, day)))
     .get();
-  if ((booked?.many ?? 0) >= calendar.capacity) throw conflict("calendar.conflict.full");
+  if ((booked?.count ?? 0) >= calendar.capacity) throw conflict("calendar.conflict.full");
   await tx
     .insert(bookedDays)
     .values({ bookingId, providerId, day })
     .onConflictDoUpdate({ target: bookedDays.bookingId, set: { providerId, day } });
 }
 
-/** Gives the capacity back; nothing happens where there is none. */
+/** Frees the booking's capacity, if it takes any. */
 export async function releaseDay(tx: Tx, bookingId: BookingId): Promise<void> {
   await tx.delete(bookedDays).where(eq(bookedDays.bookingId, bookingId));
 }

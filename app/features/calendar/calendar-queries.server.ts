@@ -12,7 +12,7 @@ const { blockedDays, bookedDays, calendars } = schema;
 
 type NotFree = "full" | "blocked" | "dayOff" | "notice" | "past";
 
-/** What keeps the provider from taking this day now, or null. */
+/** Why the provider can't take this day now, or null. */
 export async function whyNotFree(
   providerId: ProviderId,
   day: IstDay,
@@ -34,7 +34,7 @@ export async function whyNotFree(
   return whyOf(found ?? null, { day, ahead, isBlocked: isBlocked !== 0, booked });
 }
 
-/** Those of the providers who are free on the day. */
+/** The providers that are free on the day. */
 export async function freeOn(
   providerIds: readonly ProviderId[],
   day: IstDay,
@@ -52,7 +52,7 @@ export async function freeOn(
 
 export type Calendar = typeof calendars.$inferSelect;
 
-/** Null for a profile that was never approved. */
+/** Null for a profile that has never been approved. */
 export async function calendarOf(providerId: ProviderId): Promise<Calendar | null> {
   return (await calendarRows([providerId])).get(providerId) ?? null;
 }
@@ -62,7 +62,7 @@ const calendarRows = readByKeys(
   ({ providerId }) => [providerId],
 );
 
-/** What is blocked and how much is booked, from one day to another, both included. */
+/** The blocked days and the number of bookings per day, from one day to another, both included. */
 export const takenDays = async (providerId: ProviderId, from: IstDay, to: IstDay) =>
   toTakenDays(await calendarWithDays({ providerId, from, to }));
 
@@ -79,7 +79,7 @@ const toTakenDays = (found: FoundDays | null) => ({
   booked: new Map(found?.booked.map(({ day, many }) => [day, many])),
 });
 
-/** A calendar with what is taken of it, in one statement. */
+/** A calendar with its blocked and booked days, in one statement. */
 const calendarWithDays = preparedRead((from) => {
   const between = sql`where "provider_id" = "calendars"."provider_id"
     and day between ${sql.placeholder("from")} and ${sql.placeholder("to")}`;
@@ -102,26 +102,26 @@ const calendarWithDays = preparedRead((from) => {
 
 export async function importedDays(providerId: ProviderId): Promise<number> {
   const [found] = await db
-    .select({ many: count() })
+    .select({ count: count() })
     .from(blockedDays)
     .where(and(eq(blockedDays.providerId, providerId), eq(blockedDays.isImported, true)));
-  return found?.many ?? 0;
+  return found?.count ?? 0;
 }
 
 /**
- * So many days from the first on, today at the earliest: each with what keeps the provider from
- * taking it, or null; and how many days before an event the provider must be asked.
+ * `dayCount` days from `first` on, at the earliest from today: each with why the provider can't
+ * take it, or null; and the days of notice that the provider needs.
  */
 export async function daysAhead(
   providerId: ProviderId,
   first: IstDay,
-  many: number,
+  dayCount: number,
 ): Promise<{ noticeDays: number; days: { day: IstDay; why: NotFree | null }[] }> {
   const today = istDay(now());
-  const to = addDays(first, many - 1);
+  const to = addDays(first, dayCount - 1);
   const found = await calendarWithDays({ providerId, from: first, to });
   const { blocked, booked } = toTakenDays(found);
-  const days = Array.from({ length: many }, (_, at) => {
+  const days = Array.from({ length: dayCount }, (_, at) => {
     const day = addDays(first, at);
     const why = whyOf(found?.calendar ?? null, {
       day,

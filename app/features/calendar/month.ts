@@ -10,16 +10,16 @@ export const monthBefore = (month: Month): Month => monthOf(addDays(firstDayOf(m
 export const lastDayOf = (month: Month): IstDay => addDays(firstDayOf(monthAfter(month)), -1);
 
 /**
- * The month that an address asks for, from a year ago to three years ahead; this month for anything
- * else.
+ * The month that a URL requests, from a year ago to three years ahead; the current month for
+ * anything else.
  */
 export function readMonth(typed: string | null, now: Date): Month {
   const today = monthOf(istDay(now));
-  const asked = /^\d{4}-\d{2}$/.test(typed ?? "") ? parseDay(`${typed}-01`) : null;
-  if (!asked) return today;
-  const apart = Math.abs(monthsSinceZero(monthOf(asked)) - monthsSinceZero(today));
-  const most = asked < `${today}-01` ? 12 : 36;
-  return apart <= most ? monthOf(asked) : today;
+  const requested = /^\d{4}-\d{2}$/.test(typed ?? "") ? parseDay(`${typed}-01`) : null;
+  if (!requested) return today;
+  const apart = Math.abs(monthsSinceZero(monthOf(requested)) - monthsSinceZero(today));
+  const most = requested < `${today}-01` ? 12 : 36;
+  return apart <= most ? monthOf(requested) : today;
 }
 
 const monthsSinceZero = (month: Month) => {
@@ -27,7 +27,7 @@ const monthsSinceZero = (month: Month) => {
   return year * 12 + number;
 };
 
-/** The month's days in weeks from Monday to Sunday; null for a day of another month. */
+/** The month's days in weeks from Monday to Sunday; null for days of other months. */
 export function weeksOf(month: Month): (IstDay | null)[][] {
   const first = firstDayOf(month);
   const start = addDays(first, -((weekday(first) + 6) % 7));
@@ -42,7 +42,7 @@ export function weeksOf(month: Month): (IstDay | null)[][] {
   return weeks;
 }
 
-/** Days in their order as ranges without gaps; another `mark` begins another range. */
+/** Merges sorted days into ranges without gaps; a different `mark` starts a new range. */
 export function rangesOf<Mark>(
   days: { day: IstDay; mark: Mark }[],
 ): { from: IstDay; to: IstDay; mark: Mark }[] {

@@ -13,14 +13,14 @@ import { invalid } from "~/platform/refusals";
 
 const { blockedDays, bookedDays, calendars } = schema;
 
-/** Of one range. */
+/** In days. */
 const longestRange = 366;
 
 type Range = { from: IstDay; to?: IstDay | undefined };
 
 /**
- * Blocks the days of a range for new bookings, those that were imported as well.
- * @returns how many bookings stand on them: they stay
+ * Blocks the days of a range for new bookings, imported days included.
+ * @returns how many bookings there are on them: these stay
  * @throws Refusal invalid
  */
 export function blockDays(
@@ -38,11 +38,11 @@ export function blockDays(
         set: { note: sql`coalesce(excluded.note, ${blockedDays.note})`, isImported: false },
       });
     const found = await tx
-      .select({ many: count() })
+      .select({ count: count() })
       .from(bookedDays)
       .where(and(eq(bookedDays.providerId, providerId), between(bookedDays.day, from, to)))
       .get();
-    return { booked: found?.many ?? 0 };
+    return { booked: found?.count ?? 0 };
   });
 }
 
@@ -62,7 +62,7 @@ function lastDayProblem(from: IstDay, to: IstDay, today: IstDay): string | null 
   return to > farthestDay(today) ? "calendar.block.far" : null;
 }
 
-/** Opens the days of a range again, no matter who blocked them. */
+/** Unblocks the days of a range, whether blocked by the owner or imported. */
 export async function unblockDays(providerId: ProviderId, { from, to = from }: Range) {
   await write((tx) =>
     tx
@@ -78,8 +78,8 @@ export async function changeDayRules(providerId: ProviderId, rules: DayRules) {
 }
 
 /**
- * Puts an uploaded calendar's days in place of those of the upload before. Days that the owner
- * blocked stay the owner's.
+ * Replaces the days of the last upload by those of an uploaded calendar. Days blocked by the owner
+ * stay.
  */
 export async function importDays(providerId: ProviderId, days: IstDay[]) {
   await write(async (tx) => {

@@ -24,11 +24,11 @@ import { addDays, startOfIstDay, type IstDay } from "~/platform/india/dates/date
 import { formatRupees, type Paise } from "~/platform/india/money";
 import { cityName } from "~/platform/india/places/places";
 
-/** The maximum read of each kind, and the maximum shown: tasks, and events ahead. */
+/** The most rows read of each kind, and the most tasks and upcoming events shown. */
 const mostOfAKind = 10;
 const shown = { tasks: 8, ahead: 3 };
 
-/** What wants an answer of this account and what comes next, in finished words. */
+/** The account's tasks and upcoming events, as finished text. */
 export async function presentDashboard(account: Account, t: TFunction, language: Language) {
   const found = await readDashboard(account);
   const { waitingMany } = found.enquiries;
@@ -42,7 +42,7 @@ export async function presentDashboard(account: Account, t: TFunction, language:
 type Found = Awaited<ReturnType<typeof readDashboard>>;
 type FoundBooking = Found["bookings"][number];
 
-/** In few statements: what there is, then the threads of all, then the people in them. */
+/** Reads in few statements: the tasks, then all their threads, then the people in them. */
 async function readDashboard(account: Account) {
   const [rows, { unread, quoted }] = await Promise.all([
     dashboardBookings(account, mostOfAKind),
@@ -80,7 +80,7 @@ async function readDashboard(account: Account) {
   };
 }
 
-/** The next events with a date that is kept, the soonest first. */
+/** The next events with a held date, soonest first. */
 function presentNext(found: Found, t: TFunction, language: Language) {
   return {
     rows: found.ahead.flatMap((one) => {
@@ -102,7 +102,7 @@ function presentNext(found: Found, t: TFunction, language: Language) {
   };
 }
 
-/** A day as a small invitation sets it. */
+/** A day in the parts of the date block. */
 const presentDay = (day: IstDay, language: Language) => ({
   iso: day,
   label: formatDay(day, language),
@@ -111,7 +111,7 @@ const presentDay = (day: IstDay, language: Language) => ({
 
 export type NextEvents = ReturnType<typeof presentNext>;
 
-/** Something that wants an answer of the reader. */
+/** Something that the reader has to answer. */
 type Task = {
   kind:
     | "enquiry"
@@ -130,22 +130,25 @@ type Task = {
     | "refused"
     | "silent"
     | "nobody";
-  /** By when; null where nothing runs out. */
+  /** The deadline; null without one. */
   dueAt: Date | null;
-  /** Whom it comes from, as far as the reader may know the name. */
+  /** The other side's name, as far as the reader may know it. */
   other: string;
-  /** What that side's rangoli is drawn from: a provider, or the customer's invitation. */
+  /**
+   * The seed of the other side's rangoli: the provider's id, or the reference of the customer's
+   * brief.
+   */
   face: string;
-  /** What it is about in money, where it is. */
+  /** The amount that it is about, if any. */
   amount?: { of: "advance" | "budget" | "refund" | "total"; paise: Paise | null } | undefined;
   brief: Brief;
   eventDate: IstDay;
   to: string;
-  /** An event without its provider comes before all that runs out. */
+  /** An event that has lost its provider comes before all deadlines. */
   isFirst?: boolean;
 };
 
-/** What wants an answer, the nearest deadline first. */
+/** The tasks, nearest deadline first. */
 function presentTasks(found: Found, t: TFunction, language: Language) {
   const isReview = ({ kind }: FoundBooking) => kind === "review";
   const tasks = [
@@ -273,7 +276,7 @@ function taskOf({
     case "ahead":
       return null;
     case "refund":
-      // What is owed back stays here, for the side that owes it and the one that waits for it.
+      // An outstanding refund stays on the dashboard of both sides.
       return refundState && refundDueOn
         ? {
             kind: `refund.${refundTask(refundState, side)}`,

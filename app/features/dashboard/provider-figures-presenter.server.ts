@@ -13,13 +13,15 @@ import { dayParts, formatMonth } from "~/platform/india/dates/day-format";
 import { formatRupees, formatRupeesShort } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 
-/** With the one that runs. */
+/** Including the current month. */
 const monthsShown = 6;
 
 const chartNames = ["viewed", "received", "share", "median", "booked", "total"] as const;
 type ChartName = (typeof chartNames)[number];
 
-/** A provider's enquiries and bookings of the last months in finished words; null without a profile. */
+/**
+ * A provider's enquiries and bookings of the last months, as finished text; null without a profile.
+ */
 export async function presentProviderFigures(actor: Account, t: TFunction, language: Language) {
   const own = await providerOfAccount(actor.id);
   if (!own) return null;
@@ -68,7 +70,7 @@ export async function presentProviderFigures(actor: Account, t: TFunction, langu
     short: dayParts(firstDayOf(row.month), language).month,
   }));
   return {
-    /** All of the months together. */
+    /** Totals of all months. */
     sums: {
       viewed: groupIndian(sumOf(({ figures }) => figures.viewed)),
       received: groupIndian(sumOf(({ figures }) => figures.received)),
@@ -109,11 +111,11 @@ export async function presentProviderFigures(actor: Account, t: TFunction, langu
 
 export type ProviderFigures = NonNullable<Awaited<ReturnType<typeof presentProviderFigures>>>;
 
-/** Whole per cent, rounded down: a hundred means that none was missed. Null where none is settled. */
+/** Whole per cent, rounded down, so that 100 means none was missed. Null if none is settled. */
 const shareOf = (inTime: number, settled: number) =>
   settled === 0 ? null : Math.floor((100 * inTime) / settled);
 
-/** The last months, the first first. */
+/** The last months, oldest first. */
 function lastMonths() {
   const months: [Month, ...Month[]] = [monthOf(istDay(now()))];
   while (months.length < monthsShown) months.unshift(monthBefore(months[0]));

@@ -9,12 +9,12 @@ import { threadsToDecide } from "~/features/enquiries/lists/dashboard-enquiries.
 import type { WaitingThreads } from "~/features/enquiries/lists/enquiry-list-pages.server";
 import { unreadBy } from "~/features/messages/message-queries.server";
 
-/** The maximum of each kind that comes first in a list. */
+/** The most threads of each kind at the top of a list. */
 const mostOfAKind = 20;
 
 /**
- * The threads in which this side of an account is to answer, read or pay something, as its
- * dashboard says.
+ * The threads in which this side of an account has to answer, read or pay something, as on its
+ * dashboard.
  */
 export const waitingThreads = async (account: Account, side: Side): Promise<WaitingThreads> => ({
   ids: ids[side],

@@ -15,13 +15,13 @@ import { consumeLimit } from "~/platform/security/rate-limits.server";
 import type { CalendarInput } from "./my-calendar-forms";
 import { providerWithCalendar } from "./my-calendar-queries.server";
 
-/** What a button did, as a translation key; or the days that an upload would block. */
+/** The message as a translation key, or the days that an upload would block. */
 type Done =
   | { said: string; params?: Record<string, number> }
   | { read: { days: IstDay[]; isCut: boolean } };
 
 /**
- * What a button of the calendar's page asks for.
+ * Does what a button of the calendar page requests.
  * @throws Refusal conflict for an account without a calendar; invalid
  */
 export async function changeOwnCalendar(actor: Account, input: CalendarInput): Promise<Done> {

@@ -38,13 +38,13 @@ import { providerWithCalendar } from "./my-calendar-queries.server";
 export type MyCalendar = NonNullable<Awaited<ReturnType<typeof presentCalendar>>>;
 export type CalendarDay = NonNullable<MyCalendar["weeks"][number][number]>;
 
-/** The own calendar in finished words, a month of it; null for an account without one. */
+/** A month of the provider's own calendar as finished text; null for an account without one. */
 export async function presentCalendar(
   actor: Account,
   t: TFunction,
   language: Language,
   query: URLSearchParams,
-  /** Of the bookings, which come after the calendars. */
+  /** Passed in, since the bookings feature comes after the calendars. */
   requestedDays: typeof askedDays,
 ) {
   const own = await providerWithCalendar(actor);
@@ -54,7 +54,7 @@ export async function presentCalendar(
   const today = istDay(now());
   const month = readMonth(query.get("month"), now());
   const [from, to] = [firstDayOf(month), lastDayOf(month)];
-  const [{ blocked, booked }, asked, requested, imported] = await Promise.all([
+  const [{ blocked, booked }, enquiries, bookingRequests, imported] = await Promise.all([
     takenDays(providerId, from, to),
     askedDays(providerId, from, to),
     requestedDays(providerId, from, to),
@@ -63,16 +63,15 @@ export async function presentCalendar(
   const present = (day: IstDay) => ({
     ...presentDay(
       { day, today, calendar, blocked: blocked.has(day), booked: booked.get(day) ?? 0 },
-      (asked.get(day) ?? 0) + (requested.get(day) ?? 0),
+      (enquiries.get(day) ?? 0) + (bookingRequests.get(day) ?? 0),
       { t, language },
     ),
     press: pressOf(day),
   });
-  /**
-   * What one press on a day does; where there is more to know of it, its own card is opened first.
-   */
+  /** What one press on a day does; a day with more details opens its card first. */
   function pressOf(day: IstDay): "block" | "unblock" | null {
-    const isPlain = day >= today && !booked.has(day) && !asked.has(day) && !requested.has(day);
+    const isPlain =
+      day >= today && !booked.has(day) && !enquiries.has(day) && !bookingRequests.has(day);
     if (!isPlain) return null;
     const block = blocked.get(day);
     if (block) return block.note ? null : "unblock";
@@ -121,7 +120,7 @@ export async function presentCalendar(
         label: t(`calendar.weekday.${one}.long`),
       })),
     },
-    // The address opens the calendar to anyone who has it: only the owner sees it.
+    // Anyone with the URL can read the calendar, so only the owner sees it.
     feed:
       calendar.feedSealed && calendar.feedMadeAt && !isReadOnlyRequest()
         ? {
@@ -142,17 +141,23 @@ type DayFacts = {
   booked: number;
 };
 
-function presentDay(facts: DayFacts, asked: number, reader: { t: TFunction; language: Language }) {
+function presentDay(
+  facts: DayFacts,
+  requestCount: number,
+  reader: { t: TFunction; language: Language },
+) {
   const { t, language } = reader;
   const { day, today, calendar, booked } = facts;
-  const state = stateOf(facts, asked);
+  const state = stateOf(facts, requestCount);
   const counts = { booked, capacity: calendar.capacity };
   const words = [
     t(`calendar.state.${state}`, counts),
     ...(booked > 0 && !["booked", "full"].includes(state)
       ? [t("calendar.state.booked", counts)]
       : []),
-    ...(asked > 0 && state !== "asked" && state !== "past" ? [t("calendar.state.asked")] : []),
+    ...(requestCount > 0 && state !== "asked" && state !== "past"
+      ? [t("calendar.state.asked")]
+      : []),
   ];
   return {
     day,
@@ -166,22 +171,19 @@ function presentDay(facts: DayFacts, asked: number, reader: { t: TFunction; lang
   };
 }
 
-/**
- * The first of these that a day is: what keeps it from being taken comes before what is only good
- * to know.
- */
-function stateOf({ day, today, calendar, blocked, booked }: DayFacts, asked: number) {
+/** The first matching state: reasons why the day can't be taken come before mere information. */
+function stateOf({ day, today, calendar, blocked, booked }: DayFacts, requestCount: number) {
   const ahead = daysBetween(today, day);
   if (ahead < 0) return "past";
   if (blocked) return "blocked";
   if (isDayOff(calendar.daysOff, day)) return "dayOff";
   if (booked >= calendar.capacity) return "full";
   if (booked > 0) return "booked";
-  if (asked > 0) return "asked";
+  if (requestCount > 0) return "asked";
   return ahead < calendar.noticeDays ? "notice" : "free";
 }
 
-/** What stands for the words where there is no room for them. */
+/** Shown instead of the words where there is no room for them. */
 const marks = {
   past: "",
   free: "✓",
@@ -193,7 +195,7 @@ const marks = {
   notice: "…",
 } as const;
 
-/** What an upload would block, to be confirmed. */
+/** The days that an upload would block, for confirmation. */
 export function presentImport(
   { days, isCut }: { days: IstDay[]; isCut: boolean },
   t: TFunction,
@@ -211,17 +213,19 @@ export function presentImport(
 }
 export type ImportToConfirm = ReturnType<typeof presentImport>;
 
-/** What a provider is to know of its own calendar on the day of an event. */
+/** What a provider should know about its own calendar on the day of an event. */
 export type OwnDay = {
-  /** `open`: the event can still be taken; `refused`: it was refused because the date is taken. */
+  /**
+   * `open`: the event can still be accepted; `refused`: it was refused because the date is taken.
+   */
   answer: "open" | "refused";
   day: IstDay;
 };
 
 /**
- * That the provider's own calendar keeps the day of an event from being taken, before an answer;
- * or, after a refusal because the date is taken, that the calendar still shows it as free, with the
- * day to block. Null where there is nothing to say.
+ * Before an answer: warns that the provider's calendar is not free on the day of the event. After a
+ * refusal because the date is taken: tells that the calendar still shows the day as free, and
+ * offers to block it. Null if there is nothing to say.
  */
 export async function presentOwnDay(actor: Account, { answer, day }: OwnDay, language: Language) {
   const own = day >= istDay(now()) ? await providerWithCalendar(actor) : null;
@@ -233,7 +237,7 @@ export async function presentOwnDay(actor: Account, { answer, day }: OwnDay, lan
     text: t(`calendar.ownDay.${why ?? "stillFree"}`, { date: formatDay(day, language) }),
     month: monthOf(day),
     to: `${paths.calendar({ month: monthOf(day), day })}#day`,
-    /** The day that one press blocks. */
+    /** The day to block with one press. */
     block: why === null ? day : null,
   };
 }

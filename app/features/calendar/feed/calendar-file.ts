@@ -5,11 +5,11 @@ export type FeedDay = { id: string; day: IstDay; kind: "booked" | "blocked" };
 type Words = { title: string; booked: string; blocked: string };
 
 /**
- * An iCalendar file (RFC 5545) with an all-day event for each day: no customer's name or number,
- * and no note.
+ * An iCalendar file (RFC 5545) with an all-day event for each day, without customers' names or
+ * numbers and without notes.
  */
-export function calendarFile(days: FeedDay[], made: Date, words: Words): string {
-  const stamp = made.toISOString().replace(/[-:]|\.\d+/g, "");
+export function calendarFile(days: FeedDay[], createdAt: Date, words: Words): string {
+  const stamp = createdAt.toISOString().replace(/[-:]|\.\d+/g, "");
   const events = days.flatMap(({ id, day, kind }) => [
     "BEGIN:VEVENT",
     `UID:${id}@aayojan`,
@@ -39,22 +39,22 @@ export function calendarFile(days: FeedDay[], made: Date, words: Words): string 
 
 const compact = (day: IstDay) => day.replaceAll("-", "");
 
-/** Section 3.3.11. */
+/** RFC 5545, section 3.3.11. */
 const escaped = (text: string) => text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n");
 
 const utf8 = new TextEncoder();
 
-/** Section 3.1: no line has more than 75 bytes, and none ends within a character. */
+/** RFC 5545, section 3.1: lines have at most 75 bytes and don't break within a character. */
 function folded(line: string): string {
   let text = "";
   let bytes = 0;
-  for (const letter of line) {
-    const more = utf8.encode(letter).length;
+  for (const character of line) {
+    const more = utf8.encode(character).length;
     if (bytes + more > 75) {
       text += "\r\n ";
       bytes = 1;
     }
-    text += letter;
+    text += character;
     bytes += more;
   }
   return text;

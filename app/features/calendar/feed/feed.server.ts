@@ -20,10 +20,10 @@ export const encryptedFeedTokens: EncryptedColumn = {
   associatedData: associatedDataOf,
 };
 
-/** How far back the feed goes. */
+/** How many past days the feed includes. */
 const daysBack = 90;
 
-/** Makes a secret address for the feed, in place of the one that there is. */
+/** Makes a secret URL for the feed, replacing an existing one. */
 export async function makeFeed(providerId: ProviderId) {
   const token = newToken();
   await write((tx) =>
@@ -38,10 +38,9 @@ export async function makeFeed(providerId: ProviderId) {
   );
 }
 
-/** From now on the address answers nobody. */
+/** The URL stops working. */
 export const revokeFeed = (providerId: ProviderId) => write((tx) => revokeFeedIn(tx, providerId));
 
-/** The same in the caller's transaction. */
 export async function revokeFeedIn(tx: Tx, providerId: ProviderId) {
   await tx
     .update(calendars)
@@ -53,8 +52,8 @@ export const openFeedToken = (providerId: ProviderId, encrypted: string): string
   decrypt(encrypted, associatedDataOf(providerId));
 
 /**
- * What a provider's own calendar app shows: the days that are booked or blocked.
- * @throws Refusal notFound for a URL that was never made or was revoked; tooMany
+ * The booked and blocked days for the provider's calendar app.
+ * @throws Refusal notFound for an unknown or revoked URL; tooMany
  */
 export async function feedDays(token: string, ip: string): Promise<FeedDay[]> {
   await consumeLimit("calendarByNetwork", ip);

@@ -1,18 +1,18 @@
-// Runs in a worker thread, which is ended when it takes too long: a rule can be written that no
-// parser gets to the end of.
+// Runs in a worker thread, which is terminated when it takes too long: a recurrence rule can keep
+// any parser busy forever.
 import ICAL from "ical.js";
 import { instantOf, ist } from "./calendar-zones.mjs";
 
-/** More than these are not read. */
+/** Further events are not read. */
 const mostEvents = 20_000;
-/** Of repetitions, those before today included. */
+/** Repetitions, including those before today. */
 const mostRepetitions = 50_000;
 
 const dayMs = 86_400_000;
 
 /**
- * On which days in India somebody is busy, by an iCalendar file (RFC 5545). Null for what is no
- * such file.
+ * The days in India on which an iCalendar file (RFC 5545) says its owner is busy. Null if it is not
+ * such a file.
  * @param {{ text: string, from: number, days: number }} task `from` is the instant at which the
  *   first day begins
  * @returns {{ days: string[], isCut: boolean } | null}
@@ -43,34 +43,34 @@ function calendarsIn(text) {
   }
 }
 
-/** An event that cannot be read says nothing about the others. */
+/** An unreadable event doesn't affect the others. */
 function ifReadable(read) {
   try {
     read();
   } catch {
-    // It blocks nothing.
+    // An unreadable event blocks no day.
   }
 }
 
 const uidOf = (event) => String(event.getFirstPropertyValue("uid") ?? "");
 
 /**
- * Repetitions that were moved, shortened or cancelled: the last word on each, and all of a series.
- * They are events of their own: one stays where it is said to be, whether its series is in the file
- * or not.
+ * Repetitions that were moved, shortened or cancelled: the last version of each, all together and
+ * by series. They are events of their own: each is on its own date, whether its series is in the
+ * file or not.
  */
 function changedRepetitions(events) {
-  const lastWords = new Map();
+  const lastVersions = new Map();
   for (const event of events)
     if (event.hasProperty("recurrence-id"))
-      lastWords.set(`${event.getFirstPropertyValue("recurrence-id")} ${uidOf(event)}`, event);
+      lastVersions.set(`${event.getFirstPropertyValue("recurrence-id")} ${uidOf(event)}`, event);
   const bySeries = new Map();
-  for (const event of lastWords.values()) {
+  for (const event of lastVersions.values()) {
     const uid = uidOf(event);
     if (!bySeries.has(uid)) bySeries.set(uid, []);
     bySeries.get(uid).push(event);
   }
-  return { changed: lastWords.values(), bySeries };
+  return { changed: lastVersions.values(), bySeries };
 }
 
 function addOnce(component, found) {
@@ -83,17 +83,17 @@ function addAll(component, changed, found) {
   const isElsewhere = repetitionsElsewhere(component, changed);
   const exceptions = changed.filter((one) => new ICAL.Event(one).modifiesFuture());
   const event = new ICAL.Event(component, { exceptions });
-  // Where there is a rule, its first repetition is the start; the library's iterator of mere dates
-  // leaves the start out.
+  // With a rule, the start is its first repetition; the library's iterator leaves out the start of
+  // a series with RDATEs only.
   if (!component.hasProperty("rrule") && !isElsewhere(event.startDate))
     add(event.startDate, event.endDate, component, found);
   if (!event.isRecurring()) return;
   const zone = zoneOf(component, "dtstart");
   const end = found.from + found.days.number * dayMs;
-  const lasts = instantOf(event.endDate, zone) - instantOf(event.startDate, zone);
+  const duration = instantOf(event.endDate, zone) - instantOf(event.startDate, zone);
   const repetitions = event.iterator();
   for (let next = repetitions.next(); next; next = repetitions.next()) {
-    // By where the series has it: what was moved ends no series.
+    // By its date in the series: a repetition moved elsewhere doesn't end the series.
     const start = instantOf(next, zone);
     if (start >= end) return;
     found.repetitions += 1;
@@ -103,7 +103,7 @@ function addAll(component, changed, found) {
     }
     if (isElsewhere(next)) continue;
     if (exceptions.length === 0) {
-      addSpan(start, start + lasts, component, found);
+      addSpan(start, start + duration, component, found);
       continue;
     }
     const { startDate, endDate, item } = event.getOccurrenceDetails(next);
@@ -112,9 +112,9 @@ function addAll(component, changed, found) {
 }
 
 /**
- * Which repetitions are not where the series has them: left out, or events of their own. Compared
- * as instants, since a calendar may name one in UTC and the other in its zone; or as days, where
- * only the day is named.
+ * The repetitions that are not on their date in the series: left out, or events of their own.
+ * Compared as instants, since a calendar may give one in UTC and the other in its zone; or as days,
+ * if only the day is given.
  */
 function repetitionsElsewhere(component, changed) {
   const named = new Set();
@@ -123,7 +123,7 @@ function repetitionsElsewhere(component, changed) {
       named.add(time.isDate ? dayOf(time) : instantOf(time, property.getFirstParameter("tzid")));
   };
   for (const property of component.getAllProperties("exdate")) name(property);
-  // The library's iterator gives up on a series in which 500 in a row are left out.
+  // The library's iterator stops after 500 omitted repetitions in a row.
   component.removeAllProperties("exdate");
   for (const one of changed) name(one.getFirstProperty("recurrence-id"));
   const zone = zoneOf(component, "dtstart");
@@ -132,7 +132,7 @@ function repetitionsElsewhere(component, changed) {
 
 const dayOf = (time) => time.toString().slice(0, 10);
 
-/** RDATE may name a start with an end, which the library's iterator can't read. */
+/** RDATE may contain a start with an end, which the library's iterator can't read. */
 function addPeriods(component, found) {
   for (const property of component.getAllProperties("rdate")) {
     if (property.type !== "period") continue;
@@ -152,16 +152,13 @@ const add = (startDate, endDate, component, found, zone = zoneOf(component, "dts
 
 function addSpan(start, end, component, found) {
   if (!isBusy(component)) return;
-  // What ends as a day begins does not touch that day. What takes no time touches the day of its
-  // start.
+  // An event that ends as a day begins doesn't touch that day. An event without duration touches
+  // the day of its start.
   const last = Math.max(start, end - 1);
   if (!Number.isNaN(start)) found.days.add(start, Number.isNaN(last) ? start : last);
 }
 
-/**
- * What begins and what ends on each day is counted, so that a span costs the same whatever its
- * length.
- */
+/** Counts the starts and ends on each day, so that an event costs the same whatever its length. */
 function daysFrom(from, number) {
   const changes = new Int32Array(number + 1);
   const indexOf = (instant) => Math.floor((instant - from) / dayMs);

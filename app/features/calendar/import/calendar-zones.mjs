@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 
 export const ist = 330 * 60_000;
 
-/** A time without a zone, and one in a zone that nobody knows, is India's. */
+/** A time without a zone, or in an unknown one, is in Indian time. */
 export function instantOf(time, zone) {
   const plain = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
   if (time.isDate) return plain - ist;
@@ -10,10 +10,10 @@ export function instantOf(time, zone) {
   return plain - (zone ? offsetIn(zone, plain) : ist);
 }
 
-/** How far a zone that the file names but does not describe is ahead of UTC, at about this time. */
+/** The offset from UTC, at about this time, of a zone that the file names but does not define. */
 function offsetIn(name, plain) {
   try {
-    // In small letters: a zone has one format, in however many ways a file spells it.
+    // In lower case: each zone gets one cached format, however the file spells it.
     const zone = (zoneNames.get(name) ?? name).toLowerCase();
     if (!formats.has(zone))
       formats.set(
@@ -31,7 +31,7 @@ function offsetIn(name, plain) {
 
 const formats = new Map();
 
-/** What Outlook calls the zones that our providers meet most. */
+/** Outlook's names of the zones that our providers use most. */
 const zoneNames = new Map([
   ["India Standard Time", "Asia/Kolkata"],
   ["Arabian Standard Time", "Asia/Dubai"],

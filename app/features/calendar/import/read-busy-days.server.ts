@@ -20,11 +20,11 @@ const inTurn = waitingLine({ name: "calendar files", mostWaiting: 10, longestWai
 );
 
 /**
- * The days in India on which an uploaded calendar says that its owner is busy, from today to two
- * years ahead. `isCut` where it has more than is read.
- * @param longestMs how long the file may take; an honest one of the largest size takes half a
+ * The days in India on which an uploaded calendar says its owner is busy, from today to two years
+ * ahead. `isCut` if the file has more events than are read.
+ * @param longestMs how long reading may take; a regular file of the maximum size takes half a
  *   second
- * @throws Refusal invalid for a file that is no calendar, or cannot be read in time; busy
+ * @throws Refusal invalid for a file that is no calendar, or can't be read in time; busy
  */
 export async function readBusyDays(
   file: File,
@@ -39,7 +39,7 @@ export async function readBusyDays(
     from: startOfIstDay(istDay(now())).getTime(),
     days: daysAhead + 1,
   };
-  // One after the other, so that a file's time is its own, whatever was before it.
+  // One at a time, so that the time limit counts only the file's own time.
   const read = (await inTurn(() =>
     workers()
       .run(task, { signal: AbortSignal.timeout(longestMs) })

@@ -12,8 +12,8 @@ import { bitOfWeekday, weekdays } from "../weekdays";
 const { blockedDays, bookedDays } = schema;
 
 /**
- * A provider's calendar as its owner takes it along; null before there is one. Its secret address
- * is a key and stays.
+ * A provider's calendar for the export of personal data; null before there is one. The feed's
+ * secret URL is left out: it is a key.
  */
 export async function exportCalendar(
   providerId: ProviderId,

@@ -7,7 +7,7 @@ import type { NextEvents as Events } from "../dashboard-presenter.server";
 
 type Props = { events: Events };
 
-/** The dates that are kept, the soonest first. */
+/** The held dates, soonest first. */
 export function NextEvents({ events: { rows, more } }: Props) {
   const { t } = useTranslation();
   if (rows.length === 0) return null;

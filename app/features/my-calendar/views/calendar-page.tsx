@@ -17,11 +17,11 @@ import { ImportCard, ImportToConfirmCard } from "./import-card";
 
 interface CalendarPageProps {
   calendar: MyCalendar;
-  /** The days of a file that was just read. */
+  /** The days of an uploaded file, to be confirmed. */
   toConfirm: ImportToConfirm | undefined;
 }
 
-/** A provider's month, and what changes it. */
+/** A month of a provider's calendar, with the forms that change it. */
 export function CalendarPage({ calendar, toConfirm }: CalendarPageProps) {
   const { t } = useTranslation();
   return (
@@ -50,7 +50,7 @@ export function CalendarPage({ calendar, toConfirm }: CalendarPageProps) {
   );
 }
 
-/** @param typed the day that was chosen in the month */
+/** @param typed the selected day of the month */
 function BlockForm({ typed }: { typed: string | undefined }) {
   const { t } = useTranslation();
   const { form, fields } = usePostedForm<typeof calendarForm>("block-form", { from: typed });
@@ -97,7 +97,7 @@ function BlockForm({ typed }: { typed: string | undefined }) {
   );
 }
 
-/** What holds on every day. */
+/** Rules for all days: days off, capacity and notice. */
 function RulesForm({ rules }: { rules: MyCalendar["rules"] }) {
   const { t } = useTranslation();
   const { weekdays, ...defaults } = rules;
@@ -178,7 +178,7 @@ function BlockedDays({ calendar }: { calendar: MyCalendar }) {
   );
 }
 
-/** The secret address for the provider's own calendar app. */
+/** The secret URL for the provider's own calendar app. */
 function FeedCard({ feed }: { feed: MyCalendar["feed"] }) {
   const { t } = useTranslation();
   return (

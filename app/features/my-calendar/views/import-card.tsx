@@ -11,12 +11,13 @@ import type { calendarForm } from "../my-calendar-forms";
 import type { ImportToConfirm } from "../my-calendar-presenter.server";
 
 interface ImportCardProps {
-  /** How many days the last upload blocks. */
+  /** The number of days blocked by the last upload. */
   imported: number;
 }
 
 /**
- * Days from another calendar: a file is read first, and blocks nothing before its owner says so.
+ * Uploads days from another calendar: the file is only read, and blocks nothing until its owner
+ * confirms.
  */
 export function ImportCard({ imported }: ImportCardProps) {
   const { t } = useTranslation();
@@ -58,7 +59,7 @@ export function ImportCard({ imported }: ImportCardProps) {
 
 type ToConfirm = ImportCardProps & { toConfirm: ImportToConfirm };
 
-/** The days of a file that was just read, to be blocked or not. */
+/** Asks the owner to confirm the days of an uploaded file. */
 export function ImportToConfirmCard(props: ToConfirm) {
   const { t } = useTranslation();
   return (

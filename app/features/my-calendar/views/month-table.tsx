@@ -7,7 +7,7 @@ import { Button } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import type { CalendarDay, MyCalendar } from "../my-calendar-presenter.server";
 
-/** What a legend explains, each with what stands for it where there is no room for words. */
+/** The states in the legend, each with its sign for narrow screens. */
 const legend = [
   ["free", "✓"],
   ["asked", "?"],
@@ -17,15 +17,15 @@ const legend = [
   ["notice", "…"],
 ] as const;
 
-/** The forms of the days: a day's button posts one of them with its date. */
+/** The actions of days: a day's button submits one of their forms with its date. */
 const presses = ["block", "unblock"] as const;
 const formOf = (press: (typeof presses)[number]) => `${press}-day`;
 
 type Props = { calendar: MyCalendar };
 
 /**
- * The month, Monday first. Each day says its state in words; one that has passed, and every day on
- * a narrow screen, to a screen reader alone, with a sign in their place.
+ * The month, Monday first. Each day shows its state in words; past days, and all days on a narrow
+ * screen, show a sign instead, and only screen readers read the words.
  */
 export function MonthTable({ calendar }: Props) {
   const { t } = useTranslation();
@@ -109,7 +109,7 @@ function DayCell({ day }: { day: CalendarDay }) {
   );
 }
 
-/** The month's name between the links to the month before and the month after. */
+/** The month's name, with links to the previous and next month. */
 function MonthHead({ calendar: { caption, previous, next } }: Props) {
   const { t } = useTranslation();
   return (
@@ -138,7 +138,7 @@ const MonthLink = ({ to, icon, label }: MonthLinkProps) =>
 
 type Chosen = NonNullable<MyCalendar["chosen"]>;
 
-/** The day that was chosen in the month. */
+/** The selected day of the month. */
 export function ChosenDay({ day }: { day: Chosen }) {
   const { t } = useTranslation();
   return (
