@@ -10,7 +10,7 @@ import { accessibilityStatement, builtInTexts, sectionsIn, type LegalSection } f
 
 type CurrentLegalText = { version: string; day: IstDay; sections: LegalSection[] };
 
-/** What a legal page says now: the host's own text, else the one that comes with the app. */
+/** The current text of a legal page: the host's own, otherwise the built-in one. */
 export async function currentLegalText(
   page: LegalPage,
   language: Language,
@@ -28,25 +28,25 @@ export async function currentLegalText(
   return { version: own.version, day: istDay(own.publishedAt), sections: sectionsIn(text) };
 }
 
-/** The version that a declaration signed now is signed under. */
+/** The version under which a declaration is signed now. */
 export const currentVersion = (page: LegalPage): string =>
   site().legalTexts[page]?.version ?? builtInTexts[page].version;
 
 export const builtInVersion = (page: LegalPage): string => builtInTexts[page].version;
 
-/** The text that comes with the app, as a host would write it: what an edit begins with. */
+/** The built-in text in the host's notation, as the starting point of an edit. */
 export const builtInText = (page: LegalPage, language: Language): string =>
   textOf(page, builtInTexts[page].sections, language);
 
-/** What was checked and what is missing is a property of the software: no host rewrites it. */
+/** The statement describes the software, so no host may rewrite it. */
 export const accessibilitySections = (language: Language): LegalSection[] =>
   sectionsIn(filled(textOf("accessibility", accessibilityStatement.sections, language), language));
 
 const textOf = (page: string, sections: readonly string[], language: Language) =>
   sections
     .map((id) => {
-      const says = (part: string) => textOfLocale(language, `legal.${page}.${id}.${part}`);
-      return `## ${says("title")}\n${says("text")}`;
+      const part = (name: string) => textOfLocale(language, `legal.${page}.${id}.${name}`);
+      return `## ${part("title")}\n${part("text")}`;
     })
     .join("\n\n");
 

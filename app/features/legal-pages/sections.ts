@@ -1,7 +1,7 @@
 import { legalPages } from "#db/schema/allowed-values";
 import { isOneOf } from "~/platform/unions";
 
-/** The sections of the legal pages, in order. Their words are `legal.<page>.<section>`. */
+/** The sections of the legal pages, in order. Their texts are `legal.<page>.<section>`. */
 const termsSections = [
   "what",
   "cost",
@@ -28,8 +28,8 @@ const privacySections = [
 const grievanceSections = ["listing", "further"] as const;
 
 /**
- * The texts that come with the app, with the days from which they hold, and their versions: a
- * submission records under which it was signed.
+ * The built-in texts, with their versions and the days from which they apply: a submission records
+ * the version under which it was signed.
  */
 export const builtInTexts = {
   terms: { version: "2026-2", day: "2026-11-27", sections: termsSections },
@@ -37,7 +37,9 @@ export const builtInTexts = {
   grievance: { version: "2026-2", day: "2026-11-27", sections: grievanceSections },
 } as const;
 
-/** What the page on accessibility says, and when it was last compared with the software. */
+/**
+ * The sections of the accessibility statement, and the day it was last compared with the software.
+ */
 export const accessibilityStatement = {
   day: "2026-11-27",
   sections: ["aim", "checked", "gaps", "contact"],
@@ -45,7 +47,7 @@ export const accessibilityStatement = {
 
 export const isLegalPage = isOneOf(legalPages);
 
-/** What a host may write in double braces; it is replaced by the site's own value. */
+/** The names that a host may write in double braces; the site's own values replace them. */
 export const placeholders = [
   "siteName",
   "company",
@@ -60,8 +62,8 @@ export const placeholders = [
 export type LegalSection = { id: string; title: string; text: string };
 
 /**
- * A legal text in sections: a line that begins with `## ` is a heading, every other line a
- * paragraph. Text before the first heading belongs to none, and is left out.
+ * Splits a legal text into sections: a line that begins with `## ` is a heading, every other line a
+ * paragraph. Text before the first heading is left out.
  */
 export function sectionsIn(text: string): LegalSection[] {
   const [, ...sections] = `\n${text}`.split(/\n##[ \t]+/);
@@ -72,8 +74,8 @@ export function sectionsIn(text: string): LegalSection[] {
 }
 
 /**
- * Each kind of personal data there is: what, why, who sees it, how long
- * (`legal.privacy.data.<kind>`).
+ * The kinds of personal data. The texts `legal.privacy.data.<kind>` tell what, why, who sees it,
+ * and how long it is stored.
  */
 export const dataKinds = [
   "account",

@@ -4,7 +4,7 @@ import { db, schema } from "~/platform/database/database.server";
 import { languages, type Language } from "~/platform/i18n";
 import { invalid } from "~/platform/refusals";
 
-/** Half open: from the first instant, to before the second. */
+/** Half-open: includes `from`, excludes `to`. */
 export type Period = { from: Date; to: Date };
 type Person = { email: string; language: Language; accountId: string | null };
 type Row = Record<string, unknown>;
@@ -14,11 +14,11 @@ const tables = new Map<string, SQLiteTable>(
 );
 
 /**
- * Whose data rows of a table hold that were written or changed in a period: rows with any of their
- * times in it, all rows where the table has no times. Foreign keys lead from the rows to accounts
- * and to the email addresses of guests, both sides of an enquiry among them; columns that end in
- * `_by` name administrators who decided something, and are left out.
- * @returns people by email, and how many could not be named because their data is deleted
+ * The people whose data is in rows of a table written or changed in a period: rows with a
+ * timestamp in it, or all rows of a table without timestamps. Follows foreign keys from the rows to
+ * accounts and to guests' emails, including both sides of an enquiry; columns that end in `_by`
+ * name administrators who decided something, and are left out.
+ * @returns people by email, and how many can't be named because their data is deleted
  * @throws Refusal invalid for a table that does not exist
  */
 export async function peopleAffected(
@@ -31,26 +31,26 @@ export async function peopleAffected(
   const found = new Map<string, Person>();
   const gone = new Set<string>();
   const seen = new Set<string>();
-  let waiting = [{ table: start, rows }];
-  if (!leadsToPeople(start)) waiting = await referringTo(start, rows);
-  for (const { table: current, rows: some } of waiting) {
-    for (const row of some) noteContact(current, row, found, gone);
+  let queue = [{ table: start, rows }];
+  if (!leadsToPeople(start)) queue = await referringTo(start, rows);
+  for (const { table: current, rows: some } of queue) {
+    for (const row of some) addContact(current, row, found, gone);
     for (const { column, parent, key } of parentsOf(current)) {
       const name = `${getTableName(parent)}.${key} `;
       const ids = [...new Set(some.map((row) => row[column]))].filter(
         (id): id is string => typeof id === "string" && !seen.has(name + id),
       );
       for (const id of ids) seen.add(name + id);
-      if (ids.length > 0) waiting.push({ table: parent, rows: await rowsByIds(parent, key, ids) });
+      if (ids.length > 0) queue.push({ table: parent, rows: await rowsByIds(parent, key, ids) });
     }
   }
   const people = [...found.values()].sort((one, other) => (one.email < other.email ? -1 : 1));
   return { people, rows: rows.length, deleted: gone.size };
 }
 
-function noteContact(table: SQLiteTable, row: Row, found: Map<string, Person>, gone: Set<string>) {
+function addContact(table: SQLiteTable, row: Row, found: Map<string, Person>, gone: Set<string>) {
   const name = getTableName(table);
-  // A nominee is named to administrators alone, and has no account to write to.
+  // Only administrators see nominees, who have no account to write to.
   const email = name === "outbox" ? row.to_address : name === "nominees" ? null : row.email;
   if (typeof email !== "string") return;
   const isAccount = name === "accounts";
@@ -60,7 +60,7 @@ function noteContact(table: SQLiteTable, row: Row, found: Map<string, Person>, g
   }
   const language = languages.find((one) => one === row.language) ?? "en";
   const known = found.get(email.toLowerCase());
-  // An account's own language counts, not that of a form that it sent.
+  // The language of an account takes precedence over that of a form it sent.
   if (!known || (isAccount && known.accountId === null))
     found.set(email.toLowerCase(), {
       email,
@@ -74,7 +74,7 @@ const leadsToPeople = (table: SQLiteTable) =>
   getTableName(table) === "outbox" ||
   parentsOf(table).length > 0;
 
-/** Where the foreign keys of a table lead. */
+/** The tables that a table's foreign keys refer to. */
 function parentsOf(table: SQLiteTable) {
   return getTableConfig(table).foreignKeys.flatMap((foreign) => {
     const { columns, foreignTable, foreignColumns } = foreign.reference();
@@ -85,7 +85,7 @@ function parentsOf(table: SQLiteTable) {
   });
 }
 
-/** Of a table that names nobody itself, like that of files: the rows that refer to its rows. */
+/** For a table without people, such as that of files: the rows that refer to its rows. */
 async function referringTo(start: SQLiteTable, rows: readonly Row[]) {
   const found: { table: SQLiteTable; rows: Row[] }[] = [];
   for (const table of tables.values())
@@ -109,7 +109,7 @@ function inPeriod(table: SQLiteTable, { from, to }: Period): SQL {
   return sql.join(within, sql` or `);
 }
 
-/** As many as SQLite takes as parameters of one statement. */
+/** The number of parameters per statement is limited in SQLite. */
 const idsAtOnce = 500;
 
 async function rowsByIds(table: SQLiteTable, column: string, ids: readonly string[]) {

@@ -11,9 +11,9 @@ import { siteValues } from "~/platform/site/site-settings";
 import { peopleAffected, type Period } from "./affected-people.server";
 
 /**
- * Prepares what rule 7 of the DPDP Rules 2025 asks for after a personal data breach: the list of
+ * Prepares what rule 7 of the DPDP Rules 2025 requires after a personal data breach: the list of
  * the people concerned, a draft to them in each language, and the sheet for the Data Protection
- * Board. Nothing is sent. The folder and its files can be read by their owner alone.
+ * Board. Sends nothing. Only their owner can read the folder and its files.
  * @throws Refusal invalid for a table that does not exist
  */
 export async function prepareBreachNotices(table: string, period: Period, folder: string) {
@@ -44,7 +44,7 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 const parts = ["what", "consequences", "measures", "you", "contact"] as const;
 
-/** Brackets are what the operator fills in: nobody else knows what happened. */
+/** The operator fills in the brackets: only they know what happened. */
 function draft(period: Period, language: Language): string {
   const t = translatorFor(language);
   const { siteName, grievanceOfficer, grievanceEmail } = siteValues(site(), language);

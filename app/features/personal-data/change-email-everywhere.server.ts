@@ -7,8 +7,8 @@ import { linkGuestGrievances } from "~/features/moderation/grievances/filing/fil
 import { moveAlerts } from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
 
 /**
- * Moves an account to the address that the code proved, with everything that is its own by the old
- * address alone.
+ * Changes an account's email to the one that the code proved, also where other features find its
+ * data by email alone.
  * @throws Refusal as `finishEmailChange` does
  */
 export const changeEmail = (actor: Account, email: string, code: string, origin: Origin) =>

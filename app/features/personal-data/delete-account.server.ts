@@ -28,13 +28,13 @@ import { deleteShortlist } from "~/features/shortlist/sharing/shared-shortlist-c
 import { write } from "~/platform/database/database.server";
 import { conflict } from "~/platform/refusals";
 
-/** Each of them was in vain because others asked for something in just that moment. */
+/** Each attempt may fail because someone sent the account a request at that moment. */
 const mostTries = 5;
 
-/** What stands against a deletion: the reason as a translation key, and the bookings ahead. */
+/** What blocks a deletion: the reason as a translation key, and the bookings ahead. */
 type Blocker = { reason: string; bookings: Booking[] };
 
-/** Why this account can't be deleted yet; null when nothing stands against it. */
+/** Why this account can't be deleted yet; null if it can. */
 export async function deletionBlocker(actor: Account): Promise<Blocker | null> {
   const bookings = await bookingsAhead(actor);
   if (bookings.length > 0) return { reason: "accounts.settings.delete.bookings", bookings };
@@ -46,8 +46,8 @@ export async function deletionBlocker(actor: Account): Promise<Blocker | null> {
 }
 
 /**
- * Deletes an account: hidden, logged out, and those who wait for it notified, all at once. What law
- * and late complaints need stays a year, out of sight.
+ * Deletes an account at once: hides it, logs it out and notifies those who are waiting for it. What
+ * the law and late complaints need is retained for a year, hidden.
  * @throws Refusal invalid for a wrong password, conflict while something blocks it
  */
 export async function deleteAccount(actor: Account, proof: Proof) {
@@ -57,8 +57,8 @@ export async function deleteAccount(actor: Account, proof: Proof) {
 }
 
 /**
- * @returns false where something came between the reads and the transaction, which then changes
- * nothing
+ * @returns false if something changed between the reads and the transaction, which then changes
+ *   nothing
  */
 async function isDeleted(actor: Account): Promise<boolean> {
   const blocked = await deletionBlocker(actor);
@@ -82,7 +82,7 @@ async function isDeleted(actor: Account): Promise<boolean> {
         threads.map(({ thread }) => thread),
       );
     if (!isRead) return false;
-    // Before the enquiries, which their end gives back.
+    // Before the enquiries: ending a request makes its enquiry active again.
     await endRequests(tx, actor, requests);
     await endThreads(tx, actor, threads);
     await endOpenQuotes(tx, threadsOf("customer"), "pass_over");

@@ -34,9 +34,9 @@ import { readablePage } from "./readable.server";
 import { zipStream, type ZipEntry } from "~/platform/files/zip.server";
 
 /**
- * All that is kept about an account as a ZIP: data.json, the same to read, and the files. Read
- * before the first byte leaves, so that a refusal is still an answer; files are read one by one
- * while it travels.
+ * All data of an account as a ZIP: data.json, a readable copy, and the files. The data is read
+ * before the first byte is sent, so that a refusal can still be answered; files are read one by one
+ * while sending.
  * @throws Refusal tooMany
  */
 export async function exportPersonalData(
@@ -67,19 +67,19 @@ export async function exportPersonalData(
     exportMails(actor),
     exportHistory(actor.id),
   ]);
-  // A holder of the copy has the numbers and documents: the log says when one was made.
+  // The copy contains numbers and documents, so the log records when one was made.
   await write((tx) => audit(tx, { actorId: actor.id, event: "account.export", subject: actor.id }));
   const present = parts.filter((part) => part !== null);
   return zipStream(entriesOf(present, t, language));
 }
 
-/** The emails to the account that the outbox still has. */
+/** The emails to the account that are still in the outbox. */
 async function exportMails({ email }: Account): Promise<ExportedData | null> {
   const mails = await mailsTo(email);
   return mails.length > 0 ? { name: "emails", json: mails, sheets: [], files: [] } : null;
 }
 
-/** What the account did, and what was done to it, as the audit log has it. */
+/** What the account did, and what was done to it, from the audit log. */
 async function exportHistory(accountId: AccountId): Promise<ExportedData | null> {
   const entries = await auditEntriesAbout(accountId);
   return entries.length > 0 ? { name: "history", json: entries, sheets: [], files: [] } : null;
@@ -101,13 +101,13 @@ async function* entriesOf(
   }
 }
 
-/** What lies in the folder beside the text. */
+/** The names in the folder of files. */
 const listOfFiles = (files: ExportedFile[]): ExportedData[] =>
   files.length > 0
     ? [{ name: "files", json: files.map((file, at) => nameIn(file, at)), sheets: [], files: [] }]
     : [];
 
-/** Counted, since two uploads may have the same name; no folders of their owner's making. */
+/** Numbered, since two uploads may have the same name; a name can't create folders. */
 const nameIn = ({ name }: ExportedFile, at: number) =>
   `files/${String(at + 1).padStart(2, "0")}-${name.replace(/[\\/:*?"<>|]/g, "_")}`;
 

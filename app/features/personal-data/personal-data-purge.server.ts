@@ -47,22 +47,22 @@ import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { retentionDays } from "~/platform/retention";
 
 /**
- * A process that was killed may have erased somebody whose words still lie in the indexes: a new
- * one merges them first.
+ * A killed process may have purged people whose words are still in the text indexes, so a new one
+ * merges them first.
  */
 let isMerged = false;
 
-const accountsToErase = rowByRow();
-const enquiriesToErase = rowByRow();
+const accountsToPurge = rowByRow();
+const enquiriesToPurge = rowByRow();
 
 /**
- * Removes for good what accounts left behind, a year after the last day that matters to them: that
- * of the deletion, or a later one.
+ * Deletes what is left of accounts a year after the last day that matters to them: that of the
+ * deletion or a later one.
  */
 export async function purgeDeletedAccounts() {
-  let many = 0;
-  for await (const account of deletedAccounts(accountsToErase))
-    await accountsToErase.each([account], async ({ id, deletedAt }) => {
+  let purgedCount = 0;
+  for await (const account of deletedAccounts(accountsToPurge))
+    await accountsToPurge.each([account], async ({ id, deletedAt }) => {
       const profile = await providerOfAccount(id);
       const providerId = profile?.id ?? null;
       await write(async (tx) => {
@@ -73,25 +73,25 @@ export async function purgeDeletedAccounts() {
         await purgeQuotes(tx, id, providerId);
         await purgeMessages(tx, id, providerId);
         await purgeEnquiries(tx, id, providerId);
-        // Before the applications, whose files its pictures are.
+        // Before the applications, which own the profile's pictures.
         await purgeProfile(tx, id);
         await purgeApplications(tx, id);
         await purgeSuspensions(tx, id);
         await purgeAccount(tx, id);
-        many += 1;
+        purgedCount += 1;
       });
     });
-  await forgetWords(many);
+  await purgeIndexes(purgedCount);
 }
 
 /**
- * Takes person and words out of enquiries of all senders, a year after the last day that
- * matters to them. What both sides agreed on in a booking goes with their accounts.
+ * Deletes people and texts from everyone's enquiries, a year after the last day that matters to
+ * them. What both sides agreed on in a booking is purged with their accounts.
  */
 export async function purgeOldEnquiries() {
-  let many = 0;
-  const find = (limit: number) => briefsOver(purgedBefore(), limit, enquiriesToErase);
-  await enquiriesToErase.inBatches(find, async (tx, briefs) => {
+  let purgedCount = 0;
+  const find = (limit: number) => briefsOver(purgedBefore(), limit, enquiriesToPurge);
+  await enquiriesToPurge.inBatches(find, async (tx, briefs) => {
     const threads = await lastDaysOfThreads(tx, briefs);
     const over = threads.filter(({ lastDay }) => lastDay < purgedBefore()).map(({ id }) => id);
     await purgeAnswers(tx, over);
@@ -101,18 +101,18 @@ export async function purgeOldEnquiries() {
     await purgeRequestsOf(tx, over);
     const purged: string[] = [];
     for (const { id } of briefs) {
-      const waiting = threads.filter((one) => one.briefId === id && !over.includes(one.id));
-      const [first] = waiting.map(({ lastDay }) => lastDay).sort();
+      const remaining = threads.filter((one) => one.briefId === id && !over.includes(one.id));
+      const [first] = remaining.map(({ lastDay }) => lastDay).sort();
       if (first) await noteLastDay(tx, id, first);
       else purged.push(id);
     }
     await purgeBriefs(tx, purged);
-    many += over.length;
+    purgedCount += over.length;
   });
-  await forgetWords(many);
+  await purgeIndexes(purgedCount);
 }
 
-async function forgetWords(purged: number) {
+async function purgeIndexes(purged: number) {
   if (isMerged && purged === 0) return;
   isMerged = false;
   await mergeTextIndexes();
@@ -120,19 +120,18 @@ async function forgetWords(purged: number) {
   isMerged = true;
 }
 
-/** How long words are kept after the last day that matters: privacy policy, "How long". */
-const keptDays = retentionDays.enquiries;
+/** How long texts are retained after the last day that matters: privacy policy, "How long". */
+const enquiryRetentionDays = retentionDays.enquiries;
 
-/** What has its last day before this one is purged today. */
-const purgedBefore = (): IstDay => addDays(istDay(now()), -keptDays);
+/** Anything with its last day before this one is purged today. */
+const purgedBefore = (): IstDay => addDays(istDay(now()), -enquiryRetentionDays);
 
-/** A thread of an enquiry, and the last day that matters to it. */
 type ThreadDay = { id: string; briefId: string; lastDay: IstDay };
 
 /**
- * The last day that matters to each thread of some enquiries: the event's, and the later ones of
- * all that hangs on the thread. What waits for somebody, and a booking that both sides agreed on,
- * matters today.
+ * The last day that matters to each thread of some enquiries: the event's, or a later one of
+ * anything that belongs to the thread. Anything that awaits an answer, and a booking that both
+ * sides agreed on, matters today.
  */
 async function lastDaysOfThreads(tx: Tx, briefs: readonly DatedBrief[]): Promise<ThreadDay[]> {
   const threads = await threadsOfBriefs(
@@ -141,7 +140,7 @@ async function lastDaysOfThreads(tx: Tx, briefs: readonly DatedBrief[]): Promise
   );
   const ids = threads.map(({ id }) => id);
   const bookings = await lastDaysOfBookingsIn(tx, ids);
-  const hanging = [
+  const related = [
     ...bookings,
     ...(await lastDaysOfQuotesIn(tx, ids)),
     ...(await lastDaysOfFlagsIn(tx, ids)),
@@ -154,7 +153,7 @@ async function lastDaysOfThreads(tx: Tx, briefs: readonly DatedBrief[]): Promise
       .map(({ reference }) => reference);
     const days = [
       ...(brief ? [brief.eventDate as IstDay] : []),
-      ...hanging.filter(({ enquiryId }) => enquiryId === id).map(({ lastDay }) => lastDay),
+      ...related.filter(({ enquiryId }) => enquiryId === id).map(({ lastDay }) => lastDay),
       ...[brief?.reference ?? "", ...references].flatMap((one) => named.get(one) ?? []),
     ];
     return { id, briefId, lastDay: latest(days) };
@@ -162,8 +161,8 @@ async function lastDaysOfThreads(tx: Tx, briefs: readonly DatedBrief[]): Promise
 }
 
 /**
- * The last day that matters to a deleted account: that of its deletion, and the later ones of its
- * bookings and grievances, and of what others complain of in them. What is open matters today.
+ * The last day that matters to a deleted account: that of its deletion, or a later one of its
+ * bookings, its grievances and complaints about them. Anything open matters today.
  */
 async function lastDayOfAccount(
   tx: Tx,

@@ -15,14 +15,14 @@ import type { Language } from "~/platform/i18n";
 type Reader = { t: TFunction; language: Language };
 type Row = [label: string, value: string];
 
-/** Paise, whatever they are part of. */
+/** Names of amounts in paise, in any part. */
 const amounts = new Set([
   ...["advance", "amount", "balance", "changedBy", "gst", "price", "startingPrice"],
   ...["subtotal", "taxable", "total", "travel"],
   ...[enquiryFields, eventFields, bookingFields].flatMap(amountsIn),
 ]);
 
-/** What codes are called, by the name of what holds them, or by the part and that name. */
+/** The translation keys of codes, by their name or by part and name. */
 const codeWords: Record<string, (code: string) => string> = {
   "account/state": (code) => `administration.state.${code}`,
   "applications/state": (code) => `applicationReview.state.${code}`,
@@ -59,10 +59,7 @@ const codeWords: Record<string, (code: string) => string> = {
   vote: (code) => `shortlist.vote.${code}`,
 };
 
-/**
- * The words for a name in data.json; null where it has none. What was typed in a form is called
- * as the form calls it.
- */
+/** The label of a name in data.json; null without one. A field of a form has the form's label. */
 export function labelOf(name: string, t: TFunction): string | null {
   return (
     translated(`personalData.label.${name}`, t) ??
@@ -81,8 +78,8 @@ const translated = (key: string, t: TFunction): string | null => {
 };
 
 /**
- * All that data.json holds, to read: of each part first what its feature says of it, then
- * everything, name by name.
+ * A readable page of everything in data.json: for each part first the tables of its feature, then
+ * all values by name.
  */
 export function readablePage(parts: ExportedData[], t: TFunction, language: Language, now: Date) {
   const reader = { t, language };
@@ -116,7 +113,7 @@ function tableMarkup({ title, rows }: ExportedTable): string {
   return `<h3>${escapeMarkup(title)}</h3><table>${lines.join("")}</table>`;
 }
 
-/** A table for each row of a list, and one for what a part says once. */
+/** One table per row of a list, and one for single values. */
 function tablesOf({ name, json }: ExportedData, reader: Reader): ExportedTable[] {
   const title = labelOf(name, reader.t) ?? name;
   if (isListOfRows(json)) return numbered(title, json as unknown[], name, reader);
@@ -142,7 +139,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !(value instanceof Date) && !Array.isArray(value);
 const isListOfRows = (value: unknown) => Array.isArray(value) && value.some(isObject);
 
-/** Everything in a value, line by line; what is empty is left out. */
+/** All values line by line, without empty ones. */
 function rowsOf(value: unknown, path: string, label: string, reader: Reader): Row[] {
   if (isObject(value))
     return Object.entries(value).flatMap(([name, one]) => {
@@ -158,7 +155,7 @@ function rowsOf(value: unknown, path: string, label: string, reader: Reader): Ro
 
 const textRow = (label: string, text: string): Row[] => (text === "" ? [] : [[label, text]]);
 
-/** A single value as a person reads it. */
+/** A single value as readable text. */
 function wordsFor(value: unknown, path: string, { t, language }: Reader): string {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return formatInstant(value, language);
@@ -175,10 +172,7 @@ function wordsFor(value: unknown, path: string, { t, language }: Reader): string
   return codeIn(text, path, t) ?? text;
 }
 
-/**
- * By the longest end of the path that names codes: `applications/uploads/state` before
- * `applications/state`.
- */
+/** The most specific key wins: `applications/uploads/state` before `applications/state`. */
 function codeIn(code: string, path: string, t: TFunction): string | null {
   const [part = "", ...names] = path.split(".");
   const name = names.at(-1) ?? part;

@@ -7,10 +7,7 @@ import type { Language } from "~/platform/i18n";
 import { shortlistedIdsOf } from "./keeping/shortlist-entry-queries.server";
 import { linksOf, votesForOwner } from "./sharing/shared-shortlist-queries.server";
 
-/**
- * An account's shortlist, its links, and what the family told it through them. Null where there is
- * none.
- */
+/** An account's shortlist, its links, and the family's votes. Null without any. */
 export async function exportShortlist(
   accountId: AccountId,
   t: TFunction,

@@ -8,7 +8,7 @@ import { mostInAccount, mostInBrowser } from "./shortlist-limits";
 const providerId = z.string().max(40);
 const redirectTo = z.string().optional();
 
-/** The heart of a card: one provider. Those that did not fit in at the log-in come together. */
+/** The heart of a card sends one provider. Those that did not fit at log-in are sent together. */
 export const keepForm = z.object({
   providerIds: z.array(providerId).min(1).max(mostInBrowser),
   redirectTo,
@@ -19,7 +19,7 @@ export const sharingForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("revoke"), id: z.string().max(40) }),
   z.object({
     intent: z.enum(["remove-comment", "restore-comment"]),
-    /** The voter and the provider, as the button's value holds them. */
+    /** Voter and provider identify the comment. */
     voterId: z.string().max(40),
     providerId,
   }),

@@ -1,9 +1,12 @@
-/** How many providers a shortlist holds: of a browser, of an account. */
+/** The most providers on a shortlist in a browser and in an account. */
 export const mostInBrowser = 20;
 export const mostInAccount = 50;
-/** Side by side. */
+/** The most providers compared side by side. */
 export const mostCompared = 4;
-/** Links to the family that are open at once, for how many days, and what each takes. */
+/**
+ * The most links to the family that work at once, their validity in days, and the most voters and
+ * comments per link.
+ */
 export const mostLinks = 3;
 export const linkDays = 60;
 export const mostVoters = 50;

@@ -11,13 +11,13 @@ import { paths } from "~/urls";
 import { keyWith, translate } from "~/platform/i18n";
 import type { Reader } from "~/platform/list-filters";
 import { presentProfile } from "~/features/directory/profiles/profile-presenter.server";
-import type { Keeper } from "./keeping/shortlist-entry-commands.server";
+import type { ShortlistOwner } from "./keeping/shortlist-entry-commands.server";
 import { shortlistedIds } from "./keeping/shortlist-entry-queries.server";
 import { mostCompared } from "./shortlist-limits";
 import { presentVotes } from "./sharing/shared-shortlist-presenter.server";
 import { votesForOwner, type FamilyVote } from "./sharing/shared-shortlist-queries.server";
 
-/** What was chosen on the page: to stand side by side, or to be asked with one enquiry. */
+/** The providers chosen on the page, to compare or to send one enquiry. */
 type Choice = {
   slugs: string[];
   enquire: boolean;
@@ -28,10 +28,10 @@ type Choice = {
 
 export type ShortlistData = Awaited<ReturnType<typeof presentShortlist>>;
 
-/** The shortlist in finished words; with `goTo`, the enquiry form for those who were chosen. */
-export async function presentShortlist(keeper: Keeper, choice: Choice, reader: Reader) {
-  const { account } = keeper;
-  const ids = await shortlistedIds(keeper);
+/** The shortlist as finished text. `goTo` is the enquiry form for the chosen providers. */
+export async function presentShortlist(owner: ShortlistOwner, choice: Choice, reader: Reader) {
+  const { account } = owner;
+  const ids = await shortlistedIds(owner);
   const live = await liveProvidersByIds(ids);
   const own = account && (await providerOfAccount(account.id));
   const votes = account ? await votesForOwner(account.id) : [];
@@ -47,7 +47,7 @@ export async function presentShortlist(keeper: Keeper, choice: Choice, reader: R
       votes: presentVotes(votes, provider.id, t),
     })),
     closed: await namesOf(ids.filter((id) => !live.some((provider) => provider.id === id))),
-    left: await leftInBrowser(keeper),
+    left: await leftInBrowser(owner),
     comparison:
       !choice.enquire && chosen.length > 1
         ? await presentComparison(chosen.slice(0, mostCompared), votes, own?.id ?? null, reader)
@@ -58,7 +58,7 @@ export async function presentShortlist(keeper: Keeper, choice: Choice, reader: R
   };
 }
 
-/** All of a short list are asked where nobody was chosen. */
+/** If none are chosen, the enquiry goes to all providers of a short enough list. */
 function chosenOf(live: ListedProvider[], { slugs, enquire, mostAsked }: Choice) {
   if (enquire && slugs.length === 0 && live.length <= mostAsked) return live;
   return [...new Set(slugs)].flatMap(
@@ -66,7 +66,7 @@ function chosenOf(live: ListedProvider[], { slugs, enquire, mostAsked }: Choice)
   );
 }
 
-/** Why there is nothing to compare or to ask, as a translation key; null where all is well. */
+/** Why the comparison or enquiry is not possible, as a translation key; null if it is. */
 function problemOf(
   { slugs, enquire, mostAsked }: Choice,
   chosen: ListedProvider[],
@@ -89,10 +89,11 @@ function enquiryFor([first, ...others]: ListedProvider[], event: string | null) 
   return first && paths.enquire(first.slug, event ? { also, event } : { also });
 }
 
-/** What was kept before the log-in, and did not fit into the account's shortlist. */
-const leftInBrowser = ({ account, inBrowser }: Keeper) => (account ? namesOf(inBrowser) : []);
+/** Providers shortlisted before log-in that did not fit into the account's shortlist. */
+const leftInBrowser = ({ account, inBrowser }: ShortlistOwner) =>
+  account ? namesOf(inBrowser) : [];
 
-/** Providers keep their names where they were kept, whatever became of them. */
+/** The names of shortlisted providers, whatever their status. */
 async function namesOf(ids: ProviderId[]) {
   const found = await recipients(ids);
   return ids.map((id) => ({ id, name: found.get(id)?.businessName || null }));
@@ -101,9 +102,8 @@ async function namesOf(ids: ProviderId[]) {
 export type ComparisonData = Awaited<ReturnType<typeof presentComparison>>;
 
 /**
- * Providers side by side: what each of their pages says, a row for each question that one of them
- * answers.
- * @param own the reader's own profile, which can't be asked
+ * A comparison of providers: a row for each fact on at least one of their pages.
+ * @param own the reader's own profile, which they can't enquire with
  */
 async function presentComparison(
   providers: ListedProvider[],

@@ -3,7 +3,7 @@ import { config } from "~/platform/config.server";
 import type { Language } from "~/platform/i18n";
 import { formatInstant } from "~/platform/india/dates/day-format";
 
-/** What an operator has yet to set up, each with the line of the environment that does it. */
+/** What the operator still has to set up, with the environment variable for each. */
 export function presentInstallation(
   t: TFunction,
   language: Language,

@@ -28,9 +28,9 @@ export const changeSiteName = (actor: Account, input: SiteNameInput) =>
   }));
 
 /**
- * A logo is cut to a square. The one before goes with it, as a replaced picture of a person does;
- * earlier versions of the settings only say that there was one.
- * @throws Refusal invalid, with the reason, for what is no picture
+ * Crops a logo to a square. The old logo's file is deleted; earlier versions of the settings only
+ * record that there was one.
+ * @throws Refusal invalid, with the reason, for a file that is no picture
  */
 export async function changeSiteLook(actor: Account, input: SiteLookInput): Promise<CommandResult> {
   switch (input.intent) {
@@ -74,7 +74,7 @@ export const changeAnnouncement = (actor: Account, input: SiteAnnouncementInput)
     announcement: { en: input.announcementEn ?? "", hi: input.announcementHi ?? "" },
   }));
 
-/** What is not ticked is hidden; what a later version of the app adds is shown. */
+/** Unticked values are hidden; values added by a later version of the app are shown. */
 export const changeSiteOffer = (actor: Account, input: SiteOfferInput) =>
   saveSite(actor, "offer", input.version, () => ({
     registration: input.registration,
@@ -95,8 +95,8 @@ const without = (all: readonly string[], shown: readonly string[]) =>
   all.filter((one) => !shown.includes(one));
 
 /**
- * A new version of a legal text, or the app's own text again. It holds for what is signed from now
- * on; earlier versions stay.
+ * Publishes a new version of a legal text, or returns to the built-in one. It applies to signatures
+ * from now on; earlier versions stay.
  */
 export const changeLegalText = (actor: Account, page: LegalPage, input: LegalTextInput) =>
   saveSite(actor, page, input.version, async (tx, before) => ({
@@ -115,8 +115,8 @@ export const changeLegalText = (actor: Account, page: LegalPage, input: LegalTex
 
 /**
  * Adds a version of the site's settings. This process shows it at once, the others within a second.
- * @throws Refusal conflict when somebody else saved a version since the form was rendered; the page
- *   then shows that version's number, so that a second press saves
+ * @throws Refusal conflict if someone else saved a version since the form was rendered; the page
+ *   then has that version's number, so that a second press saves
  */
 async function saveSite(
   actor: Account,

@@ -6,14 +6,13 @@ import { cities } from "~/platform/india/places/places";
 import { isReadableAccent, isReadablePrimary } from "~/platform/site/site-colours";
 import { registrations, reviewHoursOffered } from "~/platform/site/site-settings";
 
-/** Which version the form was rendered from: another administrator may have saved one since. */
+/** The version that the form was rendered from: another administrator may have saved one since. */
 const version = z.string().max(20).default("");
 
-/** What a text of the locales would take for a value of its own. */
+/** Translations would read these as placeholders. */
 const withoutBraces = (text: string | undefined) => !/[{}]|\$t\(/.test(text ?? "");
 const siteName = { max: 40, oneLine: true };
 
-/** The button of the overview. */
 export const siteOverviewForm = z.object({ intent: z.literal("testEmail") });
 
 export const siteNameForm = z.object({
@@ -82,7 +81,7 @@ export const siteAnnouncementForm = z
   });
 
 const slugs = cities.map(({ slug }) => slug);
-/** Boxes of which one must be ticked; a word that is none of theirs counts as no box. */
+/** Checkboxes of which at least one must be ticked; unknown values are ignored. */
 const ticked = <Value extends string>(values: readonly Value[], missing: string) =>
   z
     .array(z.string())

@@ -7,7 +7,7 @@ import { notFound } from "~/platform/refusals";
 import { site } from "~/platform/site/current-site.server";
 import type { SiteIcon } from "~/urls";
 
-/** Of a maskable icon, phones cut away what lies outside the middle four fifths. */
+/** Phones crop a maskable icon to the middle four fifths. */
 const icons: Record<SiteIcon, { side: number; logo: number }> = {
   "180": { side: 180, logo: 180 },
   "192": { side: 192, logo: 192 },
@@ -17,15 +17,15 @@ const icons: Record<SiteIcon, { side: number; logo: number }> = {
 
 export const isSiteIcon = (name: string): name is SiteIcon => Object.hasOwn(icons, name);
 
-/** Those of the logo of now, as far as somebody asked for them. */
+/** The icons of the current logo, rendered on request. */
 let rendered: { logo: FileId | null; icons: Map<SiteIcon, Promise<Buffer>> } = {
   logo: null,
   icons: new Map(),
 };
 
 /**
- * The host's logo as a PNG for the home screen of a phone, rendered once.
- * @throws Refusal notFound for a site without a logo of its own
+ * The host's logo as a PNG for a phone's home screen, rendered once.
+ * @throws Refusal notFound for a site without its own logo
  */
 export async function siteIcon(name: SiteIcon): Promise<Buffer> {
   const { logo } = site();

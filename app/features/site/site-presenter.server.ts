@@ -17,7 +17,7 @@ import {
   type Texts,
 } from "~/platform/site/site-settings";
 
-/** All settings as `/admin/site` shows them. */
+/** All settings for `/admin/site`. */
 export function presentSite(t: TFunction) {
   const current = site();
   return {
@@ -62,20 +62,20 @@ const languageNames: Record<Language, string> = { en: "English", hi: "हिन�
 
 const linesOf = ({ en, hi }: Texts) => [en, hi].filter(Boolean);
 
-/** 'All 10', or how many of how many. */
+/** 'All 10', or how many of them. */
 function shownOf(t: TFunction, { hidden }: SiteSettings): Record<HideableList, string> {
-  const many = (list: HideableList, all: number) => {
+  const label = (list: HideableList, all: number) => {
     const count = all - hidden[list].length;
     return count === all ? t("site.offer.all", { all }) : t("site.offer.some", { count, all });
   };
   return {
-    categories: many("categories", categories.length),
-    eventTypes: many("eventTypes", eventTypes.length),
-    cities: many("cities", cities.length),
+    categories: label("categories", categories.length),
+    eventTypes: label("eventTypes", eventTypes.length),
+    cities: label("cities", cities.length),
   };
 }
 
-/** What the form about the offer has in its boxes. */
+/** The values of the offer form. */
 export function presentSiteOffer(language: Language) {
   const { number, registration, reviewHours, noticeDays, languages, hidden } = site();
   const shown = (list: HideableList, all: readonly string[]) =>
@@ -98,7 +98,7 @@ export function presentSiteOffer(language: Language) {
   };
 }
 
-/** What the form of a legal text begins with, and the versions there were. */
+/** The initial text of the form, and the published versions. */
 export async function presentLegalText(page: LegalPage, language: Language) {
   const current = site().legalTexts[page];
   const [own, versions] = await Promise.all([

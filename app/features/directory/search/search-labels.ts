@@ -35,7 +35,7 @@ export const isWholeList = (filters: SearchFilters) =>
 
 /**
  * A sentence on what a list by date or price leaves out; null if it is complete.
- * @param count how count there are on any day
+ * @param count the number on any day
  */
 export const leftOut = (count: number, filters: SearchFilters, t: TFunction): string | null =>
   filters.date && count > mostCounted

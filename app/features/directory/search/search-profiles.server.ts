@@ -60,8 +60,8 @@ async function pageAndCount(
 }
 
 /**
- * The providers that match on any day, read by words, by price for maxSortedByMatch results, along an index, or
- * along the prices.
+ * The providers that match on any day. They are read by words, by price if they are few, along an
+ * index, or along the prices.
  */
 async function listMatching(filters: SearchQuery, counting: Promise<number>): Promise<SortedList> {
   const { sort } = filters;
@@ -81,7 +81,7 @@ async function listMatching(filters: SearchQuery, counting: Promise<number>): Pr
 
 /**
  * The full-text index finds a size directly; along a list, a rare size would mean reading nearly
- * all of it. The index has the newest in order, and maxSortedByMatch results are sorted by price.
+ * all of it. The index has the newest in order, and sorts a few results by price.
  */
 async function isFoundBySize({ category, city, size, sort }: SearchQuery) {
   if (!size) return false;
@@ -116,8 +116,8 @@ const alongIndex = (order: Order, filters: SearchQuery): SortedList => ({
 });
 
 /**
- * For maxSortedByMatch results: reading along the list would read nearly all of it, so they are found by price
- * and then sorted.
+ * A few results are found by price and then sorted: reading along the list would read nearly all of
+ * it.
  */
 function fewSorted({ key, ...byId }: Order, filters: SearchQuery): SortedList {
   const { providerId, publishedAt, matchRank } = listings;

@@ -43,7 +43,7 @@ export async function listByWords(filters: SearchQuery): Promise<SortedList> {
 export const maxSortedByMatch = 1000;
 
 /**
- * The same for maxSortedByMatch results, which are found first and then sorted: within each rank, best match
+ * The same for a few results, which are found first and then sorted: within each rank, best match
  * first.
  */
 export async function bestByWords(filters: SearchQuery): Promise<SortedList> {

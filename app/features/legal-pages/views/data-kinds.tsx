@@ -4,7 +4,7 @@ import { dataKinds } from "../sections";
 
 const columns = ["kind", "purpose", "seen", "kept"] as const;
 
-/** Each kind of personal data: what, why, who sees it, how long. */
+/** The kinds of personal data: what, why, who sees it, how long it is stored. */
 export function DataKinds() {
   const { t } = useTranslation();
   return (
@@ -27,7 +27,7 @@ export function DataKinds() {
   );
 }
 
-/** Its name, and after a colon what belongs to it. */
+/** The name, and after the colon what it includes. */
 function Kind({ text }: { text: string }) {
   const [name = "", details] = text.split(/(?<=:) /);
   return (

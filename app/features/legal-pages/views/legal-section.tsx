@@ -1,7 +1,7 @@
 interface LegalText {
   id: string;
   title: string;
-  /** Paragraphs, one to a line. */
+  /** One paragraph per line. */
   text: string;
 }
 

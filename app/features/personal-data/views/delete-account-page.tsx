@@ -13,9 +13,9 @@ import type { deleteAccountForm } from "../personal-data-forms";
 interface DeleteAccountPageProps {
   title: string;
   provider: boolean;
-  /** Why it can't be done yet. */
+  /** Why the account can't be deleted yet. */
   blocked: { reason: string; bookings: { to: string; label: string }[] } | null;
-  /** The password was given a moment ago. */
+  /** The password was entered a moment ago. */
   confirmed: boolean;
 }
 

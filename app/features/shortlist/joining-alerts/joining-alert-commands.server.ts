@@ -16,16 +16,16 @@ import { retentionDays } from "~/platform/retention";
 
 const { joiningAlerts } = schema;
 
-/** How many confirmed ones an address may have. */
+/** The most confirmed alerts per email. */
 export const mostAlerts = 10;
-const waitingDays = retentionDays.joiningAlerts;
-/** How long the email that asks for the confirmation can be answered. */
+const alertDays = retentionDays.joiningAlerts;
+/** How long the confirmation link is valid. */
 const confirmDays = 2;
 
 /**
- * Notes that somebody waits, and mails the link that confirms it. What the same email confirmed
- * before stays as it is until then: anybody can type anybody's email.
- * @throws Refusal tooMany; invalid for a date that is over, or a category that the host withdrew
+ * Stores a joining alert and emails its confirmation link. An alert that the same email has
+ * confirmed stays until then: anyone can type anyone's email.
+ * @throws Refusal tooMany; invalid for a past date, or a category that the host has withdrawn
  */
 export async function askForAlert(input: JoiningAlertInput, ip: string, language: Language) {
   if (input.eventDate && input.eventDate < istDay(now()))
@@ -51,9 +51,8 @@ export async function askForAlert(input: JoiningAlertInput, ip: string, language
 }
 
 /**
- * Begins the waiting. An earlier one of the same email for the same list ends with it.
- * @throws Refusal notFound for a link that has expired; conflict where the email waits for as
- *   many lists as it may
+ * Confirms an alert. An earlier one of the same email for the same list is deleted.
+ * @throws Refusal notFound for an expired link; conflict if the email has as many alerts as it may
  */
 export async function confirmAlert(token: string) {
   await write(async (tx) => {
@@ -61,8 +60,8 @@ export async function confirmAlert(token: string) {
     if (!alert) throw notFound();
     if (alert.confirmedAt) return;
     await tx.delete(joiningAlerts).where(and(sameList(alert), ne(joiningAlerts.id, alert.id)));
-    const waiting = await tx
-      .select({ many: count() })
+    const confirmed = await tx
+      .select({ count: count() })
       .from(joiningAlerts)
       .where(
         and(
@@ -72,7 +71,7 @@ export async function confirmAlert(token: string) {
         ),
       )
       .get();
-    if ((waiting?.many ?? 0) >= mostAlerts)
+    if ((confirmed?.count ?? 0) >= mostAlerts)
       throw conflict("joiningAlerts.full", { max: mostAlerts });
     await tx
       .update(joiningAlerts)
@@ -82,8 +81,8 @@ export async function confirmAlert(token: string) {
 }
 
 /**
- * Ends it, confirmed or not, or all that an email waits for, as the link says. Twice is as good
- * as once.
+ * Deletes an alert, confirmed or not, or all alerts of an email, depending on the link. A repeat is
+ * harmless.
  */
 export async function endAlerts(token: string) {
   const email = emailIn(token);
@@ -91,14 +90,12 @@ export async function endAlerts(token: string) {
   await write((tx) => tx.delete(joiningAlerts).where(ended));
 }
 
-/** With the account of this email. */
+/** Called when the account of this email is deleted. */
 export async function deleteAlertsOf(tx: Tx, email: string) {
   await tx.delete(joiningAlerts).where(eq(joiningAlerts.email, email));
 }
 
-/**
- * With the account of this email to another one, where what is waited for already stays as it is.
- */
+/** Called when an account changes its email. Alerts that the new email already has stay. */
 export async function moveAlerts(tx: Tx, from: string, to: string) {
   const there = await tx.select().from(joiningAlerts).where(eq(joiningAlerts.email, to));
   for (const { category, city } of there)
@@ -110,7 +107,7 @@ export async function deleteExpiredAlerts() {
   await write((tx) => tx.delete(joiningAlerts).where(lte(joiningAlerts.expiresAt, now())));
 }
 
-/** What a link of an email stands for, as long as it works. */
+/** The alert of an emailed link, while it is valid. */
 export const byToken = (token: string) =>
   and(eq(joiningAlerts.tokenHash, hashToken(token)), gt(joiningAlerts.expiresAt, now()));
 
@@ -122,9 +119,9 @@ const sameList = ({ email, category, city }: List) =>
     eq(joiningAlerts.city, city),
   );
 
-/** After the event's day, or after 180 days, whichever comes first. */
+/** After the event's day or after 180 days, whichever comes first. */
 function endOf(eventDate: IstDay | null): Date {
-  const latest = later(now(), days(waitingDays));
+  const latest = later(now(), days(alertDays));
   const afterEvent = eventDate && startOfIstDay(addDays(eventDate, 1));
   return afterEvent && afterEvent < latest ? afterEvent : latest;
 }

@@ -21,9 +21,7 @@ export const joiningAlertForm = z.object({
 });
 export type JoiningAlertInput = z.output<typeof joiningAlertForm>;
 
-/**
- * The page's own buttons, or what a mail program posts for its button to unsubscribe (RFC 8058).
- */
+/** The page's own buttons, or the post of a mail program's unsubscribe button (RFC 8058). */
 export const answerAlertForm = z
   .object({
     answer: z.enum(["confirm", "end"]).optional(),

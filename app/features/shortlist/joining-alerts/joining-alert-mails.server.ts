@@ -16,7 +16,7 @@ const namesIn = ({ category, city, language }: Alert) => ({
   city: cityName(city, language),
 });
 
-/** Without the typed brief: anybody can have this email sent to anybody. */
+/** Leaves out the typed brief: anyone can have this email sent to anyone. */
 export function confirmAlertMail(alert: Alert & { expiresAt: Date }, token: string): Mail {
   const t = translatorFor(alert.language);
   return {
@@ -52,8 +52,7 @@ export function joinedMail(
       label: t("joiningAlerts.mails.joined.do", { business: provider.businessName }),
       path: paths.provider(provider.slug),
     },
-    // The list that it is about has ended with it: what can still be ended is the waiting for
-    // others.
+    // This alert has ended with the email, so the link ends the reader's other alerts.
     unsubscribe: {
       label: t("joiningAlerts.mails.unsubscribeAll"),
       path: paths.joiningAlert(tokenOfEmail(alert.email)),

@@ -7,18 +7,18 @@ import { byToken } from "./joining-alert-commands.server";
 
 const { joiningAlerts } = schema;
 
-/** What the link of an email is for; undefined once it is over. */
+/** The alert of an emailed link; undefined once it has expired. */
 export const alertByToken = (token: string) =>
   db.select().from(joiningAlerts).where(byToken(token)).get();
 
-/** What the email waits for that a link of it names; empty for every other token. */
+/** The confirmed alerts of the email in a link; empty for any other token. */
 export async function confirmedAlertsByToken(token: string) {
   const email = emailIn(token);
   if (!email) return [];
   return (await alertsOf({ email: email })).filter(({ confirmedAt }) => confirmedAt);
 }
 
-/** What an account waits for, by its email. */
+/** The alerts of an account, by its email. */
 export const alertsOf = ({ email }: Pick<Account, "email">) =>
   db
     .select()

@@ -8,26 +8,25 @@ import { joinedMail } from "./joining-alert-mails.server";
 
 const { joiningAlerts } = schema;
 
-/**
- * How many emails of one list are written in one transaction; the others follow in the next turn.
- */
+/** The emails of one list per transaction; the others follow in the next run. */
 const mostAtOnce = 200;
 const openLists = rowByRow();
-const waitingAlerts = rowByRow();
+const openAlerts = rowByRow();
 
-const isWaiting = () =>
+const isActive = () =>
   and(isNotNull(joiningAlerts.confirmedAt), gt(joiningAlerts.expiresAt, now()));
 
 /**
- * Writes to everybody who waits for a list that has somebody now. It asks the lists instead of
- * being called by what publishes, resumes or restores a profile, so that no way onto a list is
- * missed. Each row is deleted in the transaction of its email: two processes at once write one.
+ * Emails everyone with an alert for a list that now has a provider. It checks the lists instead of
+ * being called by every command that publishes, resumes or restores a profile, so that none is
+ * missed. Each alert is deleted in the transaction of its email: of two processes at once, only one
+ * sends it.
  */
 export async function mailJoined() {
   const lists = await db
     .selectDistinct({ category: joiningAlerts.category, city: joiningAlerts.city })
     .from(joiningAlerts)
-    .where(isWaiting());
+    .where(isActive());
   const named = lists.map((list) => ({ ...list, id: `${list.category} ${list.city}` }));
   await openLists.each(named, async ({ category, city }) => {
     const provider = await newestListed(category, city);
@@ -35,11 +34,11 @@ export async function mailJoined() {
     const ofList = and(
       eq(joiningAlerts.category, category),
       eq(joiningAlerts.city, city),
-      isWaiting(),
-      waitingAlerts.isNotPutOff(joiningAlerts.id),
+      isActive(),
+      openAlerts.isNotPutOff(joiningAlerts.id),
     );
     const waiting = await db.select().from(joiningAlerts).where(ofList).limit(mostAtOnce);
-    await waitingAlerts.together(waiting, async (tx, alerts) => {
+    await openAlerts.together(waiting, async (tx, alerts) => {
       for (const alert of alerts) {
         const deleted = await tx.delete(joiningAlerts).where(eq(joiningAlerts.id, alert.id));
         if (deleted.rowsAffected === 1) await enqueueMail(tx, joinedMail(alert, provider));

@@ -14,22 +14,24 @@ import { mostInAccount, mostInBrowser } from "../shortlist-limits";
 const { keptProviders } = schema;
 
 /**
- * Whose shortlist: that of an account, else that of a browser, whose cookie holds the ids, the
- * newest first.
+ * The owner of a shortlist: an account, otherwise a browser, whose cookie contains the ids, newest
+ * first.
  */
-export type Keeper = { account: Account | null; inBrowser: string[] };
-
-/** What the browser's cookie holds from now on, and what is said. */
-type Kept = { result: CommandResult; names: string; inBrowser: string[] };
+export type ShortlistOwner = { account: Account | null; inBrowser: string[] };
 
 /**
- * Puts providers on the shortlist.
- * @throws Refusal conflict when none of them is live, or it is full
+ * The new ids of the browser's cookie, with the result and the providers' names for the message.
+ */
+type ShortlistChange = { result: CommandResult; names: string; inBrowser: string[] };
+
+/**
+ * Adds providers to the shortlist.
+ * @throws Refusal conflict if none of them is live, or the shortlist is full
  */
 export async function keepProviders(
-  { account, inBrowser }: Keeper,
+  { account, inBrowser }: ShortlistOwner,
   wanted: string[],
-): Promise<Kept> {
+): Promise<ShortlistChange> {
   const live = await liveRecipients([...new Set(wanted)]);
   if (live.length === 0) throw conflict("shortlist.keep.closed");
   const ids = live.map(({ id }) => id);
@@ -47,16 +49,16 @@ export async function keepProviders(
 }
 
 export async function removeProviders(
-  { account, inBrowser }: Keeper,
+  { account, inBrowser }: ShortlistOwner,
   unwanted: string[],
-): Promise<Kept> {
+): Promise<ShortlistChange> {
   const names = [...(await recipients(unwanted)).values()]
     .map(({ businessName }) => businessName)
     .join(", ");
   const rest = inBrowser.filter((id) => !unwanted.includes(id));
   const removed = account && (await write((tx) => deleteFrom(tx, account.id, unwanted)));
-  const many = (removed?.length ?? 0) + inBrowser.length - rest.length;
-  return { result: many > 0 ? "done" : "already", names, inBrowser: rest };
+  const removedCount = (removed?.length ?? 0) + inBrowser.length - rest.length;
+  return { result: removedCount > 0 ? "done" : "already", names, inBrowser: rest };
 }
 
 const deleteFrom = (tx: Tx, accountId: AccountId, ids: ProviderId[]) =>
@@ -66,22 +68,22 @@ const deleteFrom = (tx: Tx, accountId: AccountId, ids: ProviderId[]) =>
     .returning({ id: keptProviders.providerId });
 
 /**
- * A log-in: what this browser kept becomes the account's.
- * @returns what did not fit in, for the browser to keep on
+ * At log-in, moves the browser's shortlist to the account.
+ * @returns the ids that did not fit, which stay in the browser
  */
 export async function mergeIntoAccount(
   accountId: AccountId,
   inBrowser: string[],
 ): Promise<ProviderId[]> {
   if (inBrowser.length === 0) return [];
-  // Whatever their status: who is paused or suspended was kept, and may come back.
+  // In any status: paused or suspended providers may come back.
   const known = await recipients(inBrowser);
-  // In the browser's own order: the newest stays the newest.
+  // In the browser's order, so that the newest stays the newest.
   const oldestFirst = inBrowser.filter((id) => known.has(id)).reverse();
   return (await write((tx) => addTo(tx, accountId, oldestFirst))).left;
 }
 
-/** Adds as many as fit in, the last of them as the newest. */
+/** Adds as many as fit, the last one as the newest. */
 async function addTo(tx: Tx, accountId: AccountId, ids: ProviderId[]) {
   const rows = await tx
     .select({ id: keptProviders.providerId, keptAt: keptProviders.keptAt })
@@ -92,7 +94,7 @@ async function addTo(tx: Tx, accountId: AccountId, ids: ProviderId[]) {
     ids,
     mostInAccount,
   );
-  // Also after one that was kept in the same millisecond.
+  // Later than any entry, even one added in the same millisecond.
   const first = Math.max(now().getTime(), ...rows.map(({ keptAt }) => keptAt.getTime() + 1));
   if (fitting.added.length > 0)
     await tx.insert(keptProviders).values(
@@ -106,8 +108,8 @@ async function addTo(tx: Tx, accountId: AccountId, ids: ProviderId[]) {
 }
 
 function fitIn(before: string[], wanted: string[], most: number) {
-  const fresh = wanted.filter((id) => !before.includes(id));
+  const missing = wanted.filter((id) => !before.includes(id));
   const room = Math.max(0, most - before.length);
-  const added = fresh.slice(0, room);
-  return { all: [...added.toReversed(), ...before], added, left: fresh.slice(room) };
+  const added = missing.slice(0, room);
+  return { all: [...added.toReversed(), ...before], added, left: missing.slice(room) };
 }

@@ -23,13 +23,13 @@ export const encryptedShareTokens: EncryptedColumn = {
   associatedData: associatedDataOfToken,
 };
 
-/** A link that works now. */
+/** Neither revoked nor expired. */
 export const isOpen = () =>
   and(isNull(sharedShortlists.revokedAt), gt(sharedShortlists.expiresAt, now()));
 
 /**
- * A new link to the shortlist as it is whenever somebody looks.
- * @throws Refusal tooMany; conflict while as many are open as may be
+ * Makes a link that always shows the current shortlist.
+ * @throws Refusal tooMany; conflict if there are as many links as allowed
  */
 export async function shareShortlist(
   owner: Account,
@@ -58,7 +58,7 @@ export async function shareShortlist(
   return token;
 }
 
-/** Ends a link at once. What the family said through it stays with the owner. */
+/** Ends a link at once. The family's votes stay with the owner. */
 export async function revokeLink(owner: Account, id: SharedShortlistId): Promise<CommandResult> {
   const ended = await write((tx) =>
     tx
@@ -72,14 +72,10 @@ export async function revokeLink(owner: Account, id: SharedShortlistId): Promise
 
 type Comment = { voterId: VoterId; providerId: ProviderId };
 
-/**
- * Takes a comment away, for everybody, until it is put back or its writer says something else. The
- * vote stays.
- */
+/** Hides a comment from everyone, until it is restored or its writer changes it. The vote stays. */
 export const removeComment = (owner: Account, comment: Comment) =>
   setRemoved(owner, comment, now());
 
-/** Puts a comment back that was taken away. */
 export const restoreComment = (owner: Account, comment: Comment) =>
   setRemoved(owner, comment, null);
 
@@ -106,7 +102,7 @@ async function setRemoved(
 
 const isVoteOf = (voterId: VoterId) => eq(shortlistVotes.voterId, voterId);
 
-/** Votes are no use to anybody a month after their link has ended. */
+/** Deletes votes a month after their link has expired, when they are no longer useful. */
 export async function deleteEndedShortlists() {
   const before = later(now(), -days(retentionDays.shortlist));
   await inBatches(
@@ -127,7 +123,7 @@ export async function deleteEndedShortlists() {
 }
 
 /**
- * The shortlist of an account that is deleted, its links and all votes. Nothing of it is needed any
+ * Deletes the shortlist of a deleted account, its links and all votes. None of it is needed any
  * more.
  */
 export async function deleteShortlist(tx: Tx, accountId: AccountId) {

@@ -22,7 +22,7 @@ import { browserHashOn } from "./vote.server";
 
 const firstNameOf = ({ name }: Account): string => name.split(" ", 1)[0] ?? name;
 
-/** The owner's links, and whether there may be another. */
+/** The owner's links, and whether another one is allowed. */
 export async function presentSharing(owner: Account, { t, language }: Reader) {
   const links = await openLinksOf(owner.id);
   return {
@@ -44,15 +44,15 @@ export async function presentSharing(owner: Account, { t, language }: Reader) {
 export type SharingData = Awaited<ReturnType<typeof presentSharing>>;
 
 /**
- * What the family says of one provider: '2 yes · 1 maybe', and each in their own words; null before
- * the first vote.
+ * The family's votes on a provider: '2 yes · 1 maybe', and each person's comment; null before the
+ * first vote.
  */
 export function presentVotes(votes: FamilyVote[], providerId: ProviderId, t: TFunction) {
   const own = votes.filter((one) => one.providerId === providerId);
   if (own.length === 0) return null;
   const counts = familyVotes.flatMap((vote) => {
-    const many = own.filter((one) => one.vote === vote).length;
-    return many > 0 ? [t(`shortlist.votes.${vote}`, { count: many })] : [];
+    const count = own.filter((one) => one.vote === vote).length;
+    return count > 0 ? [t(`shortlist.votes.${vote}`, { count })] : [];
   });
   return {
     summary: counts.join(" · "),
@@ -70,8 +70,7 @@ export function presentVotes(votes: FamilyVote[], providerId: ProviderId, t: TFu
 export type VotesData = NonNullable<ReturnType<typeof presentVotes>>;
 
 /**
- * What the family sees through a link: public cards and its own votes. Of the owner at most the
- * first name.
+ * What the family sees: public cards and its own votes. Shows at most the owner's first name.
  * @throws Refusal notFound once the link has ended
  */
 export async function presentSharedShortlist(

@@ -10,10 +10,12 @@ import { isOpen, associatedDataOfToken } from "./shared-shortlist-commands.serve
 const { sharedShortlists, shortlistVoters, shortlistVotes } = schema;
 
 type SharedShortlist = typeof sharedShortlists.$inferSelect & { owner: Account };
-/** What one member of the family says of one provider. */
+/** One person's vote on one provider. */
 export type FamilyVote = Awaited<ReturnType<typeof votesWhere>>[number];
 
-/** What a link leads to. @throws Refusal notFound once it has ended, whatever ended it */
+/**
+ * The shortlist of a link. @throws Refusal notFound once the link has ended, for whatever reason
+ */
 export async function sharedShortlistAt(token: string): Promise<SharedShortlist> {
   const found = await db
     .select()
@@ -25,7 +27,7 @@ export async function sharedShortlistAt(token: string): Promise<SharedShortlist>
   return { ...found, owner };
 }
 
-/** The owner's links that work, the newest first. */
+/** The owner's valid links, newest first. */
 export async function openLinksOf(accountId: AccountId) {
   const rows = await db
     .select()
@@ -35,7 +37,7 @@ export async function openLinksOf(accountId: AccountId) {
   return rows.map((row) => ({ ...row, token: decrypt(row.token, associatedDataOfToken(row.id)) }));
 }
 
-/** All links that an account still has rows of. */
+/** All stored links of an account, ended ones too. */
 export const linksOf = (accountId: AccountId) =>
   db
     .select({
@@ -48,11 +50,11 @@ export const linksOf = (accountId: AccountId) =>
     .where(eq(sharedShortlists.accountId, accountId))
     .orderBy(asc(sharedShortlists.createdAt), asc(insertionOrder(sharedShortlists)));
 
-/** Of all of the owner's links, the oldest first. */
+/** The votes through all of the owner's links, oldest first. */
 export const votesForOwner = (accountId: AccountId) =>
   votesWhere(eq(sharedShortlists.accountId, accountId));
 
-/** Of one link alone: no name leaves the family that has it. */
+/** The votes through one link: names are shown only to the people who have that link. */
 export const votesOn = (sharedShortlistId: SharedShortlistId) =>
   votesWhere(eq(sharedShortlists.id, sharedShortlistId));
 
@@ -67,7 +69,7 @@ const votesWhere = (condition: ReturnType<typeof eq>) =>
       comment: sql<
         string | null
       >`case when ${shortlistVotes.commentRemovedAt} is null then ${shortlistVotes.comment} end`,
-      /** What the owner took away. */
+      /** The comment if the owner removed it. */
       removedComment: sql<
         string | null
       >`case when ${shortlistVotes.commentRemovedAt} is not null then ${shortlistVotes.comment} end`,

@@ -14,15 +14,14 @@ import { sharedShortlistAt } from "./shared-shortlist-queries.server";
 
 const { sharedShortlists, shortlistVoters, shortlistVotes } = schema;
 
-/** The same browser on another link is somebody else: the hash names it on this one alone. */
+/** The hash identifies a browser on this link only: on another link it is a different voter. */
 export const browserHashOn = (sharedShortlistId: SharedShortlistId, visitor: string) =>
   hashToken(`${sharedShortlistId} ${visitor}`);
 
 /**
- * Says what a browser's user thinks of each provider that was marked; what was said before about
- * the others stays.
+ * Stores a browser's votes on the marked providers; its earlier votes on others stay.
  * @throws Refusal notFound once the link has ended; invalid without any vote; tooMany; conflict
- *   when the list is full
+ *   when there are too many voters or comments
  */
 export async function vote(
   token: string,
@@ -31,9 +30,11 @@ export async function vote(
 ) {
   const { id, accountId } = await sharedShortlistAt(token);
   await consumeLimits(["voteByBrowser", 1, from.visitor], ["voteByNetwork", 1, from.ip]);
-  const kept = await shortlistedIdsOf(accountId);
+  const shortlisted = await shortlistedIdsOf(accountId);
   const marked = votes.flatMap(({ providerId, vote, comment }) =>
-    vote && kept.includes(providerId) ? [{ providerId, vote, comment: comment ?? null }] : [],
+    vote && shortlisted.includes(providerId)
+      ? [{ providerId, vote, comment: comment ?? null }]
+      : [],
   );
   if (marked.length === 0) throw invalid({ name: ["shortlist.vote.none"] });
   const browserHash = browserHashOn(id, from.visitor);
@@ -45,15 +46,15 @@ export async function vote(
       .get();
     if (!open) throw new Refusal("notFound", "shortlist.shared.over");
     const voterId = await voterIn(tx, { sharedShortlistId: id, browserHash, name });
-    for (const { providerId, ...said } of marked) {
-      if (said.comment) await refuseTooManyComments(tx, id, voterId, providerId);
+    for (const { providerId, ...entry } of marked) {
+      if (entry.comment) await refuseTooManyComments(tx, id, voterId, providerId);
       const votedAt = now();
       await tx
         .insert(shortlistVotes)
-        .values({ voterId, providerId, ...said, votedAt })
+        .values({ voterId, providerId, ...entry, votedAt })
         .onConflictDoUpdate({
           target: [shortlistVotes.voterId, shortlistVotes.providerId],
-          set: { ...said, votedAt, commentRemovedAt: null },
+          set: { ...entry, votedAt, commentRemovedAt: null },
         });
     }
   });
@@ -64,7 +65,7 @@ type Voter = Pick<
   "sharedShortlistId" | "browserHash" | "name"
 >;
 
-/** One voter for each browser, under the name that was chosen last. */
+/** One voter per browser, with the name used last. */
 async function voterIn(tx: Tx, voter: Voter): Promise<string> {
   const { sharedShortlistId, browserHash, name } = voter;
   const known = await tx
@@ -81,19 +82,19 @@ async function voterIn(tx: Tx, voter: Voter): Promise<string> {
     await tx.update(shortlistVoters).set({ name }).where(eq(shortlistVoters.id, known.id));
     return known.id;
   }
-  const many = await tx
-    .select({ many: count() })
+  const voters = await tx
+    .select({ count: count() })
     .from(shortlistVoters)
     .where(eq(shortlistVoters.sharedShortlistId, sharedShortlistId))
     .get();
-  if ((many?.many ?? 0) >= mostVoters)
+  if ((voters?.count ?? 0) >= mostVoters)
     throw conflict("shortlist.vote.tooManyVoters", { max: mostVoters });
   const id = newId();
   await tx.insert(shortlistVoters).values({ ...voter, id, createdAt: now() });
   return id;
 }
 
-/** A voter's own comment is replaced, and counts once. */
+/** A voter's own earlier comment is replaced, so it is not counted. */
 async function refuseTooManyComments(
   tx: Tx,
   id: SharedShortlistId,
@@ -101,7 +102,7 @@ async function refuseTooManyComments(
   providerId: ProviderId,
 ) {
   const others = await tx
-    .select({ many: count() })
+    .select({ count: count() })
     .from(shortlistVotes)
     .innerJoin(shortlistVoters, eq(shortlistVoters.id, shortlistVotes.voterId))
     .where(
@@ -113,6 +114,6 @@ async function refuseTooManyComments(
       ),
     )
     .get();
-  if ((others?.many ?? 0) >= mostComments)
+  if ((others?.count ?? 0) >= mostComments)
     throw conflict("shortlist.vote.tooManyComments", { max: mostComments });
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import type { VotesData } from "../sharing/shared-shortlist-presenter.server";
 
-type Said = VotesData["said"][number];
+type Vote = VotesData["said"][number];
 
-/** How the family voted on one provider, and what each of them says. Comments are plain text. */
+/** The family's votes and comments on a provider. Comments are plain text. */
 export function FamilyVotes({
   votes,
   action,
 }: {
   votes: VotesData;
-  /** Beside a comment: the owner's button. */
-  action?: (said: Said) => ReactNode;
+  /** The owner's button beside a comment. */
+  action?: (vote: Vote) => ReactNode;
 }) {
   return (
     <div className="family-votes">
@@ -18,16 +18,16 @@ export function FamilyVotes({
         <strong>{votes.summary}</strong>
       </p>
       <ul role="list">
-        {votes.said.map((said) => (
-          <li key={said.voterId}>
-            <span lang={said.nameLanguage}>{said.name}</span>: {said.vote}
-            {said.comment && (
-              <span className="own-words" lang={said.commentLanguage}>
+        {votes.said.map((one) => (
+          <li key={one.voterId}>
+            <span lang={one.nameLanguage}>{one.name}</span>: {one.vote}
+            {one.comment && (
+              <span className="own-words" lang={one.commentLanguage}>
                 {" – "}
-                {said.comment}
+                {one.comment}
               </span>
             )}
-            {(said.comment ?? said.isRemoved) && action?.(said)}
+            {(one.comment ?? one.isRemoved) && action?.(one)}
           </li>
         ))}
       </ul>

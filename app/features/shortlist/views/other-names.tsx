@@ -6,8 +6,8 @@ import { FormToken } from "~/ui/forms/form-token";
 import type { ShortlistData } from "../shortlist-presenter.server";
 
 /**
- * Kept providers without a card: those who take no enquiries now, and those who did not fit in at
- * the log-in.
+ * Shortlisted providers without a card: those who take no enquiries now, and those who did not fit
+ * at log-in.
  */
 export function OtherNames({
   kind,

@@ -8,8 +8,8 @@ import { FormToken } from "~/ui/forms/form-token";
 import type { SharingData } from "../sharing/shared-shortlist-presenter.server";
 
 /**
- * The links to the family: the owner's to make, to send and to end. Null for a visitor, who needs
- * an account for it.
+ * The owner makes, sends and ends links for the family here.
+ * @param sharing null for a visitor, who needs an account
  */
 export function SharingCard({ sharing }: { sharing: SharingData | null }) {
   const { t } = useTranslation();

@@ -14,7 +14,10 @@ import { FamilyVotes } from "./family-votes";
 const choiceFormId = "choice";
 type Card = ShortlistData["cards"][number];
 
-/** The kept providers, each to be taken off, or chosen for the comparison or the enquiry. */
+/**
+ * The shortlisted providers, each with a button to remove it and a checkbox for the comparison or
+ * the enquiry.
+ */
 export function ShortlistCards({ cards, event }: { cards: Card[]; event: string | null }) {
   const { t } = useTranslation();
   const palettes = palettesOf(cards.map(({ listing }) => listing));
@@ -97,8 +100,8 @@ function Choose({ card: { slug, listing, isChosen } }: { card: Card }) {
   );
 }
 
-/** Takes a comment away; once it is, puts it back. */
-function RemoveComment(said: {
+/** Removes a comment, or restores a removed one. */
+function RemoveComment(comment: {
   voterId: VoterId;
   providerId: ProviderId;
   name: string;
@@ -108,17 +111,17 @@ function RemoveComment(said: {
   return (
     <form method="post" action={paths.shortlistSharing()}>
       <FormToken />
-      <input type="hidden" name="voterId" value={said.voterId} />
-      <input type="hidden" name="providerId" value={said.providerId} />
-      {said.isRemoved ? (
+      <input type="hidden" name="voterId" value={comment.voterId} />
+      <input type="hidden" name="providerId" value={comment.providerId} />
+      {comment.isRemoved ? (
         <Button variant="quiet" small name="intent" value="restore-comment">
           {t("shortlist.votes.restore")}
-          <span className="visually-hidden"> – {said.name}</span>
+          <span className="visually-hidden"> – {comment.name}</span>
         </Button>
       ) : (
         <Button variant="quiet" small icon="trash" name="intent" value="remove-comment">
           {t("shortlist.votes.remove")}
-          <span className="visually-hidden"> – {said.name}</span>
+          <span className="visually-hidden"> – {comment.name}</span>
         </Button>
       )}
     </form>

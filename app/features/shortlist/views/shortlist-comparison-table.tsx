@@ -12,8 +12,8 @@ import type { ComparisonData } from "../shortlist-presenter.server";
 type Column = ComparisonData["columns"][number];
 
 /**
- * Providers side by side. On a phone the table scrolls in a box of its own, and the questions stay
- * in sight.
+ * Compares providers side by side. On a phone the table scrolls in its own box, with the labels
+ * always visible.
  */
 export function ComparisonTable({ comparison }: { comparison: ComparisonData }) {
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ import { FamilyVotes } from "./family-votes";
 type Rows = FieldsOf<typeof voteForm>["votes"];
 type Card = SharedShortlistData["cards"][number];
 
-/** One name, and a vote with a comment for each provider that one has an opinion of. */
+/** One name, and an optional vote and comment for each provider. */
 export function VoteForm({ shared }: { shared: SharedShortlistData }) {
   const { t } = useTranslation();
   const { form, fields, summary } = usePostedForm<typeof voteForm>("vote", shared.defaults);
@@ -51,8 +51,8 @@ export function VoteForm({ shared }: { shared: SharedShortlistData }) {
 }
 
 /**
- * A refused post comes back in the rows that it had, although the owner may have kept others
- * meanwhile.
+ * After a refused submission each provider keeps its row, although the owner may have changed the
+ * shortlist in the meantime.
  */
 function rowsByProvider({ initialValue }: Rows) {
   const posted: unknown[] = Array.isArray(initialValue) ? initialValue : [];

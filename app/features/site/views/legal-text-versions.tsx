@@ -5,14 +5,14 @@ import { FormToken } from "~/ui/forms/form-token";
 import { SectionTitle } from "~/ui/navigation/page-header";
 
 interface LegalTextVersionsProps {
-  /** Of the site's settings. */
+  /** The version of the site's settings. */
   version: number;
-  /** The host's own text holds, not the one of the app. */
+  /** The host's own text is in use, not the built-in one. */
   isOwn: boolean;
   versions: { version: string; day: string; publisher: string; text: string; isCurrent: boolean }[];
 }
 
-/** The versions of a legal text that were published here, and the way back to the app's own text. */
+/** The published versions of a legal text, and a button to return to the built-in one. */
 export function LegalTextVersions({ version, isOwn, versions }: LegalTextVersionsProps) {
   const { t } = useTranslation();
   if (versions.length === 0) return null;

@@ -5,11 +5,13 @@ import type { FormSchema } from "~/ui/forms/use-posted-form";
 import { paths } from "~/urls";
 
 type SiteFormProps<Schema extends FormSchema> = ComponentProps<typeof SettingsForm<Schema>> & {
-  /** Of the settings that the page shows. */
+  /** The version of the settings on the page. */
   version: number;
 };
 
-/** A page of the site's settings. All of the page is loaded again: its frame changes, too. */
+/**
+ * A page of the site's settings. Saving reloads the whole page: its header and footer change too.
+ */
 export function SiteForm<Schema extends FormSchema = never>({
   version,
   children,

@@ -17,7 +17,7 @@ interface SiteOverviewProps {
   };
 }
 
-/** All settings of the site, each with the way to change it. */
+/** All settings of the site, each with a link to change it. */
 export function SiteOverview({ site }: SiteOverviewProps) {
   const { t } = useTranslation();
   const changeTo = (to: string, label: string) => ({ to, label });
