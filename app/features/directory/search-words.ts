@@ -41,7 +41,7 @@ type WordFilters = { q?: string | undefined; city?: string | undefined; location
  * Whether a search needs the full-text index: for words, cities outside our list, or several
  * cities.
  */
-export const asksForWords = ({ q = "", city = "", locations = [] }: WordFilters): boolean =>
+export const needsTextIndex = ({ q = "", city = "", locations = [] }: WordFilters): boolean =>
   searchWords(q).length > 0 || isUnknown(city) || locations.length > 0;
 
 const isUnknown = (city: string) => !findCity(city) && searchWords(city).length > 0;

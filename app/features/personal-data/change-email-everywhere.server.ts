@@ -4,7 +4,7 @@ import type { Origin } from "~/features/accounts/sign-in/sessions.server";
 import { linkGuestBriefs } from "~/features/enquiries/sending/link-guest-briefs.server";
 import { moveMarks } from "~/features/moderation/flags/person-marks.server";
 import { linkGuestGrievances } from "~/features/moderation/grievances/filing/file-grievance.server";
-import { moveAlerts } from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
+import { changeEmailOfAlerts } from "~/features/shortlist/joining-alerts/joining-alert-commands.server";
 
 /**
  * Changes an account's email to the one that the code proved, also where other features find its
@@ -15,6 +15,6 @@ export const changeEmail = (actor: Account, email: string, code: string, origin:
   finishEmailChange(actor, email, code, origin, async (tx) => {
     await linkGuestBriefs(tx, actor);
     await linkGuestGrievances(tx, actor);
-    await moveAlerts(tx, actor.email, email);
+    await changeEmailOfAlerts(tx, actor.email, email);
     await moveMarks(tx, actor.email, email);
   });

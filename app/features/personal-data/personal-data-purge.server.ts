@@ -93,21 +93,23 @@ export async function purgeOldEnquiries() {
   const find = (limit: number) => briefsOver(purgedBefore(), limit, enquiriesToPurge);
   await enquiriesToPurge.inBatches(find, async (tx, briefs) => {
     const threads = await lastDaysOfThreads(tx, briefs);
-    const over = threads.filter(({ lastDay }) => lastDay < purgedBefore()).map(({ id }) => id);
-    await purgeAnswers(tx, over);
-    await purgeFlagsOf(tx, over);
-    await purgeQuotesOf(tx, over);
-    await purgeMessagesOf(tx, over);
-    await purgeRequestsOf(tx, over);
+    const expiredIds = threads
+      .filter(({ lastDay }) => lastDay < purgedBefore())
+      .map(({ id }) => id);
+    await purgeAnswers(tx, expiredIds);
+    await purgeFlagsOf(tx, expiredIds);
+    await purgeQuotesOf(tx, expiredIds);
+    await purgeMessagesOf(tx, expiredIds);
+    await purgeRequestsOf(tx, expiredIds);
     const purged: string[] = [];
     for (const { id } of briefs) {
-      const remaining = threads.filter((one) => one.briefId === id && !over.includes(one.id));
+      const remaining = threads.filter((one) => one.briefId === id && !expiredIds.includes(one.id));
       const [first] = remaining.map(({ lastDay }) => lastDay).sort();
       if (first) await noteLastDay(tx, id, first);
       else purged.push(id);
     }
     await purgeBriefs(tx, purged);
-    purgedCount += over.length;
+    purgedCount += expiredIds.length;
   });
   await purgeIndexes(purgedCount);
 }

@@ -23,7 +23,7 @@ const amounts = new Set([
 ]);
 
 /** The translation keys of codes, by their name or by part and name. */
-const codeWords: Record<string, (code: string) => string> = {
+const codeKeys: Record<string, (code: string) => string> = {
   "account/state": (code) => `administration.state.${code}`,
   "applications/state": (code) => `applicationReview.state.${code}`,
   "applications/from": (code) => `applicationReview.state.${code}`,
@@ -178,6 +178,6 @@ function codeIn(code: string, path: string, t: TFunction): string | null {
   const name = names.at(-1) ?? part;
   const before = names.at(-2);
   const keys = [before && `${part}/${before}/${name}`, `${part}/${name}`, name];
-  const [words] = keys.flatMap((key) => (key && codeWords[key]) || []);
+  const [words] = keys.flatMap((key) => (key && codeKeys[key]) || []);
   return words && /^[\w-]+(\.[\w-]+)*$/.test(code) ? translated(words(code), t) : null;
 }

@@ -11,9 +11,9 @@ const maxShareOfPattern = 0.75;
  */
 export function patternsIn(password: string): { text: string; reason: "repeats" | "sequence" }[] {
   const characters = [...password];
-  const period = periodOf(characters.map(alike));
+  const period = periodOf(characters.map(canonical));
   const single = characters.filter(
-    (character, at) => alike(character) !== alike(characters[at - 1] ?? ""),
+    (character, at) => canonical(character) !== canonical(characters[at - 1] ?? ""),
   );
   return [
     ...(period <= characters.length * maxShareOfPattern
@@ -35,7 +35,7 @@ export function patternsIn(password: string): { text: string; reason: "repeats" 
  * Letters match in either case and all digits match each other, so that `mango1mango2mango3` is a
  * repetition.
  */
-const alike = (character: string) => (/\d/.test(character) ? "0" : character.toLowerCase());
+const canonical = (character: string) => (/\d/.test(character) ? "0" : character.toLowerCase());
 
 /**
  * The number of characters after which the text repeats, or its length if it doesn't. The last

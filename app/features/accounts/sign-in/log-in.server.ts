@@ -29,8 +29,8 @@ export async function logIn(input: LoginInput, origin: Origin): Promise<LogIn> {
   });
   const asker = { ip: origin.ip, isLogIn: true };
   const hash = found?.passwordHash ?? unknownAccountHash();
-  const fits = await verifyPassword(input.password, hash, asker);
-  if (!found || !fits) {
+  const isRight = await verifyPassword(input.password, hash, asker);
+  if (!found || !isRight) {
     logSecurityEvent("login.failed", { account: found?.id, ip: origin.ip });
     throw invalid({ password: ["accounts.login.failed"] });
   }

@@ -83,7 +83,7 @@ export async function liveCategoriesByCity(): Promise<{ category: Category; city
 /** A list's count without profiles that are paused today. */
 function liveInList() {
   const paused = db
-    .select({ many: count() })
+    .select({ count: count() })
     .from(listings)
     .where(
       and(

@@ -10,7 +10,7 @@ import {
   addSpellings,
   addWords,
   chunks,
-  exchangeWords,
+  replaceWords,
   spellingsOf,
 } from "../search-index/vocabulary.server";
 
@@ -56,7 +56,7 @@ async function correctEntries(tx: Tx, ids: ProviderId[]): Promise<ProviderId[]> 
     const wordsOf = (entries: typeof due) =>
       wrong.flatMap((id) => wordsIn(entries.get(id)?.terms ?? ""));
     await replaceEntries(tx, wrong, due);
-    await exchangeWords(tx, wordsOf(had), wordsOf(due));
+    await replaceWords(tx, wordsOf(had), wordsOf(due));
     await raiseVersion(tx);
   }
   return wrong;

@@ -8,10 +8,10 @@ export function editDistance(one: string, other: string): number {
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (const [row, letter] of a.entries()) {
     const next = [row + 1];
-    for (const [column, wanted] of b.entries()) {
-      const replaced = at(last, column) + (letter === wanted ? 0 : 1);
+    for (const [column, target] of b.entries()) {
+      const replaced = at(last, column) + (letter === target ? 0 : 1);
       const exchanged =
-        letter === b[column - 1] && a[row - 1] === wanted ? at(older, column - 1) + 1 : Infinity;
+        letter === b[column - 1] && a[row - 1] === target ? at(older, column - 1) + 1 : Infinity;
       next.push(Math.min(replaced, at(last, column + 1) + 1, at(next, column) + 1, exchanged));
     }
     [older, last] = [last, next];

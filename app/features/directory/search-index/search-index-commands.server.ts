@@ -3,7 +3,7 @@ import type { ProviderId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { entriesDue, entriesOf, type Entry } from "./entries.server";
 import { wordsIn } from "./terms";
-import { exchangeWords } from "./vocabulary.server";
+import { replaceWords } from "./vocabulary.server";
 
 const { searchEntries, searchTerms } = schema;
 
@@ -14,7 +14,7 @@ export async function updateSearchEntry(tx: Tx, providerId: ProviderId) {
   const [before, after] = [had.get(providerId), due.get(providerId)];
   if (isSameEntry(before, after)) return;
   await replaceEntries(tx, [providerId], due);
-  await exchangeWords(tx, wordsIn(before?.terms ?? ""), wordsIn(after?.terms ?? ""));
+  await replaceWords(tx, wordsIn(before?.terms ?? ""), wordsIn(after?.terms ?? ""));
 }
 
 /** Rewrites the entries of these profiles. The caller updates the counts of their words. */

@@ -15,7 +15,7 @@ const minCorrectedLength = 4;
  * Replaces the words of the old entries by those of the new ones; words in no entry any more are
  * deleted.
  */
-export async function exchangeWords(tx: Tx, before: string[], after: string[]) {
+export async function replaceWords(tx: Tx, before: string[], after: string[]) {
   const changes = new Map<string, number>();
   for (const word of after) changes.set(word, (changes.get(word) ?? 0) + 1);
   for (const word of before) changes.set(word, (changes.get(word) ?? 0) - 1);

@@ -20,12 +20,12 @@ const batchSize = 500;
 export async function freeOnly(
   { order, read }: SortedList,
   day: IstDay,
-): Promise<SortedList & { many: number }> {
+): Promise<SortedList & { count: number }> {
   const free = await readFree({ order, read }, day);
   return {
     order,
     read: (clauses) => Promise.resolve(rowsWithin(free, order, clauses)),
-    many: free.length,
+    count: free.length,
   };
 }
 

@@ -28,10 +28,10 @@ export async function cityNamesOffered(language: Language): Promise<string[]> {
 export async function citiesOffering(category: Category, { t, language }: Reader) {
   return (await liveCountsByCity(category))
     .filter(({ city }) => findCity(city)?.slug === city)
-    .map(({ city, many }) => ({
+    .map(({ city, many: count }) => ({
       to: paths.category(category, city),
       label: cityName(city, language),
-      count: providerCount(many, t),
+      count: providerCount(count, t),
     }));
 }
 
@@ -41,7 +41,7 @@ type Wanted = {
   guests?: number | undefined;
   date?: IstDay | undefined;
 };
-type Nearby = { slug: string; km: number; many: number };
+type Nearby = { slug: string; km: number; count: number };
 
 const mostNearest = 5;
 /** How many cities' calendars are read for a day, even if nearly all providers are booked. */
@@ -55,8 +55,8 @@ export async function nearestOffering(
   const counts = await liveCountsByCity(category);
   const offered = new Map(counts.map((one) => [one.city, one.many]));
   const around = citiesByDistance(city).flatMap(({ slug, km }) => {
-    const many = offered.get(slug);
-    return many === undefined ? [] : [{ slug, km, many }];
+    const count = offered.get(slug);
+    return count === undefined ? [] : [{ slug, km, count }];
   });
   const nearest = date
     ? await nearestFree({ city, isOffered: offered.has(city) }, around, { category, date })
@@ -64,14 +64,14 @@ export async function nearestOffering(
       ? []
       : around.slice(0, mostNearest);
   const query = { guests: guests?.toString(), date };
-  return nearest.map(({ slug, km, many }) => ({
+  return nearest.map(({ slug, km, count }) => ({
     to: category
       ? paths.category(category, slug, query)
       : paths.providers({ city: slug, ...query }),
     label: cityName(slug, language),
     count: t("directory.list.empty.distance", {
       km: groupIndian(km),
-      providers: date ? freeCount(many, t) : providerCount(many, t),
+      providers: date ? freeCount(count, t) : providerCount(count, t),
     }),
   }));
 }
@@ -92,8 +92,8 @@ async function nearestFree(
   if (free.get(own.city)) return [];
   return checked
     .flatMap((one) => {
-      const many = free.get(one.slug);
-      return many ? [{ ...one, many }] : [];
+      const count = free.get(one.slug);
+      return count ? [{ ...one, count }] : [];
     })
     .slice(0, mostNearest);
 }
@@ -108,13 +108,13 @@ export async function otherCategoriesIn(
   return offered("categories", categories)
     .filter((category) => category !== excluded)
     .flatMap((category) => {
-      const many = inCity.get(category);
-      if (many === undefined) return [];
+      const count = inCity.get(category);
+      if (count === undefined) return [];
       return {
         category,
         to: paths.category(category, city),
         label: t(`directory.category.${category}`),
-        count: providerCount(many, t),
+        count: providerCount(count, t),
       };
     });
 }

@@ -3,7 +3,7 @@ import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
 import type { Reader } from "~/platform/list-filters";
 import type { SearchFilters, Sort } from "./search-filters";
-import { asksForWords } from "../search-words";
+import { needsTextIndex } from "../search-words";
 
 /** Results by words, size or price are counted up to here; beyond it the page says 'more than'. */
 export const mostCounted = 10_000;
@@ -31,7 +31,7 @@ const isMoreThanCounted = (count: number, filters: SearchFilters) =>
 
 /** A complete list: of a category, a city, both or neither. Its count is stored, so it is exact. */
 export const isWholeList = (filters: SearchFilters) =>
-  !asksForWords(filters) && !filters.size && filters.maxPrice === undefined && !filters.date;
+  !needsTextIndex(filters) && !filters.size && filters.maxPrice === undefined && !filters.date;
 
 /**
  * A sentence on what a list by date or price leaves out; null if it is complete.
@@ -43,7 +43,7 @@ export const leftOut = (count: number, filters: SearchFilters, t: TFunction): st
     : leftOutByPrice(count, filters, t);
 
 const leftOutByPrice = (count: number, filters: SearchFilters, t: TFunction): string | null =>
-  isByPrice(filters.sort) && asksForWords(filters) && isMoreThanCounted(count, filters)
+  isByPrice(filters.sort) && needsTextIndex(filters) && isMoreThanCounted(count, filters)
     ? t("directory.list.newestSorted", { number: groupIndian(mostCounted) })
     : null;
 

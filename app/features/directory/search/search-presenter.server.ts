@@ -47,7 +47,7 @@ export async function presentList({
     providersMatching(filters, readCursor(cursor)),
     cityNamesOffered(language),
   ]);
-  const { many } = found;
+  const { many: count } = found;
   // The category has its own row of links.
   const set = searchFilters.applied(filters).filter((name) => name !== "category");
   const chips = set.map((name) => ({
@@ -59,7 +59,7 @@ export async function presentList({
   const listings = found.rows.map((provider) => presentListing(provider, t, language));
   return {
     title,
-    count: foundCount(many, filters, t),
+    count: foundCount(count, filters, t),
     notes: [leftOut(found.onAnyDay, filters, t), ...pricesCompared(filters, t)].filter(
       (note) => note !== null,
     ),
@@ -115,10 +115,10 @@ export async function presentList({
         label: t(`directory.sort.${sort}`),
         to: pathOf({ ...filters, sort }),
       })),
-    suggestions: many === 0 ? await suggestions(filters, reader) : null,
-    wider: await widerLists(filters, many, reader),
+    suggestions: count === 0 ? await suggestions(filters, reader) : null,
+    wider: await widerLists(filters, count, reader),
     /** A short list needs no explanation of its order. */
-    explainsOrder: filters.sort === "best" && many >= fewResults,
+    explainsOrder: filters.sort === "best" && count >= fewResults,
   };
 }
 

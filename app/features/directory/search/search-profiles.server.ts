@@ -13,7 +13,7 @@ import { isLiveOn } from "../live-on-day.server";
 import { listedProviders } from "./listed-providers.server";
 import { isWholeList, mostCounted } from "./search-labels";
 import { listOf } from "./search-filters";
-import { asksForWords } from "../search-words";
+import { needsTextIndex } from "../search-words";
 import {
   bestByWords,
   countByWords,
@@ -46,14 +46,14 @@ async function pageAndCount(
     const list = await listMatching(filters, counting);
     const free = date === undefined ? null : await freeOnly(list, date);
     const { order, read } = free ?? list;
-    return { page: await readPage(order, wanted, read), many: free?.many };
+    return { page: await readPage(order, wanted, read), count: free?.count };
   };
   // Awaited together, so that a database error in both is handled once.
-  const [{ page, many }, onAnyDay] = await Promise.all([reading(), counting]);
+  const [{ page, count }, onAnyDay] = await Promise.all([reading(), counting]);
   return {
     ...page,
     rows: await listedProviders(page.rows.map(({ id }) => id)),
-    many: many ?? onAnyDay,
+    many: count ?? onAnyDay,
     /** The count on any day: see `countMatching`. */
     onAnyDay,
   };
@@ -65,7 +65,7 @@ async function pageAndCount(
  */
 async function listMatching(filters: SearchQuery, counting: Promise<number>): Promise<SortedList> {
   const { sort } = filters;
-  if (asksForWords(filters) || (await isFoundBySize(filters)))
+  if (needsTextIndex(filters) || (await isFoundBySize(filters)))
     return sort === "best" && (await counting) <= maxSortedByMatch
       ? bestByWords(filters)
       : listByWords(filters);
@@ -151,12 +151,12 @@ export async function countMatching({ date, ...filters }: SearchQuery): Promise<
 
 async function countFree(filters: SearchQuery, counting: Promise<number>, date: IstDay) {
   const finding = listMatching(filters, counting).then((list) => freeOnly(list, date));
-  const [{ many }] = await Promise.all([finding, counting]);
-  return many;
+  const [{ count }] = await Promise.all([finding, counting]);
+  return count;
 }
 
 async function countAnyDay(filters: SearchQuery): Promise<number> {
-  if (asksForWords(filters)) return countByWords(filters);
+  if (needsTextIndex(filters)) return countByWords(filters);
   if (isWholeList(filters)) return liveCount(listOf(filters));
   const sortedByPrice = { ...filters, sort: "price-low" as const };
   const isBySize = filters.size && filters.maxPrice === undefined;

@@ -25,8 +25,8 @@ export async function suggestions(filters: SearchFilters, reader: Reader) {
 /** The path of the form for a joining alert; null if the category has providers in the city. */
 async function joiningAlertPath({ category, date, guests }: SearchFilters, city?: string) {
   if (!category || !city || withdrawn("categories", [category]).length > 0) return null;
-  const many = await countMatching({ category, city, sort: "best" });
-  if (many > 0) return null;
+  const count = await countMatching({ category, city, sort: "best" });
+  if (count > 0) return null;
   return paths.joiningAlerts({ category, city, date, guests: guests?.toString() });
 }
 
@@ -36,11 +36,11 @@ export const fewResults = 4;
 /**
  * Lists of the same category with one filter less and more providers than this one, longest first.
  */
-export async function widerLists(filters: SearchFilters, many: number, reader: Reader) {
-  if (many === 0 || many >= fewResults) return [];
+export async function widerLists(filters: SearchFilters, count: number, reader: Reader) {
+  if (count === 0 || count >= fewResults) return [];
   const names = excludingFilters(filters).filter((name) => name !== "category");
   const found = await counted(eachAlone(names, filters, reader), reader);
-  return found.filter((one) => one.many > many).toSorted((one, other) => other.many - one.many);
+  return found.filter((one) => one.many > count).toSorted((one, other) => other.many - one.many);
 }
 
 /**
@@ -90,10 +90,10 @@ const excludingFilters = (filters: SearchFilters): SearchFilterName[] =>
 async function counted(offers: readonly Offer[], { t }: Reader) {
   const found = await Promise.all(offers.map((offer) => countMatching(offer.filters)));
   return offers.flatMap(({ label, filters }, at) => {
-    const many = found[at] ?? 0;
-    if (many === 0) return [];
+    const total = found[at] ?? 0;
+    if (total === 0) return [];
     const to = paths.providers(searchFilters.write(filters));
-    return [{ label, to, many, count: foundCount(many, filters, t) }];
+    return [{ label, to, many: total, count: foundCount(total, filters, t) }];
   });
 }
 

@@ -96,7 +96,7 @@ export async function deleteAlertsOf(tx: Tx, email: string) {
 }
 
 /** Called when an account changes its email. Alerts that the new email already has stay. */
-export async function moveAlerts(tx: Tx, from: string, to: string) {
+export async function changeEmailOfAlerts(tx: Tx, from: string, to: string) {
   const there = await tx.select().from(joiningAlerts).where(eq(joiningAlerts.email, to));
   for (const { category, city } of there)
     await tx.delete(joiningAlerts).where(sameList({ email: from, category, city }));

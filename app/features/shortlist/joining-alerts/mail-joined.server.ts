@@ -37,8 +37,8 @@ export async function mailJoined() {
       isActive(),
       openAlerts.isNotPutOff(joiningAlerts.id),
     );
-    const waiting = await db.select().from(joiningAlerts).where(ofList).limit(mostAtOnce);
-    await openAlerts.together(waiting, async (tx, alerts) => {
+    const batch = await db.select().from(joiningAlerts).where(ofList).limit(mostAtOnce);
+    await openAlerts.together(batch, async (tx, alerts) => {
       for (const alert of alerts) {
         const deleted = await tx.delete(joiningAlerts).where(eq(joiningAlerts.id, alert.id));
         if (deleted.rowsAffected === 1) await enqueueMail(tx, joinedMail(alert, provider));

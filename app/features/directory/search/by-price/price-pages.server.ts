@@ -38,12 +38,12 @@ export async function readByPrice(
 ): Promise<Positioned[]> {
   const direction = sql.raw(ascending ? "asc" : "desc");
   const parts = ranges.flat().flatMap((range) => {
-    const { least, most, besides } = beyond(range, from, ascending);
+    const { least, most, condition } = beyond(range, from, ascending);
     if (least > most) return [];
     const position = sql`${range.first} + (${indexed} - ${range.base}) * ${range.times}`;
     return [
       sql`select * from (select ${listings.providerId} as id, ${position} as position from ${listings}
-        where ${and(inList, between(indexed, least, most), besides)}
+        where ${and(inList, between(indexed, least, most), condition)}
         order by ${indexed} ${direction}, ${listings.providerId} ${direction} limit ${limit})`,
     ];
   });
@@ -60,14 +60,14 @@ export async function readByPrice(
  */
 function beyond(range: PriceRange, from: Cursor | null, ascending: boolean) {
   const { base, most, first, times } = range;
-  const whole = { least: base, most: base + most, besides: undefined };
+  const whole = { least: base, most: base + most, condition: undefined };
   if (!from) return whole;
   const price = (from.key - first) / times;
   const [least, greatest] = ascending ? [Math.ceil(price), most] : [0, Math.floor(price)];
   return {
     least: base + Math.max(least, 0),
     most: base + Math.min(greatest, most),
-    besides: Number.isInteger(price) && price >= 0 && price <= most ? after() : undefined,
+    condition: Number.isInteger(price) && price >= 0 && price <= most ? after() : undefined,
   };
 
   function after() {
