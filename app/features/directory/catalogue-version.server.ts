@@ -25,7 +25,7 @@ export const catalogueState = (version: number) => `${version} ${istDay(now())}`
  * A cache of what is read from the catalogue, emptied when the catalogue changes or a new day
  * begins. Get it before reading: if something is published in the meantime, the version has
  * changed, and the value read for the old one is never found in the new cache.
- * @param most entries; a larger cache is emptied too
+ * @param most the number of entries beyond which the cache is emptied too
  */
 export function cachedUntilPublishing<Key, Value>(most: number) {
   let state: string | undefined;

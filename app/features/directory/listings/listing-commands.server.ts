@@ -33,7 +33,7 @@ export async function updateListings(tx: Tx, providerId: ProviderId) {
   await tx.delete(listingCounts).where(and(eq(listingCounts.many, 0), counted));
   await tx.delete(listings).where(eq(listings.providerId, providerId));
 
-  await tx.insert(listings).select(listingsDue(eq(providers.id, providerId)));
+  await tx.insert(listings).select(expectedListings(eq(providers.id, providerId)));
   await tx
     .insert(listingCounts)
     .select(
@@ -52,11 +52,11 @@ export async function updateListings(tx: Tx, providerId: ProviderId) {
 /** Rewrites the listings of these profiles. The caller updates the counts. */
 export async function replaceListings(tx: Tx, providerIds: ProviderId[]) {
   await tx.delete(listings).where(inArray(listings.providerId, providerIds));
-  await tx.insert(listings).select(listingsDue(inArray(providers.id, providerIds)));
+  await tx.insert(listings).select(expectedListings(inArray(providers.id, providerIds)));
 }
 
 /** The rows that `listings` should have for these profiles, in the order of its columns. */
-export function listingsDue(which: SQL): SQL {
+export function expectedListings(which: SQL): SQL {
   const ofCategories = sql`join ${providerCategories} on ${providerCategories.providerId} = ${providers.id}`;
   const inCities = sql`join ${providerCities} on ${providerCities.providerId} = ${providers.id} and ${providerCities.city} <> ''`;
   const sizes = sql`select coalesce(sum(case ${providerSizes.size} ${bits} end), 0) from ${providerSizes} where ${providerSizes.providerId} = ${providers.id}`;

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, sql } from "drizzle-orm";
 import type { ProviderId } from "#db/schema/ids";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
-import { listingsDue, replaceListings } from "./listing-commands.server";
+import { expectedListings, replaceListings } from "./listing-commands.server";
 
 const { catalogue, listingCounts, listings, providers } = schema;
 
@@ -45,10 +45,10 @@ const idsAfter = async (id: ProviderId, limit: number): Promise<ProviderId[]> =>
   ).map((row) => row.id);
 
 async function correctListings(tx: Tx, first: ProviderId, last: ProviderId): Promise<ProviderId[]> {
-  const due = listingsDue(sql`${providers.id} between ${first} and ${last}`);
+  const expected = expectedListings(sql`${providers.id} between ${first} and ${last}`);
   const found = sql`select ${listings.providerId}, ${listings.category}, ${listings.city}, ${listings.startingPrice}, ${listings.priceUnit}, ${listings.publishedAt}, ${listings.sizes}, ${listings.pausedFrom}, ${listings.pausedUntil}, ${listings.matchRank} from ${listings} where ${listings.providerId} between ${first} and ${last}`;
   const wrong = await tx.all<{ id: ProviderId }>(
-    sql`with due(id, category, city, price, unit, published, sizes, paused_from, paused_until, match_rank) as (${due}), found(id, category, city, price, unit, published, sizes, paused_from, paused_until, match_rank) as (${found})
+    sql`with due(id, category, city, price, unit, published, sizes, paused_from, paused_until, match_rank) as (${expected}), found(id, category, city, price, unit, published, sizes, paused_from, paused_until, match_rank) as (${found})
       select id from (select * from due except select * from found)
       union select id from (select * from found except select * from due) order by id`,
   );

@@ -3,7 +3,7 @@ import type { ProviderId } from "#db/schema/ids";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { everyProfile, raiseVersion } from "./listing-rebuild.server";
 import { isSameEntry, replaceEntries } from "../search-index/search-index-commands.server";
-import { entriesDue, entriesOf } from "../search-index/entries.server";
+import { expectedEntries, entriesOf } from "../search-index/entries.server";
 import { spellingVersion } from "../search-index/spelling.server";
 import { wordsIn } from "../search-index/terms";
 import {
@@ -30,8 +30,8 @@ export async function rebuildSearchIndex() {
 }
 
 /**
- * Writes the index if it has no version or another one. Called at start: after an upgrade all
- * profiles can be found. If the process ends in between, what it wrote is not written again.
+ * Rebuilds the index if its version is missing or different. Called at start, so that all profiles
+ * are found after an upgrade. After an interruption, entries already written are not written again.
  */
 export async function prepareSearchIndex() {
   const found = await db.select({ version: catalogue.spellingVersion }).from(catalogue).get();
@@ -49,14 +49,14 @@ async function correctAllEntries(): Promise<ProviderId[]> {
 }
 
 async function correctEntries(tx: Tx, ids: ProviderId[]): Promise<ProviderId[]> {
-  const had = await entriesOf(tx, ids);
-  const due = await entriesDue(tx, ids, had);
-  const wrong = ids.filter((id) => !isSameEntry(had.get(id), due.get(id)));
+  const stored = await entriesOf(tx, ids);
+  const expected = await expectedEntries(tx, ids, stored);
+  const wrong = ids.filter((id) => !isSameEntry(stored.get(id), expected.get(id)));
   if (wrong.length) {
-    const wordsOf = (entries: typeof due) =>
+    const wordsOf = (entries: typeof expected) =>
       wrong.flatMap((id) => wordsIn(entries.get(id)?.terms ?? ""));
-    await replaceEntries(tx, wrong, due);
-    await replaceWords(tx, wordsOf(had), wordsOf(due));
+    await replaceEntries(tx, wrong, expected);
+    await replaceWords(tx, wordsOf(stored), wordsOf(expected));
     await raiseVersion(tx);
   }
   return wrong;

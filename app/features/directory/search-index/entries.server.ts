@@ -48,12 +48,12 @@ export async function entriesOf(
 
 /**
  * The entries that these profiles should have: none unless they are live, or will be after a pause.
- * @param had the stored entries
+ * @param stored their current entries, whose numbers stay where possible
  */
-export async function entriesDue(
+export async function expectedEntries(
   tx: Tx,
   providerIds: ProviderId[],
-  had: Map<ProviderId, Entry>,
+  stored: Map<ProviderId, Entry>,
 ): Promise<Map<ProviderId, Entry>> {
   const live = await tx
     .select()
@@ -64,7 +64,7 @@ export async function entriesDue(
     await rowsOf(tx, providerCities, providerIds),
     await rowsOf(tx, providerSizes, providerIds),
   ];
-  const due = new Map<ProviderId, Entry>();
+  const expected = new Map<ProviderId, Entry>();
   const unnumbered: ProviderId[] = [];
   for (const one of live) {
     const terms = termsOf(
@@ -73,17 +73,17 @@ export async function entriesDue(
       (cities.get(one.id) ?? []).map(({ city }) => city),
       (sizes.get(one.id) ?? []).map(({ size }) => facets.size(size)),
     );
-    const number = had.get(one.id)?.number ?? -1;
+    const number = stored.get(one.id)?.number ?? -1;
     const hasNumber = Math.floor(number / perMillisecond) === one.publishedAt.getTime();
     if (!hasNumber) unnumbered.push(one.id);
     const { startingPrice, priceUnit, pausedFrom, pausedUntil } = one;
-    due.set(one.id, { number, startingPrice, priceUnit, pausedFrom, pausedUntil, terms });
+    expected.set(one.id, { number, startingPrice, priceUnit, pausedFrom, pausedUntil, terms });
   }
   for (const { id, number } of await freeNumbers(tx, unnumbered)) {
-    const entry = due.get(id);
+    const entry = expected.get(id);
     if (entry) entry.number = number;
   }
-  return due;
+  return expected;
 }
 
 async function rowsOf<

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { ProviderId } from "#db/schema/ids";
 import { schema, type Tx } from "~/platform/database/database.server";
-import { entriesDue, entriesOf, type Entry } from "./entries.server";
+import { expectedEntries, entriesOf, type Entry } from "./entries.server";
 import { wordsIn } from "./terms";
 import { replaceWords } from "./vocabulary.server";
 
@@ -9,11 +9,11 @@ const { searchEntries, searchTerms } = schema;
 
 /** Updates a profile's search entry, in the transaction that changes the profile. */
 export async function updateSearchEntry(tx: Tx, providerId: ProviderId) {
-  const had = await entriesOf(tx, [providerId]);
-  const due = await entriesDue(tx, [providerId], had);
-  const [before, after] = [had.get(providerId), due.get(providerId)];
+  const stored = await entriesOf(tx, [providerId]);
+  const expected = await expectedEntries(tx, [providerId], stored);
+  const [before, after] = [stored.get(providerId), expected.get(providerId)];
   if (isSameEntry(before, after)) return;
-  await replaceEntries(tx, [providerId], due);
+  await replaceEntries(tx, [providerId], expected);
   await replaceWords(tx, wordsIn(before?.terms ?? ""), wordsIn(after?.terms ?? ""));
 }
 
@@ -21,11 +21,11 @@ export async function updateSearchEntry(tx: Tx, providerId: ProviderId) {
 export async function replaceEntries(
   tx: Tx,
   providerIds: ProviderId[],
-  due: Map<ProviderId, Entry>,
+  expected: Map<ProviderId, Entry>,
 ) {
   await tx.delete(searchEntries).where(inArray(searchEntries.providerId, providerIds));
   const rows = providerIds.flatMap((providerId) => {
-    const entry = due.get(providerId);
+    const entry = expected.get(providerId);
     return entry ? [{ providerId, ...entry }] : [];
   });
   rows.sort((one, other) => one.number - other.number);
