@@ -10,13 +10,13 @@ import type { Step } from "./application-steps";
 
 const { applicationFiles, changeRequests, files } = schema;
 
-type ChangeWish = { step: Step; field?: string | null; reason: string };
+type RequestedChange = { step: Step; field?: string | null; reason: string };
 
-/** Notes what the provider is asked to change; only that will be open to them. */
+/** Records the requested changes; only these are then open to the provider. */
 export async function askForChanges(
   tx: Tx,
   applicationId: ApplicationId,
-  requests: readonly ChangeWish[],
+  requests: readonly RequestedChange[],
 ) {
   await tx.insert(changeRequests).values(
     requests.map(({ step, field, reason }) => ({
@@ -42,7 +42,10 @@ type DecidableDocument = Omit<typeof applicationFiles.$inferSelect, "validUntil"
   name: string;
 };
 
-/** One uploaded file of an application. @throws Refusal notFound */
+/**
+ * One uploaded file of an application.
+ * @throws Refusal notFound
+ */
 export async function documentOf(
   tx: Tx,
   applicationId: ApplicationId,
@@ -62,8 +65,8 @@ export async function documentOf(
 }
 
 /**
- * Writes what a reviewer decided on one upload.
- * @throws Refusal conflict when it was replaced meanwhile
+ * Writes a reviewer's decision on one upload.
+ * @throws Refusal conflict if it was replaced in the meantime
  */
 export async function writeDocumentDecision(
   tx: Tx,
@@ -77,7 +80,7 @@ export async function writeDocumentDecision(
   if (written.rowsAffected !== 1) throw conflict("errors.conflict.moved");
 }
 
-/** Accepts every document that nobody has decided on. */
+/** Accepts every document that is still undecided. */
 export async function acceptWaitingDocuments(
   tx: Tx,
   applicationId: ApplicationId,

@@ -34,16 +34,16 @@ const { applications } = schema;
 export type Applicant = {
   actor: Account | null;
   visitor: string;
-  /** For limits. */
+  /** For rate limits. */
   ip: string;
   language: Language;
-  /** Changes the live profile that came of the application, for all to see at once. */
+  /** Set when editing the live profile, where changes are published at once. */
   editsProfile?: true;
-  /** The open page that sends the change by its script. */
+  /** The open page whose script sends the change. */
   save?: PageSave | undefined;
 };
 
-/** Whether somebody may begin an application: anybody, or only who was invited. */
+/** Whether a person may start an application: anyone, or only invited providers. */
 export const mayRegister = async (
   actor: Pick<Account, "email"> | null,
   from?: Tx,
@@ -52,8 +52,8 @@ export const mayRegister = async (
   (actor !== null && (await isInvitedProvider(actor.email, from)));
 
 /**
- * Runs a change on the owner's application in one transaction; the first change begins the draft. A
- * live profile changes with it.
+ * Runs a change on the owner's application in one transaction. The first change starts the draft; a
+ * change to a live profile is published with it.
  */
 export async function changeApplication<Done>(
   applicant: Applicant,
@@ -71,7 +71,7 @@ export async function changeApplication<Done>(
   });
 }
 
-/** @throws Refusal conflict while there is no approved profile */
+/** @throws Refusal conflict if there is no approved profile */
 const changeProfile = <Done>(
   { actor, visitor }: Applicant,
   body: (tx: Tx, application: Application) => Promise<Done>,
@@ -85,25 +85,25 @@ const changeProfile = <Done>(
     return done;
   });
 
-/** Files count as well as words: nobody is reminded of a draft on which they work. */
+/** Uploads count as changes too, so that an active draft gets no reminder. */
 const touch = (tx: Tx, { id }: Application) =>
   tx.update(applications).set({ updatedAt: now() }).where(eq(applications.id, id));
 
-/** Which questions and uploads of an application this change may touch. */
+/** Which questions and uploads this applicant can change now. */
 export async function whatMayChange(
   { editsProfile }: Applicant,
   { id, state }: Application,
   from?: Tx,
 ): Promise<(step: Step, field: string) => boolean> {
   if (editsProfile) return (step, field) => state === "approved" && isChangedAtOnce(step, field);
-  // In another state nothing that was asked for opens anything: see `mayChange`.
+  // Change requests only apply in this state: see `mayChange`.
   const asked = state === "changes_requested" ? await askedOf(id, from) : [];
   return (step, field) => mayChange(state, asked, step, field);
 }
 
 /**
- * Takes an application back; what was typed stays with it.
- * @returns `already` when it was withdrawn in another tab
+ * Withdraws an application; its answers remain stored.
+ * @returns `already` if it was withdrawn in another tab
  */
 export async function withdrawApplication(applicant: Applicant): Promise<CommandResult> {
   const { actor, visitor } = applicant;
@@ -123,7 +123,7 @@ export async function withdrawApplication(applicant: Applicant): Promise<Command
   });
 }
 
-/** A claim that ran out stands in nobody's way, whether or not the job has run. */
+/** An expired claim must not block the withdrawal, even if the job has not released it yet. */
 async function withoutHeldClaim(tx: Tx, row: Application): Promise<Application> {
   const now = withoutExpiredClaim(row);
   if (now.state !== row.state) await releaseClaim(tx, row);
@@ -131,9 +131,9 @@ async function withoutHeldClaim(tx: Tx, row: Application): Promise<Application> 
 }
 
 /**
- * Begins the next application with the answers of the last one, which has ended. It is signed anew,
- * and its files are uploaded anew: what was decided on stays with what it was decided for.
- * @throws Refusal conflict while the account has to wait, or where it never applied
+ * Starts a new application with the answers of the last one, which has ended. The declaration is
+ * signed again and files are uploaded again: past decisions apply only to the old application.
+ * @throws Refusal conflict if the account has to wait or has never applied
  */
 export async function applyAgain(applicant: Applicant): Promise<CommandResult> {
   const { actor } = applicant;
@@ -151,7 +151,7 @@ export async function applyAgain(applicant: Applicant): Promise<CommandResult> {
   });
 }
 
-/** @throws Refusal conflict while a rejected account has to wait with its next application */
+/** @throws Refusal conflict while a rejected account has to wait before applying again */
 export async function refuseEarlyReapplication(tx: Tx, account: Pick<Account, "id">) {
   const last = await lastEndedApplicationOf(account.id, tx);
   if (last?.reapplyAfter && mustWait(last, istDay(now())))
@@ -159,7 +159,7 @@ export async function refuseEarlyReapplication(tx: Tx, account: Pick<Account, "i
   return last;
 }
 
-/** The open application of an account, or the draft of a browser, goes on in this language. */
+/** Sets the language of the account's open application or the browser's draft. */
 export async function changeLanguageOfApplication(
   { actor, visitor }: { actor: Account | null; visitor: string },
   language: Language,

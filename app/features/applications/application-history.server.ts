@@ -7,7 +7,6 @@ const { applicationHistory, applications } = schema;
 
 export type ApplicationEvent = typeof applicationHistory.$inferSelect;
 
-/** What happened to an application, oldest first. */
 export async function historyOf(applicationId: ApplicationId): Promise<ApplicationEvent[]> {
   return db
     .select()
@@ -16,7 +15,7 @@ export async function historyOf(applicationId: ApplicationId): Promise<Applicati
     .orderBy(asc(applicationHistory.at), asc(insertionOrder(applicationHistory)));
 }
 
-/** The last transition of an application, or the last one of a kind. */
+/** The last transition of an application, or its last one by this event. */
 export async function lastTransitionOf(
   from: Pick<Database, "select">,
   applicationId: ApplicationId,
@@ -36,6 +35,6 @@ export async function lastTransitionOf(
     .get();
 }
 
-/** What an application is called, the business or the reference; a value of a query. */
+/** SQL for the display name of an application: the business name, or the reference. */
 export const nameOfApplication = (id: SQL) =>
   sql<string>`(select coalesce(business_name, reference) from ${applications} where ${applications}.id = ${id})`;

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 
-/** What a change request is about: the question or upload by its name, or the whole step. */
+/** The label of a change request: of its question or upload, or "the whole step". */
 export const changeRequestLabel = (t: TFunction, { field }: { field: string | null }): string =>
   field
     ? t([`onboarding.field.${field}.label`, `onboarding.slot.${field}.label`])
@@ -9,8 +9,8 @@ export const changeRequestLabel = (t: TFunction, { field }: { field: string | nu
 type Rejection = { code?: string | null; reason?: string | null };
 
 /**
- * Why an application was rejected or a profile suspended, in the reader's language: the chosen
- * sentence, then what the reviewer added.
+ * Why an application was rejected or a profile suspended, in the reader's language: the standard
+ * reason, then the reviewer's own words.
  */
 export function decisionWords(t: TFunction, { code, reason }: Rejection): string | null {
   const sentence = code && code !== "other" ? t(`onboarding.rejectionReason.${code}`) : null;

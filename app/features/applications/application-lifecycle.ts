@@ -10,8 +10,8 @@ export type ApplicationState = (typeof stored)[number];
 export type ReviewParty = "provider" | "admin" | "system";
 
 /**
- * From the first word typed to a live profile. `provider` is the owner of the draft, an account or
- * a browser.
+ * From the first answer to a live profile. `provider` is the owner of the draft: an account or a
+ * browser.
  */
 export const applicationLifecycle = {
   draft: {
@@ -49,35 +49,29 @@ export const applicationStates = keysOf(applicationLifecycle);
 
 const isUndecided = isOneOf(undecidedStates);
 
-/** Submitted, and no administrator has decided yet. */
+/** Whether it is submitted and undecided. */
 export const awaitsDecision = (state: ApplicationState): boolean => isUndecided(state);
 
-/** Not sent yet, or sent back: its owner works on it. */
+/** Whether it is not yet submitted or was returned for changes, so that its owner can edit it. */
 export const canChange = (state: ApplicationState): boolean =>
   "submit" in applicationLifecycle[state];
 
-/**
- * Nobody works on it any more, and the account may begin a new one. An appeal opens a rejected one
- * again.
- */
+/** Closed, so that the account may start a new one. An appeal reopens a rejected one. */
 export const endedStates = ["rejected", "withdrawn"] as const satisfies readonly ApplicationState[];
 
-/** The account's one open application: a new one may follow only when it has ended. */
+/** An account has one application that has not ended; it must end before the next starts. */
 export const isEnded = isOneOf(endedStates);
 
-/** A profile was published from it, which is live or hidden. */
+/** Whether a profile was published from it, live or hidden. */
 export const isPublished = isOneOf(["approved", "suspended"]);
 
-/** Submitted, and neither ended nor suspended: on the way to a live profile. */
+/** Whether it is submitted and neither ended nor suspended: on its way to a live profile. */
 export const leadsToProfile = (state: ApplicationState): boolean =>
   !isEnded(state) && state !== "draft" && state !== "suspended";
 
 export type DocumentState = (typeof documentStates)[number];
 
-/**
- * What a reviewer decides on one uploaded file. A file that takes its place is `replaced` by the
- * upload itself.
- */
+/** The decisions on one uploaded file. `replaced` is set by the upload of a new file. */
 export const documentLifecycle = {
   waiting: {
     accept: { by: "admin", to: "accepted" },
@@ -89,6 +83,6 @@ export const documentLifecycle = {
   },
   rejected: { accept: { by: "admin", to: "accepted" } },
   replaced: {},
-  /** By mistake, where the day was wrong. */
+  /** To correct a wrong expiry date. */
   expired: { accept: { by: "admin", to: "accepted" } },
 } as const satisfies Lifecycle<DocumentState, ReviewParty>;

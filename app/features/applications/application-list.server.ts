@@ -7,11 +7,11 @@ import { alongIndex } from "~/platform/database/text-search.server";
 import { withoutExpiredClaim } from "./application-transitions.server";
 import {
   areNow,
-  asked,
+  parseSearch,
   hasExpiredClaim,
   inStates,
   isFound,
-  isOf,
+  isOwnedBy,
   narrowedTo,
   submittedIn,
   type QueueNarrowing,
@@ -21,36 +21,36 @@ import {
 const { applicationEntries, applications } = schema;
 
 /**
- * Which submitted applications: by the states in which they are now, and by words of name, place,
- * reference or e-mail. Only those that wait can be narrowed further, or sorted by their score.
+ * Selects submitted applications by current state and by words from the name, city, reference or
+ * email. Only the review queue can be narrowed further or sorted by score.
  */
 type ApplicationQuery = { states: States; q: string; narrowing?: QueueNarrowing };
 export type ListedApplication = Awaited<ReturnType<typeof applicationPage>>["rows"][number];
 
 type QueueSort = "oldest" | "newest" | "completest" | "emptiest";
-type PageWanted = {
+type PageRequest = {
   sort: QueueSort;
   cursor: Cursor | null;
   limit: number;
-  /** What is to be known of each row besides: a value of the query. */
+  /** An expression that is selected with each row. */
   hasDueFollowUp: SQL<boolean>;
 };
 
-/** More than these that are found by words are not sorted by their score. */
+/** Maximum search results that are sorted by score. */
 const mostSorted = 1000;
 
-/** One page of the submitted applications. A whole e-mail address finds its owner's only. */
-export async function applicationPage(query: ApplicationQuery, page: PageWanted) {
-  const { owner, words } = await asked(query.q);
+/** One page of submitted applications. A complete email address finds only its owner's. */
+export async function applicationPage(query: ApplicationQuery, page: PageRequest) {
+  const { owner, words } = await parseSearch(query.q);
   const found: KeysetPage<Row> = await (!words
-    ? pageOf(query, page, isOf(owner))
+    ? pageOf(query, page, isOwnedBy(owner))
     : page.sort === "completest" || page.sort === "emptiest"
       ? pageOf(query, page, inArray(applications.id, someFound(words, query.states)))
       : pageByWords(query, words, page));
   return { ...found, rows: found.rows.map((row) => withoutExpiredClaim(row)) };
 }
 
-const pageOf = ({ states, narrowing }: ApplicationQuery, page: PageWanted, among?: SQL) =>
+const pageOf = ({ states, narrowing }: ApplicationQuery, page: PageRequest, among?: SQL) =>
   keysetPage(orders[page.sort], page, (clauses) =>
     db
       .select({ ...columns, hasDueFollowUp: page.hasDueFollowUp })
@@ -60,7 +60,7 @@ const pageOf = ({ states, narrowing }: ApplicationQuery, page: PageWanted, among
       .limit(clauses.limit),
   );
 
-const pageByWords = (query: ApplicationQuery, words: string, page: PageWanted) =>
+const pageByWords = (query: ApplicationQuery, words: string, page: PageRequest) =>
   keysetPage(entryOrderOf(page.sort === "newest"), page, (clauses) => {
     const { from, fits, order } = alongIndex(
       "application_search",
@@ -135,7 +135,7 @@ const entryOrderOf = (newestFirst: boolean): SortOrder<Row & { number: number }>
   positionOf: ({ number, id }) => ({ key: number, id }),
 });
 
-/** Of some applications, those whose claim has expired and is still written in the row. */
+/** Those of the given applications whose claim has expired but has not been released yet. */
 export const applicationsWithExpiredClaim = (
   on: Pick<Tx, "select">,
   some: (id: SQLiteColumn) => SQL | undefined,

@@ -29,7 +29,7 @@ export function receivedMail(
   };
 }
 
-/** To every administrator: somebody waits for a decision. */
+/** To every administrator: an application is waiting for a decision. */
 export function waitingMail(
   reader: MailReader,
   application: { id: ApplicationId; reference: string; businessName: string; city: string },

@@ -2,11 +2,11 @@ import type { Slot } from "./answers/choices";
 import { isEnded, type ApplicationState } from "./application-lifecycle";
 import { isEditedStep, reviewedQuestions, type Step } from "./application-steps";
 
-/** What a reviewer asked for: a step, or one answer or document of it. */
+/** What a reviewer wants changed: a step, or one answer or document in it. */
 export type Asked = { step: string; field: string | null };
 
 /**
- * Answers that only make sense together: each is opened by asking for one of those named beside it.
+ * Answers that depend on each other: a request to change one of those listed opens the key, too.
  */
 const together: Record<string, readonly string[]> = {
   state: ["pincode"],
@@ -16,7 +16,7 @@ const together: Record<string, readonly string[]> = {
   ifsc: ["bankName", "branch"],
   bankName: ["ifsc"],
   branch: ["ifsc"],
-  // A GST number holds the PAN: with another PAN the old one is refused.
+  // A GST number contains the PAN: a new PAN makes the old number invalid.
   gstNumber: ["panNumber"],
   panNumber: ["gstNumber"],
   notGstRegistered: ["gstNumber", "panNumber"],
@@ -25,8 +25,8 @@ const together: Record<string, readonly string[]> = {
 };
 
 /**
- * May the owner change this question or upload now? A draft is free; a review opens only what it
- * asked for.
+ * Whether the owner can change this question or upload now: any in a draft, only the requested ones
+ * after a review.
  */
 export function mayChange(
   state: ApplicationState,
@@ -40,7 +40,7 @@ export function mayChange(
   return asked.some((one) => isAbout(one, step, field));
 }
 
-/** Does a request name this question or upload? */
+/** Whether a change request covers this question or upload. */
 export const isAbout = (asked: Asked, step: Step, field: string): boolean =>
   asked.step === step &&
   (asked.field === null ||
@@ -48,8 +48,7 @@ export const isAbout = (asked: Asked, step: Step, field: string): boolean =>
     (together[field]?.includes(asked.field) ?? false));
 
 /**
- * After a rejection the next application waits for a day, also where an appeal against it was
- * withdrawn.
+ * Whether the waiting period after a rejection is still running, even if an appeal was withdrawn.
  */
 export const mustWait = (
   last: { state: ApplicationState; reapplyAfter: string | null },
@@ -57,8 +56,8 @@ export const mustWait = (
 ): boolean => isEnded(last.state) && last.reapplyAfter !== null && today < last.reapplyAfter;
 
 /**
- * Those that are about more than the words of a live profile are reviewed; the calendar has the
- * last two.
+ * Changes to these are not published at once: they are reviewed, or, for the last two, made in the
+ * calendar.
  */
 const notAtOnce: ReadonlySet<string> = new Set([
   ...reviewedQuestions.company,
@@ -67,21 +66,20 @@ const notAtOnce: ReadonlySet<string> = new Set([
   "noticeDays",
 ]);
 
-/** May the owner of a live profile change this question or upload, for all to see at once? */
+/** Whether the owner of a live profile can change this question or upload with immediate effect. */
 export const isChangedAtOnce = (step: Step, field: string): boolean =>
   isEditedStep(step) && !notAtOnce.has(field);
 
-/** Is there anything to change in this step? */
+/** Whether anything in this step can be changed now. */
 export const isStepOpen = (state: ApplicationState, asked: readonly Asked[], step: Step): boolean =>
   state === "draft" ||
   (state === "changes_requested" &&
     (step === "declaration" || asked.some((one) => one.step === step)));
 
 /**
- * After a step is saved, one comes back to the list of what was asked: the other steps are closed.
+ * Whether saving a step leads back to the list of requested changes, since other steps are closed.
  */
 export const comesBackToTasks = (state: ApplicationState): boolean => state === "changes_requested";
 
-/** The step in which an upload stands. */
 export const stepOfSlot = (slot: Slot): Step =>
   slot === "portfolioImages" ? "portfolio" : "documents";

@@ -20,8 +20,8 @@ type ChangeRequest = typeof changeRequests.$inferSelect;
 type Reader = Pick<Database, "select">;
 
 /**
- * The application that this person works on: an account's open one, a stranger's draft. Null before
- * the first word.
+ * The application that this person can work on: an account's open one or a browser's draft. Null
+ * before the first answer.
  */
 export async function applicationFor(
   actor: Pick<Account, "id"> | null,
@@ -32,8 +32,7 @@ export async function applicationFor(
 }
 
 /**
- * The one application of an account that has not ended: a draft, one under review, or the one of a
- * live profile.
+ * The account's only application that has not ended: a draft, under review, or with a live profile.
  */
 async function openApplicationOf(
   accountId: AccountId,
@@ -43,10 +42,7 @@ async function openApplicationOf(
   return own.find(({ state }) => !isEnded(state)) ?? null;
 }
 
-/**
- * The draft that was typed in this browser while nobody was logged in, or that was handed to it
- * since.
- */
+/** The latest draft that was started in this browser without logging in, or handed over to it. */
 export async function draftOfVisitor(
   visitor: string,
   from: Reader = db,
@@ -71,8 +67,7 @@ export const applicationsOf = async (
   latestFirst(await ownApplications(accountId, from), ({ createdAt }) => createdAt);
 
 /**
- * The application of an account that ended last: it was rejected or taken back. A draft may be
- * older than one that ended.
+ * The account's application that was rejected or withdrawn last. A draft may be older than that.
  */
 export async function lastEndedApplicationOf(
   accountId: AccountId,
@@ -88,12 +83,12 @@ const ownApplications = async (accountId: AccountId, from: Reader) =>
     ({ application }) => application.accountId === accountId,
   );
 
-/** With its place in the order of insertion. */
+/** `order` is the order of insertion. */
 type FoundApplication = { application: Application; order: number };
 
 /**
- * What an account or a browser has to do with, in one statement: the applications of the account,
- * drafts that are kept for it, and drafts that were typed in the browser. A person has few.
+ * All applications related to an account or a browser, in one statement: the account's own, drafts
+ * stored for it, and drafts started in the browser. A person has few.
  * @param keys ids of accounts and visitors
  */
 export async function applicationsAround(
@@ -121,7 +116,7 @@ const rowsAround = readListsByKey(
     [accountId, keptFor, visitorId].filter((key) => key !== null),
 );
 
-/** Sorted by these instants; of two at once, what was inserted later comes first. */
+/** Newest first by these instants; ties by order of insertion. */
 export const latestFirst = (
   found: readonly FoundApplication[],
   ...instants: ((one: Application) => Date | null)[]
@@ -136,19 +131,14 @@ export const latestFirst = (
     })
     .map(({ application }) => application);
 
-/**
- * The application that an account reads of as its own: the open one, else the one that ended last.
- */
+/** The application to show to an account: the open one, otherwise the one that ended last. */
 export const currentApplicationOf = async (
   accountId: AccountId,
   from: Reader = db,
 ): Promise<Application | null> =>
   (await openApplicationOf(accountId, from)) ?? (await lastEndedApplicationOf(accountId, from));
 
-/**
- * The application that the profile of an account was published from, with the amendments that were
- * agreed to.
- */
+/** The application that an account's profile was published from, including approved amendments. */
 export async function publishedApplicationOf(
   accountId: AccountId,
   from: Reader = db,
@@ -158,7 +148,7 @@ export async function publishedApplicationOf(
 }
 
 /**
- * For administrators; a draft that nobody submitted is nobody's business.
+ * For administrators, who can't see drafts that were never submitted.
  * @throws Refusal notFound
  */
 export async function applicationById(
@@ -172,7 +162,7 @@ export async function applicationById(
 
 const isSubmitted = (one: Application): one is SubmittedApplication => one.submittedAt !== null;
 
-/** What a reviewer still waits for, rejected documents included. */
+/** The unanswered change requests, oldest first, including those for rejected documents. */
 export const openChangeRequests = async (
   applicationId: ApplicationId,
   from: Reader = db,
@@ -196,7 +186,7 @@ const openRequestRows = readListsByKey(
   ({ applicationId }) => [applicationId],
 );
 
-/** What may be changed now: what was asked for, and every document that was rejected. */
+/** What the provider can change now: requested changes and rejected documents. */
 export async function askedOf(applicationId: ApplicationId, from: Reader = db): Promise<Asked[]> {
   const [requests, files] = await Promise.all([
     openChangeRequests(applicationId, from),
@@ -216,7 +206,7 @@ type Submission = Omit<typeof applicationSubmissions.$inferSelect, "answers"> & 
   typed: TypedSteps;
 };
 
-/** What was frozen at each submission, newest first. */
+/** The stored submissions, newest first. */
 export async function submissionsOf(
   applicationId: ApplicationId,
   from: Reader = db,
@@ -225,7 +215,6 @@ export async function submissionsOf(
   return rows.toSorted((one, other) => other.number - one.number).map(openedSubmission);
 }
 
-/** With what was frozen decrypted. */
 export const openedSubmission = ({
   answers,
   ...row
@@ -244,7 +233,6 @@ const submissionRows = readListsByKey(
   ({ applicationId }) => [applicationId],
 );
 
-/** The place that the encryption of a submission's answers is bound to. */
 export const associatedDataOfSubmission = (id: ApplicationId) =>
   `application_submissions.answers:${id}`;
 
@@ -254,7 +242,7 @@ export const encryptedSubmissions: EncryptedColumn = {
   associatedData: associatedDataOfSubmission,
 };
 
-/** What this person submitted last, for as long as it waits for the decision. */
+/** The account's submitted application while it awaits a decision. */
 export async function submittedApplication(
   actor: Pick<Account, "id"> | null,
 ): Promise<Application | null> {

@@ -8,10 +8,7 @@ export const isStep = isOneOf(steps);
 export const stepAfter = (step: Step): Step => steps[steps.indexOf(step) + 1] ?? "declaration";
 export const stepBefore = (step: Step): Step | undefined => steps[steps.indexOf(step) - 1];
 
-/**
- * The questions of each step that are typed or chosen, by the names that the API has, too. Uploads
- * are slots, not questions.
- */
+/** The questions of each step, by their names in the API. Uploads are slots, not questions. */
 export const questions = {
   company: [
     "businessName",
@@ -65,7 +62,7 @@ export const stepOfQuestion = (name: string): Step | undefined =>
     return names.includes(name);
   });
 
-/** The steps in which the owner of a live profile changes things at once. */
+/** The steps in which the owner of a live profile can publish changes at once. */
 export const editedSteps = [
   "services",
   "portfolio",
@@ -75,17 +72,16 @@ export const editedSteps = [
 export type EditedStep = (typeof editedSteps)[number];
 export const isEditedStep = isOneOf(editedSteps);
 
-/** What is reviewed again before it changes in a live profile: name, categories, bank, PAN, GST. */
+/** Questions whose changes are reviewed before a live profile shows them. */
 export const reviewedQuestions = {
   company: ["businessName", "legalName"],
   services: ["categories"],
   legal: questions.legal,
 } as const;
 
-/** The question that a field is of: `packages[0].name` is of `packages`. */
+/** The question that a field belongs to: `packages[0].name` belongs to `packages`. */
 export const questionOf = (field: string) => field.replace(/\[.*/s, "");
 
-/** Which upload slots stand in which step. */
 const slotsOf = {
   portfolio: ["portfolioImages"],
   documents: ["panCard", "gstCertificate", "businessRegistration", "additionalCertificates"],

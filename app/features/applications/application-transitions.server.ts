@@ -8,7 +8,6 @@ const { applicationHistory, applications } = schema;
 
 type ApplicationRow = typeof applications.$inferSelect;
 
-/** An application as it is stored. */
 export const applicationTransitions = defineLifecycle({
   states: applicationLifecycle,
   table: applications,
@@ -18,15 +17,15 @@ export const applicationTransitions = defineLifecycle({
 });
 
 /**
- * A claim holds for four hours; then the application is back in the queue, on read as well as in
- * the job.
+ * A claim lasts four hours; then the application is treated as unclaimed, even before the job has
+ * released it.
  */
 export const claimDuration = hours(4);
 export const claimExpiresAt = (claimedAt: Date) => later(claimedAt, claimDuration);
 
 export const unclaimed = { claimedBy: null, claimedAt: null };
 
-/** The row as it is now, without a claim that has expired. */
+/** The row, without a claim that has expired. */
 export function withoutExpiredClaim<
   Row extends Pick<ApplicationRow, "state" | "claimedAt" | "claimedBy">,
 >(row: Row): Row {
@@ -36,8 +35,8 @@ export function withoutExpiredClaim<
 }
 
 /**
- * Puts an application whose claim is over, or whose reviewer has nothing left to decide, back in
- * the queue.
+ * Returns an application to the queue after its claim has expired or its reviewer can no longer
+ * decide.
  */
 export const releaseClaim = (tx: Tx, row: Pick<ApplicationRow, "id" | "state">) =>
   transition(tx, applicationTransitions, row, "release", { party: "system", set: unclaimed });

@@ -17,12 +17,12 @@ import {
 const { applications, applicationSubmissions } = schema;
 type Reader = Pick<Database, "select">;
 
-/** How long an administrator reads a hidden application with one reason. */
-const openFor = minutes(30);
+/** How long an administrator can read a hidden application after giving a reason. */
+const readingTime = minutes(30);
 
 /**
- * A submitted application whose account is deleted; its day of submission is that of its last one.
- * Null for any other.
+ * A submitted application whose account is deleted, with the date of its last submission. Null for
+ * any other.
  */
 export async function hiddenApplication(
   id: string,
@@ -46,7 +46,7 @@ export async function hiddenApplication(
   return last ? { ...found, submittedAt: last.createdAt } : null;
 }
 
-/** By its whole reference, for a reader who has it from an email or a complaint. */
+/** By full reference, as quoted in an email or complaint. */
 export async function hiddenByReference(reference: string): Promise<Application | null> {
   const found = await db
     .select({ id: applications.id })
@@ -57,8 +57,8 @@ export async function hiddenByReference(reference: string): Promise<Application 
 }
 
 /**
- * Until when this administrator may read a hidden application, and the reason that was given; null
- * without one.
+ * Until when this administrator can read a hidden application, and the reason given; null without
+ * permission.
  */
 export async function openingOf(
   actor: { id: string },
@@ -68,15 +68,15 @@ export async function openingOf(
     actorId: actor.id,
     event: "application.openHidden",
     subject: id,
-    since: later(now(), -openFor),
+    since: later(now(), -readingTime),
   });
   if (!last) return null;
-  return { until: later(last.at, openFor), reason: String(last.detail.reason ?? "") };
+  return { until: later(last.at, readingTime), reason: String(last.detail.reason ?? "") };
 }
 
 /**
- * Lets an administrator read the application of a deleted account for half an hour. The audit log
- * keeps who did and why, and is what the page asks.
+ * Lets an administrator read the application of a deleted account for half an hour. The audit entry
+ * records who did and why, and is what grants access.
  * @throws Refusal notFound for any other application, invalid for a wrong password
  */
 export async function openHidden(
@@ -100,7 +100,7 @@ export async function openHidden(
 }
 
 /**
- * An application as an administrator may read it: a hidden one only with a reason.
+ * An application that an administrator may read; a hidden one only after giving a reason.
  * @throws Refusal notFound
  */
 export async function applicationToRead(
@@ -114,9 +114,8 @@ export async function applicationToRead(
 }
 
 /**
- * Takes the applications of an account that is being deleted out of sight: what has no day of
- * submission is in no list, count or search of administrators. When each was submitted stays with
- * its submissions.
+ * Hides the applications of an account that is being deleted: without `submittedAt`, they appear in
+ * no administrator's list, count or search. Their submissions keep the dates.
  */
 export async function hideApplications(tx: Tx, accountId: AccountId) {
   await tx

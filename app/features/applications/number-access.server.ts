@@ -6,7 +6,7 @@ import type { Slot } from "./answers/choices";
 import type { Application } from "./application-queries.server";
 import { withoutExpiredClaim } from "./application-transitions.server";
 
-/** The documents that prove a number, and show it: a reviewer holds one against the other. */
+/** Documents that show a number: a reviewer compares the two. */
 const numberOn = {
   panCard: "panNumber",
   gstCertificate: "gstNumber",
@@ -18,39 +18,47 @@ const numberedSlots = Object.keys(numberOn) as NumberedSlot[];
 export const provenFields = Object.values(numberOn);
 export const provesNumber = (slot: Slot): slot is NumberedSlot => slot in numberOn;
 
-/** How long the document of a number stays open to who had that number shown. */
-const shownFor = minutes(30);
+/** How long a document can be seen after its number was revealed. */
+const documentAccess = minutes(30);
 
 type Reader = Pick<Account, "id" | "role">;
-type Read = Pick<Application, "id" | "accountId" | "state" | "claimedBy" | "claimedAt">;
+type ReviewedApplication = Pick<
+  Application,
+  "id" | "accountId" | "state" | "claimedBy" | "claimedAt"
+>;
 
-/** Who decides reads the numbers that a document proves. Nobody reads those of their own. */
-export function readsNumbers({ id }: Pick<Reader, "id">, application: Read): boolean {
+/**
+ * Whether this administrator sees the numbers that documents prove: only the reviewer does, and
+ * never for their own application.
+ */
+export function readsNumbers(
+  { id }: Pick<Reader, "id">,
+  application: ReviewedApplication,
+): boolean {
   const { state, claimedBy, accountId } = withoutExpiredClaim(application);
   return state === "in_review" && claimedBy === id && accountId !== id;
 }
 
 /**
- * The documents that this administrator may not see, since they may not see the number on them:
- * they neither review the application nor had the number shown to them. From its owner nothing is
- * withheld.
+ * The documents to withhold from this administrator, who may not see the numbers on them: they are
+ * not the reviewer and have not revealed the numbers. Nothing is withheld from the owner.
  */
 export async function withheldSlots(
   actor: Reader | null,
-  application: Read,
+  application: ReviewedApplication,
 ): Promise<readonly Slot[]> {
   if (actor?.role !== "admin" || application.accountId === actor.id) return [];
   if (readsNumbers(actor, application)) return [];
-  const shown = await shownNumbers(actor, application.id);
-  return numberedSlots.filter((slot) => !shown.has(numberOn[slot]));
+  const revealed = await revealedNumbers(actor, application.id);
+  return numberedSlots.filter((slot) => !revealed.has(numberOn[slot]));
 }
 
-async function shownNumbers({ id }: Reader, subject: ApplicationId) {
+async function revealedNumbers({ id }: Reader, subject: ApplicationId) {
   const entries = await auditEntriesSince({
     actorId: id,
     event: "application.reveal",
     subject,
-    since: later(now(), -shownFor),
+    since: later(now(), -documentAccess),
   });
   return new Set(entries.map(({ detail }) => detail.field));
 }

@@ -7,26 +7,27 @@ import { retentionDays } from "~/platform/retention";
 
 const { applications } = schema;
 
-/** What was opened less than this ago is not noted again. */
-const notedEvery = days(1);
+/** Openings are recorded at most this often. */
+const recordingInterval = days(1);
 /**
- * How long a draft without an owner is kept after it was last opened, at the least: privacy policy,
+ * Minimum time that a draft without an owner is stored after it was last opened: privacy policy,
  * "How long".
  */
-const keptAfterOpening = days(retentionDays.drafts);
+const retention = days(retentionDays.drafts);
 
 /**
- * Notes that the drafts without an owner that were typed in this browser, or are kept for this
- * account, were opened: they are kept for 90 days from now, however long ago they were changed.
+ * Records that the unowned drafts of this browser, or stored for this account, were opened: they
+ * are then stored for another 90 days, however old they are.
  */
 export async function noteOpenedDrafts(actor: Pick<Account, "id"> | null, visitor: string) {
-  const noted = later(now(), -notedEvery);
+  const recentlyRecorded = later(now(), -recordingInterval);
   const around = await applicationsAround(actor ? [actor.id, visitor] : [visitor]);
   const due = around
     .map(({ application }) => application)
     .filter(
       ({ accountId, openedAt, updatedAt }) =>
-        accountId === null && Math.max(Number(openedAt), updatedAt.getTime()) < noted.getTime(),
+        accountId === null &&
+        Math.max(Number(openedAt), updatedAt.getTime()) < recentlyRecorded.getTime(),
     );
   if (due.length === 0) return;
   const ids = due.map(({ id }) => id);
@@ -36,11 +37,11 @@ export async function noteOpenedDrafts(actor: Pick<Account, "id"> | null, visito
 }
 
 /**
- * Nobody has opened it for so long that it may be deleted; that it was not changed either is asked
- * apart, along an index.
+ * Condition: not opened for so long that the draft may be deleted. Callers also check that it was
+ * not changed, using an index.
  */
 export const isLongUnopened = () =>
   or(
     isNull(applications.openedAt),
-    lt(applications.openedAt, later(now(), -(keptAfterOpening + notedEvery))),
+    lt(applications.openedAt, later(now(), -(retention + recordingInterval))),
   );

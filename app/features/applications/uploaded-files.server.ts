@@ -5,7 +5,7 @@ import { db, schema, type Database } from "~/platform/database/database.server";
 import { readListsByKey } from "~/platform/database/reads-by-key.server";
 import { istDay } from "~/platform/india/dates/dates";
 
-/** Reads inside a transaction as well as outside. */
+/** The database or a transaction. */
 type Reader = Pick<Database, "select">;
 
 const { applicationFiles, files } = schema;
@@ -33,7 +33,7 @@ export type UploadedFile = Pick<
     "name" | "type" | "size" | "digest" | "width" | "height" | "pages"
   >;
 
-/** The uploads that stand, in the owner's order; replaced ones are history. */
+/** The current uploads in the owner's order, without replaced ones. */
 export const filesOf = async (
   applicationId: ApplicationId,
   from: Reader = db,
@@ -49,7 +49,7 @@ async function allFilesOf(applicationId: ApplicationId, from: Reader): Promise<U
     .map(({ application_files: own, files: file }) => uploadedFile(own, file));
 }
 
-/** From the rows that hold it. */
+/** Builds an upload from its rows. */
 export function uploadedFile(
   own: typeof applicationFiles.$inferSelect,
   file: typeof files.$inferSelect,
@@ -91,7 +91,7 @@ const fileRows = readListsByKey(
   (row) => [row.application_files.applicationId],
 );
 
-/** A certificate whose last day is over has expired, whether or not the job has run. */
+/** A certificate past its last day counts as expired, even before the job has run. */
 export const stateNow = ({
   state,
   validUntil,

@@ -6,8 +6,8 @@ import { lastTransitionOf } from "./application-history.server";
 import type { Application } from "./application-queries.server";
 
 /**
- * The documents without which a profile was published and that are still wanted: neither uploaded
- * nor accepted since.
+ * The documents that a profile was published without and that are still required: not uploaded and
+ * accepted since.
  */
 export async function wantedDocuments(
   { id, state }: Pick<Application, "id" | "state">,
@@ -20,6 +20,6 @@ export async function wantedDocuments(
   return Array.isArray(without) ? (without as Slot[]).filter((slot) => held[slot] === 0) : [];
 }
 
-/** Those of them of which there is no upload to put another in the place of. */
+/** Those without any upload, so that there is nothing to replace. */
 export const missingDocuments = (wanted: readonly Slot[], files: readonly UploadedFile[]) =>
   wanted.filter((slot) => !files.some((file) => file.slot === slot));

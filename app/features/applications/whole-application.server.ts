@@ -14,12 +14,15 @@ const {
   files,
 } = schema;
 
-/** Written out: drizzle leaves the table's name away, and each of these has an id of its own. */
+/**
+ * As raw SQL: drizzle omits the table's name, which is needed since each joined table has its own
+ * id.
+ */
 export const ofApplication = sql.raw('where application_id = "applications"."id"');
 
 /**
- * An application with all that a reviewer reads of it, in one statement.
- * @param notes what reviewers keep of it: a value of the query
+ * An application with everything a reviewer reads of it, in one statement.
+ * @param notes SQL for the reviewers' notes
  */
 export const wholeApplicationWith = <Note>(notes: SQL<Note[]>) =>
   preparedRead((from) =>
@@ -28,23 +31,23 @@ export const wholeApplicationWith = <Note>(notes: SQL<Note[]>) =>
         notes,
         application: applications,
         answers: jsonTableRows(applicationAnswers, ofApplication),
-        /** With the replaced ones. */
+        /** Including replaced ones. */
         uploads: jsonTableRows(applicationFiles, ofApplication, sql`slot, position`),
         files: jsonTableRows(
           files,
           sql`where id in (select file_id from ${applicationFiles} ${ofApplication})`,
         ),
-        /** The oldest first. */
+        /** Oldest first. */
         history: jsonTableRows(applicationHistory, ofApplication, sql`at, rowid`),
-        /** The newest first. */
+        /** Newest first. */
         submissions: jsonTableRows(applicationSubmissions, ofApplication, sql`number desc`),
-        /** What a reviewer still waits for. */
+        /** Unanswered change requests. */
         requests: jsonTableRows(
           changeRequests,
           sql`${ofApplication} and answered_at is null`,
           sql`asked_at, rowid`,
         ),
-        /** The one that waits. */
+        /** The open amendment, if any. */
         amendments: jsonTableRows(amendments, sql`${ofApplication} and state = 'submitted'`),
       })
       .from(applications)

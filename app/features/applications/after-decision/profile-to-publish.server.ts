@@ -15,12 +15,12 @@ import { progressOf } from "../answers/answers.server";
 import type { Application } from "../application-queries.server";
 
 /**
- * The profile that an application asks to publish.
- * @throws Refusal conflict when something that a profile needs is missing
+ * The profile to publish from an application.
+ * @throws Refusal conflict if something that a profile needs is missing
  */
 export async function profileOf(tx: Tx, application: Application): Promise<Profile> {
   const { checked, files } = await progressOf(application.id, tx);
-  // Of the legal step, whose answers are "never shown on your profile", nothing is published.
+  // The legal step is never published: its answers are "never shown on your profile".
   const { company, services, operations } = checked.values;
   const { businessName, contactPerson, city, state } = company;
   const { serviceDescription, categories = [] } = services;
@@ -55,7 +55,9 @@ export async function profileOf(tx: Tx, application: Application): Promise<Profi
     cities: operations.serviceCities ?? [],
     sizes: operations.eventSizes ?? [],
     pictures: files
-      .filter(({ slot, state: seen }) => slot === "portfolioImages" && seen !== "rejected")
+      .filter(
+        ({ slot, state: fileState }) => slot === "portfolioImages" && fileState !== "rejected",
+      )
       .sort((one, other) => one.position - other.position)
       .map(({ fileId, caption }) => ({ fileId, caption })),
   };
@@ -78,8 +80,9 @@ export async function publishAgain(tx: Tx, application: Application) {
 }
 
 /**
- * What each price is for: as answered, else as its owner confirmed it beside the profile; a
- * package's else as the starting price's, and that as is usual for the service.
+ * The unit of each price: as answered, otherwise as its owner confirmed it on the profile. A
+ * package without one takes that of the starting price, which defaults to the usual unit of the
+ * service.
  */
 function unitsOf(
   { startingPrice, priceUnit: answered, packages = [] }: ApplicationValues["services"],

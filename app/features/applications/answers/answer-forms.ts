@@ -21,7 +21,7 @@ const several = z
   .optional()
   .transform((texts) => chosenOnce((texts ?? []).filter((text) => !isBlank(text))));
 
-/** A known city by its slug, another one as it was typed. */
+/** The slug of a known city; any other city as typed. */
 const citySlug = (text: string) => findCity(text)?.slug ?? text;
 
 const company = z.object({
@@ -57,7 +57,7 @@ const company = z.object({
 
 const priceUnit = chosen(priceUnits, "onboarding.problem.priceUnit");
 
-/** One package; a row left empty counts for nothing. */
+/** One package; empty rows are ignored. */
 export const packageForm = z.object({
   name: india.freeText({ max: 100, oneLine: true, missing: "onboarding.problem.packageName" }),
   price: india.rupees.optional().transform((paise) => paise ?? null),
@@ -110,7 +110,7 @@ const documents = z.object({
 const operations = z.object({
   eventSizes: several.pipe(z.array(z.enum(eventSizes, { error: "onboarding.problem.eventSizes" }))),
   serviceAreas: india.freeText.optional({ max: 500 }),
-  /** Names separated by commas or lines, as people type them; a list is taken too. */
+  /** City names separated by commas or new lines, as people type them, or a list. */
   serviceCities: several
     .transform((texts) =>
       texts.flatMap((text) => text.split(/[\n,;،、।|]+/)).filter((text) => !isBlank(text)),
@@ -133,7 +133,7 @@ const declaration = z.object({
   marketingConsent: checkbox,
 });
 
-/** What may be typed in each step: text by field name in, the value that we work with out. */
+/** The schema of each step: takes text by field name, returns parsed values. */
 export const stepForms = {
   company,
   services,
@@ -144,41 +144,40 @@ export const stepForms = {
   declaration,
 };
 
-/** The form of one step or another. */
 export type StepForm = (typeof stepForms)[keyof typeof stepForms];
 
-/** Every answer that is right, step by step; what is missing or wrong is left out. */
+/** The valid answers by step, without those that are missing or wrong. */
 export type ApplicationValues = {
   [Name in keyof typeof stepForms]: Partial<z.output<(typeof stepForms)[Name]>>;
 };
 
 /**
- * The envelope of a posted step. The answers themselves are read from the form, so that wrong ones
- * are kept too.
+ * The envelope of a posted step. The answers themselves are read from the form data, so that wrong
+ * ones are saved too.
  */
 export const stepPost = z.looseObject({
   intent: z.string().max(40).default("continue"),
   _version: z.string().max(12).optional(),
-  /** Which save of which open page it is: the page's script says so. */
+  /** Set by the page's script: identifies the open page, and numbers its saves. */
   _page: z.string().max(40).optional().catch(undefined),
   _save: z.coerce.number().int().min(1).max(1e9).optional().catch(undefined),
   _unanswered: z.string().optional().catch(undefined),
-  /** Asked for when bank details change. */
+  /** Required when bank details change. */
   password: currentPassword,
 });
 
-/** A piece of an upload, as a script sends it, and the file that it is of. */
+/** A chunk of an upload, as sent by the page's script, with details of the whole file. */
 export const piecePost = z.object({
   slot: z.enum(slots),
   name: z.string().max(400).default(""),
   type: z.string().max(100).default(""),
-  /** Of the whole file, in bytes. */
+  /** Size of the whole file, in bytes. */
   size: z.coerce.number().int().min(0).max(1e12),
-  /** The same for all pieces of a file, also after the page was opened again. */
+  /** The same for all chunks of a file, even after the page is reloaded. */
   key: z.string().max(600),
-  /** Where the piece begins in the file. */
+  /** Offset of the chunk in the file, in bytes. */
   from: z.coerce.number().int().min(0).max(1e12),
   piece: z.instanceof(File),
-  /** The uploads that stood on the page where it was chosen. */
+  /** The uploads shown on the page where the file was chosen. */
   _uploads: z.string().max(4000).default(""),
 });

@@ -8,10 +8,10 @@ import { isAsked, packageRows, type Checked, type Typed } from "./answers";
 import { kindOf, optionsOf, questionNames } from "./questionnaire";
 import type { QuestionName, Step } from "../application-steps";
 
-/** An answer as people read it; '' where none was given. What is wrong is shown as it was typed. */
+/** A readable answer; '' if none was given. A wrong one is shown as typed. */
 type PresentedAnswer = { name: string; label: string; value: string };
 
-/** The answers of a step in the order of its questions, in the reader's language. */
+/** The answers of a step in question order, in the reader's language. */
 export function presentAnswers(
   step: Step,
   typed: Typed,
@@ -23,7 +23,7 @@ export function presentAnswers(
     questionNames(step)
       .filter((name) => name !== "confirmAccountNumber")
       .filter((name) => isAsked(name, checked) || Boolean(typed[name]))
-      // A GST number says by itself that the business is registered.
+      // A GST number already implies that the business is registered.
       .filter((name) => name !== "notGstRegistered" || !typed.gstNumber || Boolean(typed[name]))
       .map((name) => ({
         name,
@@ -33,7 +33,10 @@ export function presentAnswers(
   );
 }
 
-/** What an answer is called beside it: a question's or a command's words only suit the question. */
+/**
+ * The short label: a field's full label may be a question or an instruction, which doesn't suit an
+ * answer.
+ */
 const answerLabel = (name: QuestionName, t: TFunction) =>
   t([`onboarding.field.${name}.short`, `onboarding.field.${name}.label`]);
 
@@ -65,13 +68,13 @@ function readable(
 }
 
 function readablePackages(typed: Typed, checked: Checked, t: TFunction): string {
-  const right = checked.values.services.packages ?? [];
+  const valid = checked.values.services.packages ?? [];
   if (Object.keys(checked.wrong.services).some((name) => name.startsWith("packages")))
     return packageRows(typed)
       .map((row) => Object.values(row).filter(Boolean).join(" · "))
       .filter(Boolean)
       .join("\n");
-  return right
+  return valid
     .map(({ name, price, priceUnit, features }) =>
       [name, readablePrice(price, priceUnit, t), ...features].filter(Boolean).join(" · "),
     )

@@ -21,7 +21,7 @@ import { steps, type Step } from "../application-steps";
 import { draftOfVisitor, publishedApplicationOf } from "../application-queries.server";
 import type { PageSave } from "./page-save.server";
 
-/** Reads inside a transaction as well as outside. */
+/** The database or a transaction. */
 type Reader = Pick<Database, "select">;
 
 const { applicationAnswers } = schema;
@@ -30,11 +30,11 @@ type SavedStep = {
   typed: Typed;
   version: number;
   savedAt: Date;
-  /** The open page whose script saved it last. */
+  /** The open page whose script made the last save. */
   savedByPage: string | null;
 };
 
-/** What was saved of each step; steps that nobody began are not there. */
+/** The saved answers of each step that has been started. */
 export async function answersOf(
   applicationId: ApplicationId,
   from: Reader = db,
@@ -60,7 +60,10 @@ const answerRows = readListsByKey(
   ({ applicationId }) => [applicationId],
 );
 
-/** Writes a step as typed. @returns its version, which goes up with every change */
+/**
+ * Writes a step as typed.
+ * @returns the step's version, which increases with every change
+ */
 export async function writeAnswers(
   tx: Tx,
   applicationId: ApplicationId,
@@ -92,7 +95,7 @@ export async function writeAnswers(
   return row.version;
 }
 
-/** A step as if nobody had begun it. */
+/** Resets a step to not started. */
 export async function deleteAnswers(tx: Tx, applicationId: ApplicationId, step: Step) {
   await tx
     .delete(applicationAnswers)
@@ -103,7 +106,7 @@ export async function deleteAnswers(tx: Tx, applicationId: ApplicationId, step: 
 
 type StepState = "notStarted" | "inProgress" | "completed";
 
-/** An application as it stands: what was typed, what of it is right, what it scores. */
+/** The current state of an application: what was typed, the checked answers and the score. */
 export type ApplicationProgress = {
   saved: Partial<Record<Step, SavedStep>>;
   files: UploadedFile[];
@@ -121,7 +124,7 @@ export async function progressOf(
   return progressWith(saved, uploaded);
 }
 
-/** The same from the rows that hold its answers. */
+/** Like `progressOf`, from rows that were already read. */
 export const progressFrom = (
   applicationId: ApplicationId,
   answers: readonly (typeof applicationAnswers.$inferSelect)[],
@@ -144,7 +147,7 @@ function progressWith(
   };
 }
 
-/** How much of an application is complete, from what is in its tables. */
+/** The score of an application in per cent, from rows that were already read. */
 export function percentOf(
   applicationId: ApplicationId,
   answers: readonly { step: Step; typed: string }[],
@@ -159,7 +162,7 @@ export function percentOf(
 export const typedOf = (saved: Partial<Record<Step, SavedStep>>): TypedSteps =>
   Object.fromEntries(Object.entries(saved).map(([step, { typed }]) => [step, typed]));
 
-/** A document that was rejected, or is past its date, counts for nothing until it is replaced. */
+/** A rejected or expired document doesn't count until it is replaced. */
 export function uploadsIn(uploaded: readonly Pick<UploadedFile, "slot" | "state">[]): Uploads {
   const current = uploaded.filter(({ state }) => state === "waiting" || state === "accepted");
   return recordOf(slots, (slot) => current.filter((file) => file.slot === slot).length);
@@ -179,7 +182,7 @@ function stateOf(
     step === "documents" && uploaded.some((file) => file.slot !== "portfolioImages");
   if (!isBegun(typed) && !hasDocuments) return "notStarted";
   const problems = { ...missing[step], ...wrong[step] };
-  // A declaration is complete when it is sent, and nothing else that was typed says that it was.
+  // The declaration is complete only once submitted, which its answers alone don't show.
   if (step === "declaration" || Object.keys(problems).length > 0) return "inProgress";
   if (step === "services" && lacksPriceUnit(typed, checked)) return "inProgress";
   if (step !== "documents") return "completed";
@@ -187,7 +190,7 @@ function stateOf(
   return uploads.panCard === 0 || tooMany ? "inProgress" : "completed";
 }
 
-/** The legal step names PAN, GSTIN, bank account and UPI: it is encrypted. */
+/** The legal step contains the PAN, GSTIN, bank account and UPI ID, so it is encrypted. */
 const encryptTyped = (applicationId: ApplicationId, step: string, typed: Typed) =>
   step === "legal"
     ? encrypt(JSON.stringify(typed), associatedDataOf(applicationId))
@@ -206,10 +209,7 @@ export const encryptedLegalAnswers: EncryptedColumn = {
   only: eq(applicationAnswers.step, "legal"),
 };
 
-/**
- * Who fills in the draft of this browser, as typed in its first step: the sign-up does not ask it
- * again.
- */
+/** The contact details typed in the first step of this browser's draft, to prefill the sign-up. */
 export async function contactInDraft(visitor: string) {
   const draft = await draftOfVisitor(visitor);
   const typed = draft && (await answersOf(draft.id)).company?.typed;
@@ -218,9 +218,7 @@ export async function contactInDraft(visitor: string) {
   return { name: text("contactPerson"), email: text("email"), phone: text("phone") };
 }
 
-/**
- * The UPI id of a published provider, for the people it is to be paid by; null where it gave none.
- */
+/** The UPI ID of a published provider, for customers who owe it a payment; null if not given. */
 export async function upiIdOf(
   accountId: AccountId,
   from: Tx | typeof db = db,

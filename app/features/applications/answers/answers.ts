@@ -9,7 +9,7 @@ import { recordOf } from "~/platform/unions";
 import { packageForm, stepForms, type ApplicationValues } from "./answer-forms";
 import { questions, stepOfQuestion, steps, type Step } from "../application-steps";
 
-/** What was typed in one step, right or wrong, by form field name. */
+/** The text typed in one step, valid or not, by form field name. */
 export type Typed = Record<string, string | string[]>;
 export type TypedSteps = Partial<Record<Step, Typed>>;
 /** Field name → translation keys. */
@@ -21,14 +21,14 @@ export type Checked = {
   missing: Record<Step, Problems>;
   /** Answers that were given and are wrong. */
   wrong: Record<Step, Problems>;
-  /** Answers that stop nothing and deserve a second look. */
+  /** Answers that are allowed but deserve a second look. */
   warnings: Record<Step, Problems>;
 };
 
 const severalOf = new Set(["categories", "eventSizes"]);
 const packageParts = ["name", "price", "priceUnit", "features"] as const;
 
-/** Takes the answers of a step out of a posted form. */
+/** Reads the answers of a step from a posted form. */
 export function typedIn(step: Step, form: FormData): Typed {
   const typed: Typed = {};
   for (const name of questions[step]) {
@@ -39,7 +39,7 @@ export function typedIn(step: Step, form: FormData): Typed {
   return typed;
 }
 
-/** The rows of packages that were rendered, empty ones included. */
+/** The package rows as rendered, including empty ones. */
 export function packageRows(typed: Typed): Record<(typeof packageParts)[number], string>[] {
   const indexes = Object.keys(typed).flatMap((name) => {
     const index = /^packages\[(\d+)\]\./.exec(name)?.[1];
@@ -69,10 +69,7 @@ export function withPackages(
   return Object.fromEntries([...others, ...packages]);
 }
 
-/**
- * The rows with one of them a position further up or down; as they are where it has no such
- * neighbour.
- */
+/** Moves one row up or down; returns the rows unchanged at either end. */
 export function movedRow<Row>(rows: readonly Row[], from: number, where: "up" | "down"): Row[] {
   const to = where === "up" ? from - 1 : from + 1;
   const [row, neighbour] = [rows[from], rows[to]];
@@ -80,7 +77,7 @@ export function movedRow<Row>(rows: readonly Row[], from: number, where: "up" | 
   return rows.map((one, at) => (at === from ? neighbour : at === to ? row : one));
 }
 
-/** Whether the other answers make this a question at all: only a kitchen has an FSSAI number. */
+/** Whether a question applies, given the other answers: only caterers have an FSSAI number. */
 export const isAsked = (name: string, { values }: Checked): boolean =>
   name !== "fssaiNumber" || Boolean(values.services.categories?.includes("catering"));
 
@@ -88,21 +85,21 @@ export function isNothing(value: string | string[] | undefined): boolean {
   return value === undefined || (Array.isArray(value) ? value : [value]).every(isBlank);
 }
 
-/** True once something was typed; the country stands there from the start and says nothing. */
+/** The country doesn't count: it is prefilled. */
 export const isBegun = (typed: Typed | undefined): boolean =>
   Object.entries(typed ?? {}).some(([name, value]) => name !== "country" && !isNothing(value));
 
 /**
- * A price of which nobody knows what it is for. It stops going on, and no draft that was sent
- * before it was asked.
+ * A starting price without a unit. It blocks Continue, but no draft that was submitted before units
+ * were required.
  */
 export const lacksPriceUnit = (typed: Typed | undefined, { values }: Checked): boolean =>
   values.services.startingPrice !== undefined && isNothing(typed?.priceUnit);
 
-/** More than any question takes: what is typed beyond it is kept by no draft. */
+/** Characters per box, more than any question allows: a draft doesn't save the rest. */
 export const mostInBox = 5000;
 
-/** The answers, each as long as a draft keeps it. */
+/** Truncates each answer to what a draft saves. */
 export const cutToBoxes = (typed: Typed): Typed =>
   Object.fromEntries(
     Object.entries(typed).map(([name, value]) => [
@@ -113,13 +110,13 @@ export const cutToBoxes = (typed: Typed): Typed =>
 
 const cutToBox = (text: string) => (text.length > mostInBox ? cutText(text, mostInBox) : text);
 
-/** What customers read before anybody has accepted them. */
+/** Texts that customers can read before a provider has accepted their enquiry. */
 const publicTexts = [
   ["services", "serviceDescription"],
   ["operations", "serviceAreas"],
 ] as const;
 
-/** Judges every step by the same rules, whatever state it is in. */
+/** Checks every step by the same rules, whatever its state. */
 export function checkAnswers(typed: TypedSteps): Checked {
   const checked: Checked = {
     values: recordOf(steps, () => ({})),
@@ -163,7 +160,7 @@ function checkStep(step: Step, typed: Typed, checked: Checked, isSaved: boolean)
 function checkPackages(typed: Typed, wrong: Problems) {
   const found: z.output<typeof packageForm>[] = [];
   for (const [index, row] of packageRows(typed).entries()) {
-    // The unit stands there from the start.
+    // The unit is preselected.
     if (Object.values({ ...row, priceUnit: "" }).every(isBlank)) continue;
     const parsed = packageForm.safeParse(row);
     if (parsed.success) found.push(parsed.data);
@@ -177,7 +174,7 @@ function checkPackages(typed: Typed, wrong: Problems) {
 }
 
 /**
- * Facts that need two answers of the step; said beside the second, which then counts as not given.
+ * Rules across two answers. The error goes beside the second one, which then counts as not given.
  */
 function compareLegal(typed: Typed, values: ApplicationValues["legal"], wrong: Problems) {
   const { panNumber, gstNumber, accountNumber, confirmAccountNumber } = values;

@@ -2,11 +2,11 @@ import type { Slot } from "./choices";
 import type { ApplicationValues } from "./answer-forms";
 import type { Step } from "../application-steps";
 
-/** Stored with a submission, so that an old score can be read by the rule it was made by. */
+/** Stored with each submission, so that an old score can be traced to its rule. */
 const scoreRule = "2026-2";
 export const percentNeeded = 80;
 
-/** How many files of a slot count: those that were not rejected. */
+/** Files per slot that count towards the score: those that were not rejected. */
 export type Uploads = Record<Slot, number>;
 
 type ScoreItem = {
@@ -15,14 +15,14 @@ type ScoreItem = {
   field: string;
   points: number;
   required: boolean;
-  /** What to do, as a translation key. */
+  /** Translation key of what to do. */
   key: string;
-  /** One answer of several does: no question alone is worth it. */
+  /** Any one of several answers earns the points. */
   oneOfSeveral?: true;
 };
 
 type MissingItem = ScoreItem & {
-  /** By how many per cent the score rises; undefined where that depends on the answer. */
+  /** Percentage points that it adds to the score; undefined where that depends on the answer. */
   gain: number | undefined;
 };
 
@@ -37,8 +37,8 @@ export type Score = {
 type Given = (values: ApplicationValues, uploads: Uploads) => boolean;
 
 /**
- * Product rule: `floor(100 × earned ÷ applicable)`. Who is not registered for GST is not asked for
- * its 7 points; the law wants an FSSAI number of caterers, and only of them is it asked.
+ * Product rule: `floor(100 × earned ÷ applicable)`. Providers not registered for GST are not asked
+ * for its 7 points. Only caterers are asked for an FSSAI number, which the law requires of them.
  */
 export function scoreOf(values: ApplicationValues, uploads: Uploads): Score {
   const asked = items.filter(({ asked = () => true }) => asked(values));
@@ -64,7 +64,7 @@ const sum = (list: { points: number }[]) => list.reduce((total, { points }) => t
 
 type Item = ScoreItem & {
   given: Given;
-  /** Of whom it is asked at all. */
+  /** Whether the item applies; all do by default. */
   asked?: (values: ApplicationValues) => boolean;
   changesWhatIsAsked?: true;
 };
@@ -150,7 +150,7 @@ const items: Item[] = [
   answer("operations", "teamSize", 3),
 ];
 
-/** Questions and uploads that must be there before anything is submitted. */
+/** Questions and uploads required for submission. */
 export const requiredFields: ReadonlySet<string> = new Set([
   ...items.filter(({ required }) => required).map(({ field }) => field),
   "digitalSignature",

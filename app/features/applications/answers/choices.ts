@@ -7,7 +7,7 @@ export const licenseStatuses = ["yes", "no", "in_progress"] as const;
 export const mostPackages = 10;
 
 export type Slot = (typeof fileSlots)[number];
-/** How many files a slot takes. Where it is one, a new file takes the old one's place. */
+/** Maximum files per slot. In a slot for one file, a new file replaces the old one. */
 export const mostIn = {
   portfolioImages: 20,
   panCard: 1,

@@ -18,7 +18,7 @@ import type { Step } from "../application-steps";
 import { checkAnswers, type Typed } from "./answers";
 import { answersOf } from "./answers.server";
 
-/** Where the money goes. */
+/** Where payments go. */
 export const bankFields = [
   "accountHolder",
   "accountNumber",
@@ -30,10 +30,10 @@ export const bankFields = [
 type BankField = (typeof bankFields)[number];
 
 /**
- * Asks for the password before bank details that an account has submitted become others. In a draft
- * that was never submitted they may be corrected without; those that an earlier application was
- * submitted with count there too.
- * @throws Refusal invalid beside the field `password`
+ * Requires the password before an account's submitted bank details change. In a draft that was
+ * never submitted they can be corrected without it, unless an earlier application was submitted
+ * with different ones.
+ * @throws Refusal invalid for the field `password`
  */
 export async function confirmBankChange(
   { actor, visitor }: Applicant,
@@ -48,7 +48,7 @@ export async function confirmBankChange(
   );
   const isChanged = (field: BankField) => {
     const next = tidy(typed[field]);
-    // An application that was taken back or rejected says where the money went until now.
+    // A withdrawn or rejected application shows where payments have gone so far.
     const before = now[field] || (next && earlier[field]);
     return Boolean(before) && before !== next;
   };
@@ -56,8 +56,7 @@ export async function confirmBankChange(
 }
 
 /**
- * Whether a change of bank details would be asked the password for: its box is on the page before
- * the first press.
+ * Whether changing bank details needs the password: its field is then on the page from the start.
  */
 export async function asksPasswordForBank(
   actor: Account | null,
@@ -70,9 +69,7 @@ export async function asksPasswordForBank(
   return open.some((field) => now[field] || earlier[field]);
 }
 
-/**
- * The step with the bank details as they were: what else was typed does not wait for the password.
- */
+/** The step with its old bank details: the other answers are saved without the password. */
 export function withBankOf(before: Typed, typed: Typed): Typed {
   const bank: ReadonlySet<string> = new Set([...bankFields, "confirmAccountNumber"]);
   const pick = (from: Typed, wanted: boolean) =>
@@ -83,8 +80,8 @@ export function withBankOf(before: Typed, typed: Typed): Typed {
 type BankDetails = Partial<Record<BankField, string>>;
 
 /**
- * The bank details that may be changed now, and what was submitted of them: in this application,
- * and in earlier ones.
+ * The bank fields that can be changed now, and the details submitted so far: with this application
+ * (`now`), and with earlier ones.
  */
 async function submittedDetails(actor: Account, current: Application | null) {
   const state = current?.state ?? "draft";
@@ -96,14 +93,14 @@ async function submittedDetails(actor: Account, current: Application | null) {
   };
 }
 
-/** What an account gave last of each in the other applications that it submitted. */
+/** The latest value of each detail in the account's other submitted applications. */
 async function earlierDetails(
   accountId: AccountId,
   exceptId?: ApplicationId,
 ): Promise<BankDetails> {
   const others = (await applicationsOf(accountId))
     .filter(({ id, submittedAt }) => id !== exceptId && submittedAt)
-    // The newest come first, and what they say must be put in last.
+    // Oldest first, so that newer details override older ones.
     .reverse()
     .sort((one, other) => one.updatedAt.getTime() - other.updatedAt.getTime());
   const details = await Promise.all(others.map(({ id }) => bankDetailsOf(id)));
@@ -113,13 +110,13 @@ async function earlierDetails(
 const given = (details: BankDetails) =>
   Object.fromEntries(Object.entries(details).filter(([, text]) => text));
 
-/** The right ones: a number that was not repeated rightly may be the wrong one. */
+/** Valid details only: an account number whose repetition differs may be mistyped. */
 async function bankDetailsOf(applicationId: ApplicationId): Promise<BankDetails> {
   const typed = (await answersOf(applicationId)).legal?.typed ?? {};
   const { legal: wrong } = checkAnswers({ legal: typed }).wrong;
-  const isRight = (field: string) =>
+  const isValid = (field: string) =>
     !wrong[field] && !(field === "accountNumber" && wrong.confirmAccountNumber);
-  return Object.fromEntries(bankFields.filter(isRight).map((field) => [field, tidy(typed[field])]));
+  return Object.fromEntries(bankFields.filter(isValid).map((field) => [field, tidy(typed[field])]));
 }
 
 const tidy = (text: Typed[string] | undefined) =>

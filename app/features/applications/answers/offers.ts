@@ -4,10 +4,10 @@ import { isNothing, type Typed } from "./answers";
 import type { ApplicationValues } from "./answer-forms";
 import type { QuestionName, Step } from "../application-steps";
 
-/** Questions left empty whose answer another answer of the step holds already, with that answer. */
+/** Suggested answers to empty questions, derived from other answers in the step. */
 type Offers = Partial<Record<QuestionName, string>>;
 
-/** A GST number holds the PAN, an IFSC names the bank, and most pincodes are of one state. */
+/** A GST number contains the PAN, an IFSC names the bank, and most pincodes belong to one state. */
 export function offersIn(step: Step, typed: Typed, values: ApplicationValues): Offers {
   const { pincode } = values.company;
   const { gstNumber, ifsc } = values.legal;

@@ -7,18 +7,18 @@ import type { Step } from "../application-steps";
 const { applicationAnswers } = schema;
 
 /**
- * One of the saves that the script of an open page sends: they are numbered, since they may arrive
- * in another order.
+ * An autosave by the script of an open page. Saves are numbered, since they may arrive out of
+ * order.
  */
 export type PageSave = {
   step: Step;
   page: string;
   number: number;
-  /** Whether an earlier save of the page was never answered: it may still arrive. */
+  /** Whether an earlier save of the page got no response: it may still arrive. */
   mayBeOvertaking: boolean;
 };
 
-/** @throws Refusal conflict where a later save of the same page has arrived already */
+/** @throws Refusal conflict if a later save of the same page has already arrived */
 export async function refuseOvertaken(tx: Tx, applicationId: ApplicationId, save: PageSave) {
   const later = await tx
     .select({ number: applicationAnswers.saveNumber })

@@ -10,7 +10,7 @@ import type { QuestionName, Step } from "../application-steps";
 type Kind = "line" | "area" | "money" | "select" | "radio" | "checks" | "tick" | "packages";
 type Option = { value: string; label: string };
 
-/** One question, with all its words, as the page renders it. */
+/** A question with its texts, ready to render. */
 export type Question = {
   name: QuestionName;
   kind: Kind;
@@ -21,7 +21,7 @@ export type Question = {
   width?: "short" | "medium" | undefined;
   inputMode?: "tel" | "email" | "url" | "numeric" | undefined;
   autoComplete?: string | undefined;
-  /** Codes and addresses, which no spelling checker knows. */
+  /** For codes, emails and URLs: turns off the spelling checker. */
   isCode?: boolean | undefined;
 };
 
@@ -108,7 +108,7 @@ const looks: Record<QuestionName, Look> = {
   marketingConsent: { kind: "tick" },
 };
 
-/** Which questions stand together, and under which words. */
+/** How questions are grouped, with the key of each group's legend. */
 const groups: Record<Step, { legend?: string; names: QuestionName[] }[]> = {
   company: [
     {
@@ -150,7 +150,7 @@ const groups: Record<Step, { legend?: string; names: QuestionName[] }[]> = {
   ],
 };
 
-/** The questions of a step that `isAsked`, in the order in which they are asked. */
+/** The questions of a step that `isAsked` selects, in display order. */
 export function questionGroups(
   step: Step,
   t: TFunction,
@@ -170,7 +170,9 @@ export const kindOf = (name: QuestionName): Kind => looks[name].kind ?? "line";
 export const optionsOf = (name: QuestionName, t: TFunction, language: Language): Option[] =>
   looks[name].options?.(t, language) ?? [];
 
-/** Other answers make them needed, as their hints say: a starting price, an account number, or catering. */
+/**
+ * Required by another answer, as their hints say: a starting price, an account number, or catering.
+ */
 const neededWithOthers: ReadonlySet<QuestionName> = new Set([
   "priceUnit",
   "confirmAccountNumber",

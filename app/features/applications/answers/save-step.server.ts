@@ -25,15 +25,14 @@ import { questionOf, questions, slotsIn, type Step } from "../application-steps"
 const mostText = 400_000;
 
 /**
- * Keeps what was typed in a step, right or wrong.
- * @param version of the step when the form was rendered, so that a stale tab overwrites nothing; an
- * open page may not know the version that its own last save made
- * @param proof that the owner sits there, for a change of bank details
- * @returns the version of the step as it stands now
- * @throws Refusal conflict when the step was changed meanwhile, or the application is closed to
- * changes; invalid where the password is needed, and everything but the bank details was saved;
- * beside answers of which only the beginning was kept; and beside categories that the host withdrew
- * before they were saved here
+ * Saves what was typed in a step, right or wrong.
+ * @param version of the step when the form was rendered, so that a stale tab overwrites nothing. It
+ *   may be behind the page's own last save.
+ * @param proof that the owner is at the keyboard, for a change of bank details
+ * @returns the current version of the step
+ * @throws Refusal conflict if the step was changed since, or the application is closed to changes;
+ *   invalid if the password is missing (everything but the bank details was saved), if an answer
+ *   had to be cut, or if the host withdrew a category before it was saved here
  */
 export async function saveStep(
   applicant: Applicant,
@@ -53,27 +52,27 @@ export async function saveStep(
   );
   const { saved, isRefused } = await changeApplication(applicant, async (tx, application) => {
     const before = (await answersOf(application.id, tx))[step];
-    const wanted = unproven ? withBankOf(before?.typed ?? {}, typed) : typed;
+    const proven = unproven ? withBankOf(before?.typed ?? {}, typed) : typed;
     const open = await onlyWhatIsOpen(
       tx,
       applicant,
       application,
       step,
-      wanted,
+      proven,
       before?.typed ?? {},
     );
-    const kept = withoutWithdrawn(open, before?.typed ?? {});
-    const isRefused = kept !== open;
+    const offered = withoutWithdrawn(open, before?.typed ?? {});
+    const isRefused = offered !== open;
     const { save } = applicant;
     const isCurrent =
       !before || before.version === version || before.savedByPage === (save?.page ?? "");
-    // The same words again get a new version where older ones may still arrive with this one.
-    if (before && !(isCurrent && save?.mayBeOvertaking) && isSame(before.typed, kept))
+    // Unchanged answers still get a new version if an earlier save may yet arrive.
+    if (before && !(isCurrent && save?.mayBeOvertaking) && isSame(before.typed, offered))
       return { saved: before.version, isRefused };
     if (!isCurrent)
       throw conflict(applicant.editsProfile ? "myProfile.edit.stale" : "onboarding.stale");
-    if (applicant.editsProfile) refuseProblems(step, kept);
-    return { saved: await writeAnswers(tx, application.id, step, kept, save), isRefused };
+    if (applicant.editsProfile) refuseProblems(step, offered);
+    return { saved: await writeAnswers(tx, application.id, step, offered, save), isRefused };
   });
   const cut = differing(posted, typed);
   const problem = [`onboarding.problem.cut|most=${mostInBox}`];
@@ -93,8 +92,8 @@ function asRefusal(error: unknown): Refusal {
 }
 
 /**
- * The questions that a form answers anew although they may not be changed now: what was typed there
- * is not kept.
+ * The questions that a form answers although they can't be changed now; these answers are not
+ * saved.
  */
 export async function closedAnswers(applicant: Applicant, step: Step, typed: Typed) {
   const application = await applicationFor(applicant.actor, applicant.visitor);
@@ -109,9 +108,9 @@ export async function closedAnswers(applicant: Applicant, step: Step, typed: Typ
 }
 
 /**
- * What stands in the way of going on: required answers that are missing, answers that are wrong;
- * closed ones left out.
- * @param typed what is in the boxes now, of which not everything may have been saved
+ * The problems that block Continue: required answers that are missing and answers that are wrong,
+ * except those that can't be changed now.
+ * @param typed the posted answers, not all of which may have been saved
  */
 export async function problemsOf(
   applicant: Applicant,
@@ -137,7 +136,7 @@ export async function problemsOf(
   return Object.fromEntries(Object.entries(problems).filter(([name]) => isOpen(name)));
 }
 
-/** Does anything in the step deserve a second look? It stops nobody. */
+/** Whether an answer in the step deserves a second look; this blocks nothing. */
 export async function hasWarnings({ actor, visitor }: Applicant, step: Step): Promise<boolean> {
   const application = await applicationFor(actor, visitor);
   const { checked } = await progressOf(application?.id ?? null);
@@ -145,18 +144,18 @@ export async function hasWarnings({ actor, visitor }: Applicant, step: Step): Pr
 }
 
 /**
- * What goes public at once has to be right: an application may keep wrong answers, a live profile
- * may not.
+ * Refuses wrong answers that would be published at once: an application may contain them, a live
+ * profile may not.
  */
-function refuseProblems(step: Step, kept: Typed) {
-  const { missing, wrong } = checkAnswers({ [step]: kept });
+function refuseProblems(step: Step, typed: Typed) {
+  const { missing, wrong } = checkAnswers({ [step]: typed });
   const problems = Object.entries({ ...missing[step], ...wrong[step] }).filter(([name]) =>
     isChangedAtOnce(step, questionOf(name)),
   );
   if (problems.length > 0) throw invalid(Object.fromEntries(problems));
 }
 
-/** What may not be changed stays as it was, whatever the form says. */
+/** Ignores posted answers to questions that can't be changed now. */
 async function onlyWhatIsOpen(
   tx: Tx,
   applicant: Applicant,
@@ -166,10 +165,10 @@ async function onlyWhatIsOpen(
   before: Typed,
 ): Promise<Typed> {
   if (application.state === "draft") return typed;
-  const mayBeChanged = await whatMayChange(applicant, application, tx);
-  if (![...questions[step], ...slotsIn(step)].some((name) => mayBeChanged(step, name)))
+  const canChange = await whatMayChange(applicant, application, tx);
+  if (![...questions[step], ...slotsIn(step)].some((name) => canChange(step, name)))
     throw conflict("onboarding.locked");
-  const isOpen = (name: string) => mayBeChanged(step, questionOf(name));
+  const isOpen = (name: string) => canChange(step, questionOf(name));
   return withOpenAnswers(before, typed, isOpen);
 }
 
@@ -179,7 +178,7 @@ function withOpenAnswers(before: Typed, typed: Typed, isOpen: (name: string) => 
   return Object.fromEntries([...pick(before, false), ...pick(typed, true)]);
 }
 
-/** The same object where nothing is taken out. */
+/** Returns the same object if nothing is removed. */
 function withoutWithdrawn(typed: Typed, before: Typed): Typed {
   const refused: string[] = withdrawn("categories", categoriesIn(typed), categoriesIn(before));
   if (refused.length === 0) return typed;
@@ -190,7 +189,7 @@ const categoriesIn = ({ categories = [] }: Typed) => [categories].flat().filter(
 
 const isSame = (one: Typed, other: Typed) => differing(one, other).length === 0;
 
-/** The fields in which two states of a step differ. */
+/** The fields that differ between two versions of a step. */
 function differing(one: Typed, other: Typed): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));

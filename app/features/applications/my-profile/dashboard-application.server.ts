@@ -11,7 +11,7 @@ import { stateNow, type UploadedFile } from "../uploaded-files.server";
 
 const { applicationAnswers, applicationFiles, applications, files } = schema;
 
-/** The application that an account reads of as its own, with what its dashboard shows of it. */
+/** The account's current application, with what the dashboard shows of it. */
 export async function applicationOnDashboard(accountId: AccountId) {
   const found = await currentApplication({ accountId });
   if (!found) return null;
@@ -22,14 +22,14 @@ export async function applicationOnDashboard(accountId: AccountId) {
   return {
     application,
     files: uploaded,
-    /** Said of a draft alone. */
+    /** Calculated only for drafts. */
     percent: application.state === "draft" ? percentOf(application.id, answers, uploaded) : 0,
   };
 }
 
 type FoundFile = Pick<UploadedFile, "slot" | "name" | "state" | "validUntil">;
 
-/** The open one, else the one that ended last. */
+/** The open application, otherwise the one that ended last. */
 const currentApplication = preparedRead((from) =>
   from
     .select({

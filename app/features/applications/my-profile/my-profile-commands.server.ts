@@ -13,7 +13,7 @@ import type { OwnBusinessInput, OwnProfileInput } from "./my-profile-forms";
 
 type PauseInput = Exclude<OwnProfileInput, { intent: "confirmUnits" }>;
 
-/** What the button of one's own page asks for. */
+/** Carries out a button of the provider's own page. */
 export const changeOwnBusiness = (
   applicant: Applicant & { actor: Account },
   input: OwnBusinessInput,
@@ -24,8 +24,8 @@ export const changeOwnBusiness = (
 };
 
 /**
- * A provider takes their own profile off the lists for a while, at once or from a day on, puts it
- * back, or says what its prices are for.
+ * Pauses a provider's own profile, at once or from a given day, resumes it, or confirms its price
+ * units.
  * @returns `planned` for a pause that begins later
  */
 export function changeOwnProfile(
@@ -52,7 +52,7 @@ async function changePause(tx: Tx, actor: Account, input: PauseInput) {
   return event === "plan" ? "planned" : "done";
 }
 
-/** What the button asks for, and the pause that stands afterwards. */
+/** The event of the button, and the resulting pause. */
 function pauseOf(input: PauseInput, today: IstDay) {
   if (input.intent !== "pause")
     return { event: input.intent, pausedFrom: null, pausedUntil: null } as const;
@@ -70,6 +70,6 @@ function refusePast({ pausedFrom: from, pausedUntil: until }: Pause, today: IstD
     throw invalid({ until: ["myProfile.pause.past"] });
 }
 
-/** A plan may be made anew; a pause and its end are carried out once. */
+/** A planned pause can be changed; pausing and resuming can't be repeated. */
 const isAlready = (status: ProfileStatus, event: EventOf<typeof profileLifecycle>) =>
   event !== "plan" && status === stateAfter(profileLifecycle, event);

@@ -14,9 +14,9 @@ export const ownProfileForm = z.discriminatedUnion("intent", [
     .object({
       intent: z.literal("pause"),
       expectedState,
-      /** Today, unless it says another day. */
+      /** Defaults to today. */
       from: day.optional(),
-      /** The last day; without one the pause goes on until the owner resumes. */
+      /** The last day; without it, the pause lasts until the owner resumes. */
       until: day.optional(),
     })
     .check(
@@ -34,7 +34,7 @@ export const ownProfileForm = z.discriminatedUnion("intent", [
   }),
 ]);
 
-/** All buttons of one's own page: those of the profile, and those of the application. */
+/** All buttons of the provider's own page, for the profile and the application. */
 export const ownBusinessForm = z.discriminatedUnion("intent", [
   ...ownProfileForm.options,
   z.object({ intent: z.literal("withdraw") }),

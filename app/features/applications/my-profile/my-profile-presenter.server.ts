@@ -40,7 +40,8 @@ import { applicationOnDashboard } from "./dashboard-application.server";
 import { editTabs } from "./profile-edit-presenter.server";
 
 /**
- * The own application and profile in finished words; null for somebody who never began to apply.
+ * The account's own application and profile as finished texts; null if it never started an
+ * application.
  */
 export async function presentMyProfile(t: TFunction, language: Language, actor: Account) {
   const { application, profile, assumed, files, requests, percent } = await ownBusiness(actor);
@@ -54,7 +55,7 @@ export async function presentMyProfile(t: TFunction, language: Language, actor: 
     ...presentStanding(application, { profile, percent }, t, language),
     reference: application.reference,
     appeal: presentAppeal(application, t, language),
-    /** What withdrawing it means; null where it can't be. */
+    /** What withdrawing means; null if it can't be withdrawn. */
     withdrawing:
       "withdraw" in applicationLifecycle[state]
         ? t(`onboarding.withdraw.${state === "draft" ? "draft" : "text"}`)
@@ -87,14 +88,14 @@ export async function presentMyProfile(t: TFunction, language: Language, actor: 
         ? []
         : files.map((file) => ({
             ...presentFile(t, file),
-            // Nobody decides on the documents of an application that has ended.
+            // The documents of an ended application are never decided on.
             isUndecided: isEnded(state) && file.state === "waiting",
           })),
     fixes: state === "changes_requested" ? presentTasks(t, { files, requests }) : [],
   };
 }
 
-/** The same for the dashboard, which shows how it stands and what comes next. */
+/** A shorter version for the dashboard: the state and the next step. */
 export async function presentOwnApplication(t: TFunction, language: Language, actor: Account) {
   const [own, profile] = await Promise.all([
     applicationOnDashboard(actor.id),
@@ -141,10 +142,7 @@ function presentStanding(
   };
 }
 
-/**
- * Whether a rejection can be appealed against, until when, or that it was; null where nothing was
- * rejected.
- */
+/** The deadline for an appeal, or why there can't be one (any more); null unless rejected. */
 function presentAppeal(application: Application, t: TFunction, language: Language) {
   if (application.state !== "rejected") return null;
   const until = appealUntil(application, istDay(now()));
@@ -156,7 +154,7 @@ function presentAppeal(application: Application, t: TFunction, language: Languag
   return { to: null, text: t(`myProfile.appeal.${application.appealedAt ? "refused" : "over"}`) };
 }
 
-/** What of the pause is ahead, or goes on; null without one. */
+/** A sentence about a planned or current pause; null without one. */
 function presentPause(
   { status, pausedFrom, pausedUntil }: Pause & { status: ProfileStatus },
   t: TFunction,
@@ -201,7 +199,7 @@ function whatNext(state: ApplicationState, { paused, mayReapply, appealed }: Sit
   return isEnded(state) && !mayReapply ? `${state}ForNow` : state;
 }
 
-/** One's own application and profile, as far as there are any. */
+/** The account's own application and profile, if any. */
 export async function ownBusiness(actor: Account) {
   const [found, profile] = await Promise.all([
     currentApplicationOf(actor.id),
@@ -218,7 +216,7 @@ export async function ownBusiness(actor: Account) {
   return {
     application: withoutExpiredClaim(found),
     profile,
-    /** Prices of the profile that the owner has not confirmed the units of. */
+    /** Prices in the profile whose units the owner has not confirmed. */
     assumed,
     files: progress.files.filter(
       ({ slot, state }) => slot !== "portfolioImages" || state === "rejected",

@@ -17,8 +17,8 @@ import { defaultsOf } from "../form/step-page/step-page-presenter.server";
 import { editedSteps, slotsIn, type EditedStep } from "../application-steps";
 
 /**
- * What of a live profile changes at once, one step at a time.
- * @throws Refusal notFound while there is none
+ * The page to edit one step of a live profile, with the answers that are published at once.
+ * @throws Refusal notFound if there is no live profile
  */
 export async function presentEdit(
   step: EditedStep,
@@ -52,7 +52,7 @@ export async function presentEdit(
     ),
     groups: questionGroups(step, t, language, isAsked),
     uploads: slotsIn(step).map((slot) => presentUploads(slot, files, true, t)),
-    /** What is there now, for a user who posted from a stale tab. */
+    /** The current answers, for a user who posted from a stale tab. */
     current: presentAnswers(step, saved[step]?.typed ?? {}, checked, t, language).filter(
       ({ name, value }) => value && isAsked(name),
     ),
@@ -69,7 +69,7 @@ export const editTabs = (t: TFunction, current?: EditedStep) =>
     current: step === current,
   }));
 
-/** Units that were assumed, or confirmed beside the profile, are in no answer yet. */
+/** Adds units that were assumed or confirmed on the profile, which the saved answers lack. */
 function withUnits(
   typed: Typed,
   step: EditedStep,

@@ -18,8 +18,8 @@ const { applicationFiles, applications, changeRequests, files } = schema;
 type Application = typeof applications.$inferSelect;
 
 /**
- * Every application of an account with what was typed and uploaded: numbers in full, since they are
- * the owner's own.
+ * An account's applications with all answers and uploads; numbers in full, since they are the
+ * owner's own.
  */
 export async function exportApplications(
   accountId: AccountId,
@@ -87,7 +87,7 @@ export async function exportApplications(
           uploaderName,
         }),
       ),
-      /** With what was consented to. */
+      /** Including the consents given. */
       submissions: past.submissions.map((one) => {
         const { id: _, applicationId: __, typed: answers, ...submission } = one;
         return { ...submission, answers };
@@ -99,7 +99,7 @@ export async function exportApplications(
         askedAt,
         answeredAt,
       })),
-      // Who reviewed it is their own affair.
+      // The reviewer's identity is not the owner's personal data.
       history: past.history.map(({ event, from, to, at, note }) => ({
         event,
         from,

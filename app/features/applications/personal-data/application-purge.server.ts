@@ -26,8 +26,7 @@ const {
 } = schema;
 
 /**
- * Removes the applications of an account that is purged, and what is kept beside them, with their
- * documents.
+ * Removes the applications of a purged account and the drafts stored for it, with their documents.
  */
 export async function purgeApplications(tx: Tx, accountId: AccountId) {
   const own = await tx
@@ -40,8 +39,8 @@ export async function purgeApplications(tx: Tx, accountId: AccountId) {
 const abandonedDrafts = rowByRow();
 
 /**
- * Removes what browsers without an account left behind: what was not changed for 180 days, as long
- * as the cookie that leads to it lasts, nor opened for 90.
+ * Removes drafts of browsers without an account that were not changed for 180 days (the lifetime of
+ * the cookie that leads to them) nor opened for 90.
  */
 export async function purgeAbandonedDrafts() {
   const before = later(now(), -days(workingRetentionDays.abandonedDrafts));
@@ -74,7 +73,6 @@ export async function purgeAbandonedDrafts() {
   );
 }
 
-/** Removes applications with everything that was typed, uploaded and decided. */
 export async function deleteApplications(tx: Tx, found: readonly { id: ApplicationId }[]) {
   if (found.length === 0) return;
   const ids = found.map(({ id }) => id);
@@ -96,13 +94,13 @@ export async function deleteApplications(tx: Tx, found: readonly { id: Applicati
 }
 
 /**
- * Takes back the open application of an account that is being deleted. One that was decided stays
- * as it was decided.
+ * Withdraws the open application of an account that is being deleted. One that was decided remains
+ * as decided.
  */
 export async function withdrawForDeletion(tx: Tx, actor: Pick<Account, "id">) {
   const found = await applicationFor(actor, "", tx);
   if (!found || found.accountId !== actor.id) return;
-  // The reviewer who claimed it has nothing left to decide.
+  // A claimed application can only be withdrawn after its release.
   const row = found.state === "in_review" ? await releaseClaim(tx, found) : found;
   if (isPossible(applicationLifecycle, row.state, "withdraw"))
     await transition(tx, applicationTransitions, row, "withdraw", {

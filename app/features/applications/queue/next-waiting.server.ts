@@ -17,9 +17,8 @@ export type Waiting = {
 };
 
 /**
- * The application that waits for a reviewer next after another one, in the order in which they were
- * submitted; after the last one, and without another, the first. Neither that one nor the
- * reviewer's own.
+ * The next application for a reviewer after the given one, in order of submission. After the last
+ * one, or without one, the first. Never the given one or the reviewer's own.
  */
 export async function nextWaiting(
   reviewerId: AccountId,
@@ -40,12 +39,12 @@ const lastRejectedBy = sql`(
   order by h.at desc, h.rowid desc limit 1
 )`;
 
-type Wanted = { other?: Position | undefined; beyond?: boolean; withOwnAppeals?: boolean };
+type Options = { other?: Position | undefined; beyond?: boolean; withOwnAppeals?: boolean };
 
-/** A query for the columns of `Waiting`, by itself or within another one. */
+/** A query for the columns of `Waiting`, to run alone or as a subquery. */
 export function firstWaiting(
   reviewerId: AccountId,
-  { other, beyond = false, withOwnAppeals = true }: Wanted = {},
+  { other, beyond = false, withOwnAppeals = true }: Options = {},
 ): SQL {
   const { submittedAt, id, appealedAt, businessName, reference } = applications;
   const isOwnAppeal = sql`(${appealedAt} is not null and coalesce(${lastRejectedBy}, ${reviewerId}) = ${reviewerId})`;
@@ -63,13 +62,13 @@ export function firstWaiting(
     order by ${submittedAt}, ${id} limit ${1}`;
 }
 
-/** How many wait for a decision that were submitted by then; a value of a query. */
+/** SQL for the number of applications that await a decision and were submitted by this instant. */
 export const waitingSince = (instant: Date) =>
   sql<number>`(select count(*) from ${applications} where ${and(isUndecided, lte(applications.submittedAt, instant))})`;
 
 /**
- * Since when the oldest of those has waited that want a decision, and were submitted before an
- * instant; a value of a query, in milliseconds.
+ * SQL for the submission time, in milliseconds, of the oldest application that awaits a decision
+ * and was submitted by this instant.
  */
 export const oldestWaiting = (before: Date) =>
   sql<number | null>`(select ${applications.submittedAt} from ${applications}

@@ -17,29 +17,30 @@ export type States = readonly ApplicationState[] | "all";
 type Owner = { id: AccountId } | null;
 
 /**
- * What somebody typed: the owner of a whole e-mail address, else a question to
- * `application_search`; neither for no words.
+ * Parses a search: the owner of a complete email address, otherwise a query for
+ * `application_search`; both null if no words were typed.
  */
-export async function asked(q: string): Promise<{ owner: Owner; words: string | null }> {
+export async function parseSearch(q: string): Promise<{ owner: Owner; words: string | null }> {
   const owner = await accountOfEmail(q);
   return { owner, words: owner ? null : questionOf(q, cityIn) };
 }
 
-/** Any of its names, by the one that is stored: a whole line between two blanks and its end. */
+/** Any name of a city, as it is indexed: a whole line, between two spaces and a line break. */
 function cityIn(text: string): string[] {
   const city = findCity(text)?.slug;
   return city ? [`  ${city}\n`] : [];
 }
 
-export const isOf = (owner: Owner) => (owner ? eq(applications.accountId, owner.id) : undefined);
+export const isOwnedBy = (owner: Owner) =>
+  owner ? eq(applications.accountId, owner.id) : undefined;
 
-/** In a query from `application_search`. */
+/** For queries from `application_search`. */
 export const isFound = and(
   eq(applicationEntries.number, sql`application_search.rowid`),
   eq(applications.id, applicationEntries.applicationId),
 );
 
-/** The states as they are written: what waits again after a claim is still under review there. */
+/** Adds the states to a search. Rows whose claim has expired are still stored as `in_review`. */
 export const inStates = (words: string, states: States): string =>
   states === "all"
     ? words
@@ -49,11 +50,12 @@ export const inStates = (words: string, states: States): string =>
       ]);
 
 /**
- * What the queue can be narrowed to: by copies in the row, of which only those that wait are read.
+ * Further filters of the queue, on columns copied from the last submission; only for applications
+ * that await a decision.
  */
 export type QueueNarrowing = {
   category?: Category | undefined;
-  /** Its slug. */
+  /** City slug. */
   city?: string | undefined;
   sent?: "new" | "again" | undefined;
   warned?: boolean;
@@ -71,7 +73,7 @@ export function narrowedTo(narrowing: QueueNarrowing = {}): SQL | undefined {
   );
 }
 
-/** Whether all of these states still want a decision: then only those rows are read that do. */
+/** Whether all of these states await a decision, so that the index of such rows can be used. */
 const areWaiting = (states: States): boolean => states !== "all" && states.every(awaitsDecision);
 
 export const submittedIn = (states: States): SQL | undefined =>
@@ -85,17 +87,16 @@ export const areNow = (states: States): SQL | undefined =>
   states === "all" ? undefined : or(...states.map(isNow));
 
 /**
- * The state in which an application is now: one whose claim has expired waits again (see
- * `withoutExpiredClaim`).
+ * Condition on the current state: an expired claim counts as submitted (see `withoutExpiredClaim`).
  */
 function isNow(state: ApplicationState): SQL | undefined {
   const expired = later(now(), -claimDuration);
-  // The `+` leaves the choice of an index to `isUndecided`.
-  const written = sql`+${applications.state}`;
-  const claimed = eq(written, "in_review");
+  // The `+` prevents an index on the state, in favour of the one for `isUndecided`.
+  const stored = sql`+${applications.state}`;
+  const claimed = eq(stored, "in_review");
   if (state === "in_review") return and(claimed, gt(applications.claimedAt, expired));
   if (state === "submitted")
-    return or(eq(written, state), and(claimed, lte(applications.claimedAt, expired)));
+    return or(eq(stored, state), and(claimed, lte(applications.claimedAt, expired)));
   return eq(applications.state, state);
 }
 

@@ -7,11 +7,11 @@ import { withoutExpiredClaim } from "../application-transitions.server";
 import { applicationStates, awaitsDecision, type ApplicationState } from "../application-lifecycle";
 import {
   areNow,
-  asked,
+  parseSearch,
   hasExpiredClaim,
   inStates,
   isFound,
-  isOf,
+  isOwnedBy,
   narrowedTo,
   submittedIn,
   type QueueNarrowing,
@@ -22,39 +22,38 @@ const { applicationCounts, applicationEntries, applications } = schema;
 const { state, claimedAt, claimedBy } = applications;
 
 /**
- * How many submitted applications are in each state now. By words, `mostFound` + 1 stands for all
- * numbers above that.
+ * The number of submitted applications in each current state. In a search, `mostFound` + 1 means
+ * any higher number.
  */
 export async function countApplications(q: string): Promise<Map<ApplicationState, number>> {
-  const { owner, words } = await asked(q);
+  const { owner, words } = await parseSearch(q);
   if (owner) return countOwn(owner);
   if (!words) return countAll();
-  const [stored, waitAgain] = await Promise.all([countedNow(words), countFoundAgain(words)]);
-  return asTheyAre(stored, waitAgain);
+  const [stored, waitAgain] = await Promise.all([countFoundByState(words), countFoundAgain(words)]);
+  return withExpiredClaims(stored, waitAgain);
 }
 
-/** How many there are in each state now, of all. */
 async function countAll(): Promise<Map<ApplicationState, number>> {
   const [found] = await db.select(storedCounts()).from(sql`(select 1) as one`);
-  return asTheyAre(found?.stored ?? [], found?.waitAgain ?? 0);
+  return withExpiredClaims(found?.stored ?? [], found?.waitAgain ?? 0);
 }
 
-/** Values of a query, for `asTheyAre`. */
+/** Columns for a query whose row goes to `withExpiredClaims`. */
 export const storedCounts = () => ({
   stored: jsonRows<{ state: ApplicationState; many: number }>(
     sql`select state, many from ${applicationCounts}`,
     ...(["state", "many"] as const),
   ),
-  /** How many wait again though a claim is still written in their rows. */
+  /** How many wait again because their claim has expired, although it is still stored. */
   waitAgain: sql<number>`(select count(*) from ${applications} where ${hasExpiredClaim()})`,
 });
 
-/** How many want a decision; a value of a query. */
-export const manyWaiting = () =>
+/** SQL for the number of applications that await a decision. */
+export const totalWaiting = () =>
   sql<number>`(select coalesce(sum(many), 0) from ${applicationCounts} where ${inArray(applicationCounts.state, applicationStates.filter(awaitsDecision))})`;
 
-/** The counts as they are stored, with the claims that have expired since. */
-export function asTheyAre(
+/** Corrects the stored counts for claims that have expired since. */
+export function withExpiredClaims(
   stored: readonly { state: ApplicationState; many: number }[],
   waitAgain: number,
 ): Map<ApplicationState, number> {
@@ -68,12 +67,12 @@ async function countOwn(owner: { id: AccountId }) {
   const own = await db
     .select({ state, claimedAt, claimedBy })
     .from(applications)
-    .where(and(isOf(owner), submittedIn("all")));
+    .where(and(isOwnedBy(owner), submittedIn("all")));
   const states = own.map((row) => withoutExpiredClaim(row).state);
   return new Map(states.map((state) => [state, states.filter((one) => one === state).length]));
 }
 
-const countedNow = (words: string) =>
+const countFoundByState = (words: string) =>
   Promise.all(
     applicationStates.map(async (state) => ({
       state,
@@ -81,10 +80,10 @@ const countedNow = (words: string) =>
     })),
   );
 
-/** Of those that are found, how many wait again. */
+/** How many search results wait again because their claim has expired. */
 async function countFoundAgain(words: string): Promise<number> {
   const found = await db
-    .select({ many: count() })
+    .select({ total: count() })
     .from(sql`application_search`)
     .crossJoin(applicationEntries)
     .crossJoin(applications)
@@ -95,18 +94,15 @@ async function countFoundAgain(words: string): Promise<number> {
         hasExpiredClaim(),
       ),
     );
-  return found[0]?.many ?? 0;
+  return found[0]?.total ?? 0;
 }
 
-/** No more than these are counted one by one. */
+/** Counting stops at this number. */
 const mostCounted = 1001;
 
-/**
- * How many of those that wait are left by more than a state and words; `mostCounted` stands for all
- * numbers from there on.
- */
+/** Counts the queue by state, search and further filters; `mostCounted` means that many or more. */
 export async function countNarrowed(states: States, q: string, narrowing: QueueNarrowing) {
-  const { owner, words } = await asked(q);
+  const { owner, words } = await parseSearch(q);
   const one = { one: sql`1` };
   const fitting = words
     ? db
@@ -125,7 +121,7 @@ export async function countNarrowed(states: States, q: string, narrowing: QueueN
     : db
         .select(one)
         .from(applications)
-        .where(and(isOf(owner), submittedIn(states), narrowedTo(narrowing)));
+        .where(and(isOwnedBy(owner), submittedIn(states), narrowedTo(narrowing)));
   const counted = await db.all<{ many: number }>(
     sql`select count(*) as many from ${fitting.limit(mostCounted)}`,
   );

@@ -4,19 +4,16 @@ import { applicationStates, awaitsDecision } from "../application-lifecycle";
 
 const { applicationHistory } = schema;
 
-/** From an instant on, and before another. */
+/** Includes `from`, excludes `until`. */
 type Span = { from: Date; until: Date };
 
-/**
- * A submission, and what ended the wait for a decision; an appeal that brings an application back
- * counts as one, too.
- */
+/** A submission or appeal, and the transition that ended its wait for a decision. */
 type Sent = { sentAt: Date; endedAt: Date | null; end: string | null };
 
-/** A transition that ended the wait, with the submission before it. */
+/** A transition that ended a wait, with the submission before it. */
 export type Ended = { sentAt: Date; endedAt: Date; end: string; note: Record<string, unknown> };
 
-/** What was submitted in a span, and how each ended so far. */
+/** The submissions in a span, and how each has ended so far. */
 export async function submissionsIn(span: Span): Promise<Sent[]> {
   const rows = await db.all<{ sent: number; ended: number | null; end: string | null }>(sql`
     select sent.at as sent, gone.at as ended, gone.event as end
@@ -34,7 +31,7 @@ export async function submissionsIn(span: Span): Promise<Sent[]> {
   }));
 }
 
-/** What ended in a span. */
+/** The waits that ended in a span. */
 export async function endsIn(span: Span): Promise<Ended[]> {
   const rows = await db.all<{ sent: number; ended: number; end: string; note: string | null }>(sql`
     select gone.at as ended, gone.event as end, gone.note as note, (
@@ -52,7 +49,7 @@ export async function endsIn(span: Span): Promise<Ended[]> {
   }));
 }
 
-/** How many more began to wait than stopped waiting since an instant; a value of a query. */
+/** SQL for the change in the number waiting since an instant: started minus ended waits. */
 export const changeSince = (instant: Date) =>
   sql<number>`(select count(*) filter (where ${enters("move")}) - count(*) filter (where ${leaves("move")})
     from ${applicationHistory} as move where move.at >= ${instant.getTime()})`;
@@ -64,11 +61,11 @@ const waiting = sql.raw(
     .join(", "),
 );
 
-const isIn = (move: string, { from, until }: Span) =>
-  sql`${sql.raw(move)}.at >= ${from.getTime()} and ${sql.raw(move)}.at < ${until.getTime()}`;
+const isIn = (alias: string, { from, until }: Span) =>
+  sql`${sql.raw(alias)}.at >= ${from.getTime()} and ${sql.raw(alias)}.at < ${until.getTime()}`;
 
-const enters = (move: string) =>
-  sql`${sql.raw(move)}.to_state in (${waiting}) and ${sql.raw(move)}.from_state not in (${waiting})`;
+const enters = (alias: string) =>
+  sql`${sql.raw(alias)}.to_state in (${waiting}) and ${sql.raw(alias)}.from_state not in (${waiting})`;
 
-const leaves = (move: string) =>
-  sql`${sql.raw(move)}.from_state in (${waiting}) and ${sql.raw(move)}.to_state not in (${waiting})`;
+const leaves = (alias: string) =>
+  sql`${sql.raw(alias)}.from_state in (${waiting}) and ${sql.raw(alias)}.to_state not in (${waiting})`;

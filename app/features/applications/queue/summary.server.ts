@@ -7,7 +7,7 @@ import { submissionsOf } from "../application-queries.server";
 
 const { applications } = schema;
 
-/** What the queue shows of a submission besides its name and city, as it was frozen. */
+/** The columns that the queue shows of a submission besides name and city, copied at submission. */
 export const summaryOf = (checked: Checked, percent: number, submission: number) => ({
   categories: checked.values.services.categories ?? [],
   percent,
@@ -17,9 +17,7 @@ export const summaryOf = (checked: Checked, percent: number, submission: number)
 
 const unsummarised = rowByRow();
 
-/**
- * For applications that were submitted before the queue showed this: from their last submission.
- */
+/** Fills in these columns for older applications, from their last submission. */
 export async function summariseSubmissions() {
   await unsummarised.inBatches(
     (limit) =>

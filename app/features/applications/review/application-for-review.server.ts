@@ -23,10 +23,10 @@ const wholeApplication = wholeApplicationWith(notesOfWhole);
 export type UnderReview = Awaited<ReturnType<typeof applicationForReview>>;
 
 /**
- * Everything that a reviewer decides on.
- * @param alone without what stands around it: who is next, what was opened, what was published
- * @throws Refusal notFound for a draft that nobody sent, and for the application of a deleted
- *   account as long as no reason was given
+ * Everything that a reviewer needs to decide.
+ * @param alone leaves out the next application, opened documents and the published profile
+ * @throws Refusal notFound for a draft that was never submitted, and for a deleted account's
+ *   application unless a reason was given
  */
 export async function applicationForReview(
   actor: Account,
@@ -61,15 +61,15 @@ export async function applicationForReview(
   if (!owner) throw notFound();
   return {
     application,
-    /** Its account is deleted: it is read, and nothing is decided. */
+    /** The account is deleted: the application is read-only. */
     isHidden,
     owner,
     progress: progressFrom(id, found.answers, files),
-    /** Uploads that others took the place of, or that were removed after a submission. */
+    /** Uploads that were replaced, or removed after a submission. */
     replaced,
     submissions: found.submissions.map(openedSubmission),
     requests: found.requests,
-    /** What the owner of a live profile wants changed, as long as it waits for an answer. */
+    /** The open amendment of a live profile. */
     amendment: found.amendments.map(openedAmendment)[0] ?? null,
     next,
     isOwn,
@@ -77,16 +77,16 @@ export async function applicationForReview(
     isMine: application.claimedBy === actor.id,
     /** The uploads that this reviewer has opened. */
     opened,
-    /** The documents whose number is masked to this reviewer, and which they don't see either. */
+    /** The documents withheld from this reviewer because the number on them is masked. */
     withheld,
-    /** What somebody is called who had a part in it. */
+    /** The name of anyone involved. */
     nameOf: (id: AccountId | null) => people.get(id ?? "")?.name ?? "",
     reviewer: people.get(application.claimedBy ?? "")?.name ?? null,
     history: history.map((one) => ({
       ...one,
       actorName: people.get(one.actorId ?? "")?.name ?? null,
     })),
-    /** Never read by the owner. */
+    /** Never shown to the owner. */
     notes: notes.map((note) => ({ ...note, authorName: people.get(note.authorId)?.name ?? "" })),
     profile,
   };
@@ -100,24 +100,27 @@ const uploadsIn = ({ uploads, files }: Whole): UploadedFile[] =>
     return file ? [uploadedFile(one, file)] : [];
   });
 
-/** That of a deleted account has no day of submission, and is read with a reason alone. */
+/**
+ * Applications of deleted accounts have no `submittedAt`, and are readable only after giving a
+ * reason.
+ */
 const asReadBy = (actor: Account, { submittedAt, ...application }: Whole["application"]) =>
   submittedAt
     ? { ...application, submittedAt, isHidden: false }
     : applicationToRead(actor, application.id);
 
-/** Whose review a release ended. */
+/** The reviewer whose claim a release ended. */
 export const claimedByIn = (note: Record<string, unknown> | null): string | null =>
   typeof note?.claimedBy === "string" ? note.claimedBy : null;
 
 /**
- * Nobody decides about their own application, about one that a colleague is at, or about that of a
- * deleted account.
+ * The events open to this administrator: none for their own application or that of a deleted
+ * account, only `release` for one that a colleague is reviewing.
  */
 export function eventsOf(under: UnderReview): EventOf<typeof applicationLifecycle>[] {
   const { application, isHidden, isOwn, isMine, isBarred } = under;
   const busy = application.state === "in_review" && !isMine;
-  const moves =
+  const events =
     isOwn || isHidden ? [] : eventsOpenTo(applicationLifecycle, application.state, "admin");
-  return moves.filter((event) => (!busy && !isBarred) || event === "release");
+  return events.filter((event) => (!busy && !isBarred) || event === "release");
 }

@@ -15,5 +15,7 @@ export const applicationQuery = z.object({
   id: z.string({ error: "errors.api.id" }).max(40).describe("api.fields.application"),
 });
 
-/** The query names the application, the body is a decision of the reviewer's page. */
+/**
+ * The query identifies the application; the body is one of the decisions on the reviewer's page.
+ */
 export const decisionCall = applicationQuery.and(decisionForm);

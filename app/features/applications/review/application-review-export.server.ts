@@ -10,8 +10,8 @@ import { viewsOf } from "./saved-views/views.server";
 const { applicationNotes } = schema;
 
 /**
- * What administrators noted about the applications of an account. Who wrote a note is their own
- * affair.
+ * Administrators' notes about an account's applications, without the authors, whose identity is not
+ * the account's data.
  */
 export async function exportNotes(accountId: AccountId): Promise<ExportedData | null> {
   const own = await applicationsOf(accountId);
@@ -36,7 +36,7 @@ export async function exportNotes(accountId: AccountId): Promise<ExportedData | 
   };
 }
 
-/** The views of the queue that an administrator saved. */
+/** An administrator's saved views of the queue. */
 export async function exportSavedViews(actor: Account): Promise<ExportedData | null> {
   const savedViews = await viewsOf(actor.id);
   if (savedViews.length === 0) return null;

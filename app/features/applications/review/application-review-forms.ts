@@ -9,30 +9,27 @@ import { questions, slotsIn, steps, type Step } from "../application-steps";
 import { dispensableDocuments } from "./decisions/dispensable-documents";
 import { documentReasons, reapplyDays, rejectionReasons } from "./decisions/reasons";
 
-/** The declaration is signed anew with every submission, so nobody needs to ask for it. */
+/** The declaration can't be requested: it is signed again with every submission. */
 export const reviewedSteps = steps.filter((step) => step !== "declaration");
 
-/**
- * What a reviewer may ask to be changed: each question, each upload, or a step as a whole
- * (`whole`).
- */
+/** What a reviewer can ask to have changed: each question and upload, or a whole step (`whole`). */
 export const askable = recordOf(reviewedSteps, (step): string[] => [
   ...questions[step].filter((field) => field !== "confirmAccountNumber"),
   ...slotsIn(step),
   "whole",
 ]);
 
-/** One thing to change; without a field it is about the whole step. */
+/** One change request; a null field means the whole step. */
 export type Ask = { step: Step; field: string | null; reason: string };
 
-// The state the page showed when it was rendered: an event in another one is refused.
+// The state when the page was rendered; in any other state the event is refused.
 const expectedState = z.string().max(40).default("");
-const moved = { expectedState };
+const expected = { expectedState };
 const reasonToProvider = (missing: string) => freeText({ missing, max: 1000 });
 
 const requestChanges = z
   .object({
-    ...moved,
+    ...expected,
     intent: z.literal("requestChanges"),
     ask: z.array(z.string().max(100)).max(100).default([]),
     reasons: z.record(z.string(), z.record(z.string(), z.string())).default({}),
@@ -66,15 +63,15 @@ const requestChanges = z
 
 const documentDecisions = [
   z.object({
-    ...moved,
+    ...expected,
     intent: z.literal("acceptDocument"),
     document: z.string().max(40),
-    /** As the reviewer reads it on a certificate. */
+    /** The date that the reviewer reads on the certificate. */
     validUntil: day.optional(),
   }),
   z
     .object({
-      ...moved,
+      ...expected,
       intent: z.literal("rejectDocument"),
       document: z.string().max(40),
       reason: z.enum(documentReasons, { error: "applicationReview.document.reasonMissing" }),
@@ -87,20 +84,20 @@ const documentDecisions = [
     ),
 ] as const;
 
-/** The buttons beside one document. */
+/** The forms beside one document. */
 export const documentForm = z.discriminatedUnion("intent", [...documentDecisions]);
 
-/** What a reviewer decides, by the button's value. */
+/** The reviewer's decisions, by the button's value. */
 export const decisionForm = z.discriminatedUnion("intent", [
-  z.object({ ...moved, intent: z.enum(["claim", "restore"]) }),
+  z.object({ ...expected, intent: z.enum(["claim", "restore"]) }),
   z.object({
-    ...moved,
+    ...expected,
     intent: z.literal("release"),
-    /** The account whose review ends, where it is a colleague's. */
+    /** The reviewer whose claim is released, if it is a colleague's. */
     whose: z.string().max(40).optional(),
   }),
   z.object({
-    ...moved,
+    ...expected,
     intent: z.literal("approve"),
     confirm: z.array(z.string().max(200)).max(100).default([]),
     without: z.array(z.enum(dispensableDocuments)).default([]),
@@ -108,7 +105,7 @@ export const decisionForm = z.discriminatedUnion("intent", [
   requestChanges,
   z
     .object({
-      ...moved,
+      ...expected,
       intent: z.literal("reject"),
       rejectCode: z.enum(rejectionReasons, { error: "applicationReview.reject.codeMissing" }),
       rejectReason: freeText.optional({ max: 1000 }),
@@ -123,14 +120,14 @@ export const decisionForm = z.discriminatedUnion("intent", [
       }),
     ),
   z.object({
-    ...moved,
+    ...expected,
     intent: z.literal("suspend"),
     suspendReason: reasonToProvider("applicationReview.suspend.reasonMissing"),
   }),
   ...documentDecisions,
 ]);
 
-/** All buttons of the reviewer's page. */
+/** All forms of the reviewer's page. */
 export const applicationReviewForm = z.discriminatedUnion("intent", [
   ...decisionForm.options,
   ...amendmentDecisions,

@@ -19,7 +19,7 @@ const rowShape = {
   reviewer: z.string().nullable(),
 };
 
-/** A provider as the administrators' list shows it: an application that was submitted. */
+/** A submitted application, as in the administrators' list of providers. */
 const applicationJson = z.object(rowShape).meta({ id: "Application" });
 export type ApplicationJson = z.infer<typeof applicationJson>;
 
@@ -44,7 +44,7 @@ export const applicationDetailJson = z
     decisionCode: z.enum(rejectionReasons).nullable(),
     decisionReason: z.string().nullable(),
     reapplyAfter: z.iso.date().nullable(),
-    /** What the provider says against a rejection. */
+    /** The provider's appeal against a rejection. */
     appeal: z.object({ words: z.string(), at: z.iso.datetime() }).nullable(),
     answers: z.array(
       z.object({

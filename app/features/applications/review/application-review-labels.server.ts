@@ -2,8 +2,8 @@ import type { TFunction } from "i18next";
 import { reviewDue } from "../application-review-time.server";
 
 /**
- * What is left of the promised time: '12 hours left', 'overdue by 3 hours'. Whole hours, rounded so that
- * nobody is promised more.
+ * The remaining review time: '12 hours left', 'overdue by 3 hours'. In whole hours, rounded so as
+ * not to promise more.
  */
 export function timeLeft(t: TFunction, submittedAt: Date, now: Date) {
   const minutes = Math.floor((reviewDue(submittedAt).getTime() - now.getTime()) / 60_000);
@@ -16,6 +16,6 @@ export function timeLeft(t: TFunction, submittedAt: Date, now: Date) {
   };
 }
 
-/** An upload by what it is and what its owner called it: 'PAN card (pan.jpg)'. */
+/** Slot and file name of an upload: 'PAN card (pan.jpg)'. */
 export const documentName = (t: TFunction, { slot, name }: { slot: string; name: string }) =>
   t("applicationReview.document.named", { document: t(`onboarding.slot.${slot}.label`), name });

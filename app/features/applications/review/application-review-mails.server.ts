@@ -9,14 +9,14 @@ import { steps } from "../application-steps";
 import type { Ask } from "./application-review-forms";
 import { changeRequestLabel } from "../application-labels";
 
-/** What to change, step by step, each step with its address. */
+/** The requested changes, step by step, with a link to each step. */
 export function changesMail(reader: MailReader, reference: string, asks: readonly Ask[]): Mail {
   const t = translatorFor(reader.language);
-  const asked = steps.filter((step) => asks.some((ask) => ask.step === step));
+  const requestedSteps = steps.filter((step) => asks.some((ask) => ask.step === step));
   return mail(reader, "changes", {
     params: { reference },
     more: [
-      ...asked.flatMap((step) => [
+      ...requestedSteps.flatMap((step) => [
         `${t(`onboarding.step.${step}.title`)}: ${config().appUrl}${paths.ownApplication(step)}`,
         ...asks
           .filter((ask) => ask.step === step)
@@ -24,11 +24,11 @@ export function changesMail(reader: MailReader, reference: string, asks: readonl
       ]),
       t("applicationReview.mails.changes.after"),
     ],
-    path: paths.ownApplication(asked[0]),
+    path: paths.ownApplication(requestedSteps[0]),
   });
 }
 
-/** @param wanted the documents without which the profile was published */
+/** @param wanted the documents that are still required although the profile was published */
 export function approvedMail(reader: MailReader, slug: string, wanted: readonly Slot[]): Mail {
   const t = translatorFor(reader.language);
   const documents = wanted.map((slot) => t(`onboarding.slot.${slot}.label`)).join(", ");
@@ -71,7 +71,7 @@ export function rejectedMail(
   });
 }
 
-/** @param effects what is held from now on and what goes on, in sentences */
+/** @param effects of the suspension, as sentences */
 export const suspendedMail = (
   reader: MailReader,
   reference: string,

@@ -1,9 +1,7 @@
 import type { Checked } from "../answers/answers";
 import { steps } from "../application-steps";
 
-/**
- * What looks odd among the answers, or could not be read: the reviewer who approves confirms each.
- */
+/** Unusual and invalid answers; the reviewer must confirm each before approving. */
 export const openWarnings = ({ wrong, warnings }: Checked) =>
   steps.flatMap((step) =>
     [wrong[step], warnings[step]].flatMap((problems) =>
@@ -15,5 +13,5 @@ export const openWarnings = ({ wrong, warnings }: Checked) =>
     ),
   );
 
-/** The question that a warning is about: 'packages' of 'packages[0].price:…'. */
+/** The question in a warning's id: 'packages' in 'packages[0].price:…'. */
 export const fieldOfWarning = (id: string) => id.replace(/[[:].*$/s, "");

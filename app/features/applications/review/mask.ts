@@ -1,12 +1,12 @@
 import { maskAccount, maskPan, panOfGstin } from "~/platform/india/identifiers/codes";
 
-/** What is masked on the reviewer's page. */
+/** Fields masked on the reviewer's page. */
 export const secretFields = ["panNumber", "gstNumber", "accountNumber", "upiId"] as const;
 export type SecretField = (typeof secretFields)[number];
 
 /**
- * What a reviewer sees of an answer until it is revealed: numbers worth stealing lose their middle
- * or their beginning.
+ * An answer as reviewers see it until they reveal it: sensitive numbers lose their middle or
+ * beginning.
  */
 export function maskedAnswer(field: string, answer: string): string {
   const mask = secretFields.find((name) => name === field);
@@ -15,7 +15,7 @@ export function maskedAnswer(field: string, answer: string): string {
 
 const masks: Record<SecretField, (text: string) => string> = {
   panNumber: (text) => (text.length === 10 ? maskPan(text) : "••••"),
-  /** A GST number holds its owner's PAN. */
+  /** A GST number contains its owner's PAN. */
   gstNumber: (text) =>
     text.length === 15 ? text.slice(0, 2) + maskPan(panOfGstin(text)) + text.slice(12) : "••••",
   accountNumber: (text) => (text.length >= 8 ? maskAccount(text) : "••••"),

@@ -14,9 +14,9 @@ import { slotsIn, type Step } from "../application-steps";
 import { addFile, duplicate, refuseClosedSlot } from "./application-file-commands.server";
 
 /**
- * Takes a piece of an upload for a step that takes such files; the last one stores the file, by the
- * rules of one that is sent whole.
- * @returns how many bytes have arrived, or that the file is stored
+ * Stores a chunk of an upload; the last one stores the whole file, by the same rules as a file sent
+ * in one request.
+ * @returns the bytes received so far, or that the file is stored
  * @throws Refusal as `addFile`
  */
 export async function addPiece(
@@ -31,7 +31,7 @@ export async function addPiece(
   );
   if (size === 0) throw invalid({ [slot]: ["onboarding.upload.empty"] });
   if (size > largestFile) throw invalid({ [slot]: ["onboarding.upload.tooBig"] });
-  // Bounds were asked of the size that was said: what arrives is no larger.
+  // The limits were checked against the announced size, so no more may arrive.
   if (from + piece.size > size) throw invalid({ [slot]: ["onboarding.upload.unreadable"] });
   if (from === 0) await refuseClosedSlot(applicant, slot);
   const file: PiecedFile = {
@@ -46,7 +46,8 @@ export async function addPiece(
     );
     if (sameAs) throw duplicate(slot, sameAs);
   } catch (error) {
-    // After a refusal of the file itself it is of no use; what a later try may store waits for it.
+    // A refused file can't be used, so its chunks are deleted; after other errors they remain for a
+    // retry.
     if (error instanceof Refusal && error.kind === "invalid") await removePieces(file);
     throw error;
   }

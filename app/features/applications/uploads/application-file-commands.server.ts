@@ -20,14 +20,13 @@ import { applicationFor, type Application } from "../application-queries.server"
 
 const { applicationFiles, applications, files } = schema;
 
-/** Of all drafts that belong to no account yet. */
-const mostKeptWithoutAccount = 4 * 1024 ** 3;
+/** In bytes, for all drafts without an account together. */
+const mostBytesWithoutAccount = 4 * 1024 ** 3;
 
 /**
- * Stores an upload in a slot. Where the slot takes one file, it takes the old one's place.
- * @param seen the uploads that stood on the page where the file was chosen: others stay beside the
- *   new one
- * @returns the names of those others; for a file that is there already, its name there
+ * Stores an upload in a slot. In a slot for one file, it replaces the old one.
+ * @param seen the uploads shown on the page where the file was chosen; others are not replaced
+ * @returns the names of those others; for a duplicate, its name in the slot
  */
 export async function addFile(
   applicant: Applicant,
@@ -42,14 +41,17 @@ export async function addFile(
       chosen,
       invalid({ [slot]: ["onboarding.upload.accountFirst"] }),
     );
-  const kept = await storeInSlot(chosen, slot, slot);
+  const stored = await storeInSlot(chosen, slot, slot);
   return changeApplication(applicant, async (tx, application) => {
     await refuseClosed(applicant, application, slot, tx);
-    return putInSlot(tx, application, slot, kept, seen && ((file) => seen.includes(file.id)));
+    return putInSlot(tx, application, slot, stored, seen && ((file) => seen.includes(file.id)));
   });
 }
 
-/** Asked before a file is received or stored for nothing. @throws Refusal conflict */
+/**
+ * Checked before receiving or storing a file in vain.
+ * @throws Refusal conflict
+ */
 export async function refuseClosedSlot(applicant: Applicant, slot: Slot) {
   const application = await applicationFor(applicant.actor, applicant.visitor);
   if (application) await refuseClosed(applicant, application, slot);
@@ -57,40 +59,39 @@ export async function refuseClosedSlot(applicant: Applicant, slot: Slot) {
 
 /**
  * Checks a file by the rules of its slot and stores it.
- * @param field that is named where it is refused
+ * @param field for which errors are reported
  */
 export const storeInSlot = (chosen: ChosenFile, slot: Slot, field: string) =>
   storeUpload(chosen, slot === "portfolioImages" ? "picture" : "document", field);
 
 /**
- * Makes a stored file an upload of a slot. Where the slot takes one file, it takes the old one's
- * place.
- * @param wasSeen whether an upload was known when the file was chosen: others stay beside the new
- *   one
- * @returns the names of those others; for a file that is there already, its name there
+ * Adds a stored file to a slot. In a slot for one file, it replaces the old one.
+ * @param wasSeen whether the owner knew of an upload when choosing the file; others are not
+ *   replaced
+ * @returns the names of those others; for a duplicate, its name in the slot
  */
 export async function putInSlot(
   tx: Tx,
   application: Application,
   slot: Slot,
-  kept: StoredFile,
+  stored: StoredFile,
   wasSeen: (file: UploadedFile) => boolean = () => true,
 ): Promise<{ beside: string[]; sameAs?: string }> {
   const current = (await filesOf(application.id, tx)).filter((file) => file.slot === slot);
-  const same = current.find(({ digest }) => digest !== null && digest === kept.digest);
+  const same = current.find(({ digest }) => digest !== null && digest === stored.digest);
   if (same && mostIn[slot] > 1) return { beside: [], sameAs: same.name };
-  const isSame = (file: UploadedFile) => file.name === kept.name && file.size === kept.size;
+  const isSame = (file: UploadedFile) => file.name === stored.name && file.size === stored.size;
   const others = current.filter((file) => !wasSeen(file) && !isSame(file));
   if (mostIn[slot] === 1) {
     for (const file of current) if (!others.includes(file)) await putAway(tx, application, file);
   } else if (current.length >= mostIn[slot])
     throw invalid({ [slot]: [`onboarding.upload.tooMany|max=${mostIn[slot]}`] });
-  await insertFile(tx, kept);
+  await insertFile(tx, stored);
   await tx.insert(applicationFiles).values({
     id: newId(),
     applicationId: application.id,
     slot,
-    fileId: kept.id,
+    fileId: stored.id,
     position: (current.at(-1)?.position ?? 0) + 1,
     createdAt: now(),
   });
@@ -98,9 +99,8 @@ export async function putInSlot(
 }
 
 /**
- * Anybody may begin an application: what people without an account upload is bounded by address and
- * in all.
- * @throws Refusal tooMany; `full` where all of them together keep as much as may be
+ * Anyone can start an application, so uploads without an account are limited per IP and in total.
+ * @throws Refusal tooMany; `full` if the total limit is reached
  */
 export async function countWithoutAccount(
   { ip }: Pick<Applicant, "ip">,
@@ -110,18 +110,18 @@ export async function countWithoutAccount(
   const bytes = chosen instanceof File ? chosen.size : chosen.bytes.length;
   await consumeUses("keptKilobytesByVisitor", Math.ceil(bytes / 1024), ip);
   const found = await db
-    .select({ kept: sql<number>`coalesce(sum(${files.size}), 0)` })
+    .select({ bytes: sql<number>`coalesce(sum(${files.size}), 0)` })
     .from(applications)
     .innerJoin(applicationFiles, eq(applicationFiles.applicationId, applications.id))
     .innerJoin(files, eq(files.id, applicationFiles.fileId))
     .where(isNull(applications.accountId))
     .get();
-  if (found && found.kept > mostKeptWithoutAccount) throw full;
+  if (found && found.bytes > mostBytesWithoutAccount) throw full;
 }
 
 /**
- * Stores every file that a form brought, each on its own, and takes what is stored out of the form.
- * @param seen the uploads that stood on the form's page
+ * Stores each file of a posted form separately, and removes the stored ones from the form.
+ * @param seen the uploads shown on the form's page
  */
 export async function keepFiles(
   applicant: Applicant,
@@ -148,21 +148,21 @@ export async function keepFiles(
   );
 }
 
-/** Said of a file that is there already; it is stored once. */
+/** The error for a file that is already in the slot; it is stored only once. */
 export const duplicate = (slot: Slot, name: string) =>
   invalid({ [slot]: [keyWith("onboarding.upload.duplicate", { name })] });
 
 const storedBeside = (name: string, others: string[]) =>
   keyWith("onboarding.upload.beside", { name, others: others.join(", ") });
 
-/** A refusal of one file is said beside its slot. */
+/** Reports the refusal of a file at its slot. */
 const atField = (slot: Slot, { kind, key, details }: Refusal) =>
   new Refusal(kind, key, {
     ...details,
     fields: details.fields ?? { [slot]: [keyWith(key, details.params)] },
   });
 
-/** A draft deletes a file; what was reviewed once stays as history. */
+/** Deletes a file of a draft; after a submission it remains as history. */
 export async function putAway(tx: Tx, { state }: Application, file: UploadedFile) {
   if (state !== "draft") {
     await tx
@@ -175,13 +175,13 @@ export async function putAway(tx: Tx, { state }: Application, file: UploadedFile
   await deleteFile(tx, file.fileId);
 }
 
-/** @throws Refusal conflict where the slot may not be changed now */
+/** @throws Refusal conflict if the slot can't be changed now */
 export async function refuseClosed(
   applicant: Applicant,
   application: Application,
   slot: Slot,
   tx?: Tx,
 ) {
-  const mayBeChanged = await whatMayChange(applicant, application, tx);
-  if (!mayBeChanged(stepOfSlot(slot), slot)) throw conflict("onboarding.locked");
+  const canChange = await whatMayChange(applicant, application, tx);
+  if (!canChange(stepOfSlot(slot), slot)) throw conflict("onboarding.locked");
 }

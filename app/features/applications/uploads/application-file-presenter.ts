@@ -10,7 +10,7 @@ import { requiredFields } from "../answers/application-score";
 
 export type PresentedUploads = ReturnType<typeof presentUploads>;
 
-/** An upload slot with its files, in finished words. */
+/** An upload slot with its files, as finished texts. */
 export function presentUploads(
   slot: Slot,
   files: readonly UploadedFile[],
@@ -65,6 +65,6 @@ export function presentUploads(
 
 const pictureTypes = "image/jpeg,image/png,image/webp,image/heic,image/heif";
 
-/** What the dialog of a file field offers. */
+/** The file types that a file dialog offers. */
 export const acceptedTypes = (slot: Slot): string =>
   slot === "portfolioImages" ? pictureTypes : `${pictureTypes},application/pdf`;

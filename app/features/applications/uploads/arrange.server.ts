@@ -32,7 +32,7 @@ export async function moveFile(
   });
 }
 
-/** Puts a picture before the others: it is the cover. */
+/** Moves a photo to the front, which makes it the cover. */
 export async function makeCover(applicant: Applicant, uploadId: ApplicationFileId) {
   await changeFile(applicant, uploadId, async (tx, file, application) => {
     const own = (await filesOf(application.id, tx)).filter((one) => one.slot === file.slot);

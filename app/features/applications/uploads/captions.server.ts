@@ -21,43 +21,41 @@ const cutKey = `onboarding.upload.captionCut|max=${mostInCaption}`;
 type PostedCaption = {
   upload: string;
   typed: string;
-  /**
-   * What stood in the box when the page was rendered; a caption that nobody touched changes
-   * nothing.
-   */
+  /** The caption when the page was rendered, so that an unchanged one is not saved. */
   before: string;
 };
 
 /**
- * The captions of a form: `captionOf` names the upload, `captionBefore` what stood in the box,
- * `caption` what stands there now. Each is kept on its own.
- * @param removed an upload whose caption goes with it
+ * Saves the captions of a posted form: `captionOf` names the upload, `captionBefore` holds the
+ * value when the form was rendered, `caption` the one posted. A wrong caption does not stop the
+ * others from being saved.
+ * @param removed an upload that is being deleted, along with its caption
  */
 export async function keepCaptions(applicant: Applicant, form: FormData, removed?: string) {
   const problems: Problems = {};
-  const right: PostedCaption[] = [];
+  const valid: PostedCaption[] = [];
   for (const posted of captionsIn(form)) {
     if (posted.upload === removed) continue;
     const text = captionText.safeParse(posted.typed);
-    if (text.success) right.push({ ...posted, typed: text.data ?? "" });
+    if (text.success) valid.push({ ...posted, typed: text.data ?? "" });
     else {
       const keys = text.error.issues.map(({ message }) => message);
       const at = `caption-${posted.upload}`;
       problems[at] = keys;
-      // Its beginning is kept, so that it is there when somebody comes back to the page; a live
-      // profile would show it.
+      // Saves the beginning for when the owner returns to the page, but not in a live profile,
+      // which would publish it.
       if (applicant.editsProfile || !keys.includes(tooLong)) continue;
       const cut = captionText.safeParse(cutText(posted.typed, mostInCaption));
       if (!cut.success) continue;
-      right.push({ ...posted, typed: cut.data ?? "" });
+      valid.push({ ...posted, typed: cut.data ?? "" });
       problems[at] = [cutKey];
     }
   }
-  if (right.some(({ typed, before }) => typed !== before))
+  if (valid.some(({ typed, before }) => typed !== before))
     await changeApplication(applicant, async (tx, application) => {
       const files = await filesOf(application.id, tx);
       const isOpen = await mayCaption(tx, applicant, application);
-      for (const { upload, typed, before } of right) {
+      for (const { upload, typed, before } of valid) {
         const file = files.find(({ id }) => id === upload);
         if (typed === before || typed === file?.caption) continue;
         const lost = (key: string) =>
@@ -82,8 +80,8 @@ async function writeCaption(tx: Tx, upload: string, caption: string, page?: stri
 }
 
 async function mayCaption(tx: Tx, applicant: Applicant, application: Application) {
-  const mayBeChanged = await whatMayChange(applicant, application, tx);
-  return mayBeChanged(stepOfSlot("portfolioImages"), "portfolioImages");
+  const canChange = await whatMayChange(applicant, application, tx);
+  return canChange(stepOfSlot("portfolioImages"), "portfolioImages");
 }
 
 function captionsIn(form: FormData): PostedCaption[] {

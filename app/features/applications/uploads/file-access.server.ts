@@ -15,8 +15,9 @@ import type { UploadedFile } from "../uploaded-files.server";
 const { applicationFiles, applications, files } = schema;
 
 /**
- * A picture that this person may see. @throws Refusal notFound, also where it is another's;
- * forbidden to an administrator for a document whose number is masked
+ * A picture that this person may see.
+ * @throws Refusal notFound, also for another person's; forbidden to an administrator for a document
+ *   whose number is masked
  */
 export async function pictureFor(
   fileId: FileId,
@@ -32,16 +33,16 @@ export async function pictureFor(
   if (file.kind === "document" && isReadOnlyRequest()) throw notFound();
   await refuseHidden(found.application, actor);
   await refuseWithheld(found, actor);
-  // A small picture of work is on the reviewer's page; a small picture of a PAN card is still a PAN
-  // card.
+  // The reviewer's page shows thumbnails of photos without an audit entry, but even a thumbnail of
+  // a PAN card shows the number.
   if (size === "small" && file.kind === "document") await auditView(actor, found, "preview");
   else if (size !== "small") await auditView(actor, found);
   return file;
 }
 
 /**
- * A document of an application, by its upload; a small picture of it is a preview.
- * @throws Refusal notFound; forbidden to an administrator as long as the number on it is masked
+ * A document of an application, by its upload.
+ * @throws Refusal notFound; forbidden to an administrator while the number on it is masked
  */
 export async function documentFor(
   uploadId: ApplicationFileId,
@@ -58,23 +59,25 @@ export async function documentFor(
   return found.file;
 }
 
-/** A reviewer opens the page of a document: in the audit log like the document itself. */
+/** Records in the audit log that a reviewer opens a document's page. */
 export const noteOpening = (actor: Pick<Account, "id" | "role">, found: Looked) =>
   auditView(actor, found, "open");
 
-/** How a document is looked at: as a whole, in a page of its own, or small beside the answers. */
+/** How a document is viewed: the whole file, on its own page, or as a thumbnail. */
 type Look = "view" | "open" | "preview";
 
 /**
- * @throws Refusal notFound for the files of a deleted account, which an administrator reads with a
- * reason only
+ * @throws Refusal notFound for files of a deleted account, unless the administrator gave a reason
  */
 async function refuseHidden({ id, submittedAt }: Application, actor: { id: AccountId } | null) {
   if (submittedAt !== null || !(await hiddenApplication(id))) return;
   if (!actor || !(await openingOf(actor, id))) throw notFound();
 }
 
-/** Who may see the number may see the document that proves it. @throws Refusal forbidden */
+/**
+ * Access to the document follows access to the number that it proves.
+ * @throws Refusal forbidden
+ */
 async function refuseWithheld({ upload: { slot }, application }: Found, actor: Reader) {
   if (!provesNumber(slot)) return;
   if ((await withheldSlots(actor, application)).includes(slot))
@@ -88,7 +91,7 @@ type Looked = {
   application: Pick<Application, "id" | "accountId">;
 };
 
-/** A reader of another's document leaves a trace; without it, they don't read it. */
+/** Administrators' views of others' documents are recorded; if that fails, the view fails. */
 async function auditView(actor: Reader, { upload, application }: Looked, look: Look = "view") {
   if (actor?.role !== "admin" || application.accountId === actor.id) return;
   const detail = { application: application.id, slot: upload.slot };
@@ -96,7 +99,7 @@ async function auditView(actor: Reader, { upload, application }: Looked, look: L
   await write((tx) => audit(tx, entry));
 }
 
-/** A file of an application, with the application that decides who may see it. */
+/** A file with its application, which determines access to it. */
 export async function applicationFile(by: { id: ApplicationFileId } | { fileId: FileId }) {
   const found = await db
     .select()
@@ -111,8 +114,8 @@ export async function applicationFile(by: { id: ApplicationFileId } | { fileId: 
 }
 
 /**
- * The owner of an application, an account or a browser, and administrators may read it; for others
- * it does not exist.
+ * Whether this person may read an application: only its owner (an account or a browser) and
+ * administrators.
  */
 export function mayRead(
   application: Pick<Application, "accountId" | "visitorId">,

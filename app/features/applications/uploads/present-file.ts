@@ -5,7 +5,7 @@ import { dayAsTyped } from "~/platform/india/dates/day-format";
 import type { UploadedFile } from "../uploaded-files.server";
 import { isCertificate } from "../certificate-policy";
 
-/** An uploaded file in finished words, with what was decided on it. */
+/** An uploaded file and the decision on it, as finished texts. */
 export function presentFile(t: TFunction, file: UploadedFile) {
   return {
     id: file.id,
@@ -32,11 +32,11 @@ export function presentFile(t: TFunction, file: UploadedFile) {
   };
 }
 
-/** Until when a certificate is valid; null where it does not say so. */
+/** The date a certificate is valid until; null without one. */
 export const validity = (t: TFunction, { validUntil }: Pick<UploadedFile, "validUntil">) =>
   validUntil && t("onboarding.certificate.until", { day: dayAsTyped(validUntil) });
 
-/** 'PDF, 3 pages, 240 KB'; of a picture its size alone. */
+/** 'PDF, 3 pages, 240 KB'; for pictures just the size. */
 export const sizeLabel = (t: TFunction, { pages, size }: Pick<UploadedFile, "pages" | "size">) =>
   [pages && t("onboarding.upload.pdf", { count: pages }), fileSize(size)]
     .filter(Boolean)

@@ -4,7 +4,7 @@ import { reviewedQuestions } from "../../application-steps";
 
 export const reviewedSteps = keysOf(reviewedQuestions);
 
-/** Of what was posted, the reviewed answers that differ from those that are live. */
+/** The posted answers to reviewed questions that differ from the live ones. */
 export function changesIn(live: TypedSteps, posted: TypedSteps): TypedSteps {
   const changes: TypedSteps = {};
   for (const step of reviewedSteps) {
@@ -18,7 +18,7 @@ export function changesIn(live: TypedSteps, posted: TypedSteps): TypedSteps {
   return changes;
 }
 
-/** The answers with the changes in their place. */
+/** The live answers with the changes applied. */
 export const withChanges = (live: TypedSteps, changes: TypedSteps): TypedSteps => ({
   ...live,
   ...Object.fromEntries(
@@ -26,7 +26,6 @@ export const withChanges = (live: TypedSteps, changes: TypedSteps): TypedSteps =
   ),
 });
 
-/** The names of the questions that change. */
 export const changedFields = (changes: TypedSteps): string[] =>
   reviewedSteps.flatMap((step) => Object.keys(changes[step] ?? {}));
 

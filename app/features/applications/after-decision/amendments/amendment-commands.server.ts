@@ -37,11 +37,10 @@ import { amendmentLifecycle, type AmendmentState } from "./amendment-lifecycle";
 const { amendments } = schema;
 
 /**
- * Asks for a change that is reviewed first; what was asked for before, and not decided, is
- * replaced.
+ * Submits a change for review; replaces an earlier one that has not been decided yet.
  * @param version of the open amendment when the form was rendered, 0 without one
- * @throws Refusal conflict where it was changed meanwhile; invalid for wrong answers, and where the
- *   password is needed; tooMany
+ * @throws Refusal conflict if it has changed since; invalid for wrong answers or a missing
+ *   password; tooMany
  */
 export async function submitAmendment(
   actor: Account,
@@ -72,7 +71,7 @@ export async function submitAmendment(
         submittedAt: now(),
         typed: encrypted(id, changes),
       });
-      // Once: a reader who opens it later sees the newest version.
+      // Only for the first version: a reviewer who opens it later sees the newest one.
       for (const admin of admins) await enqueueMail(tx, waitingMail(admin, application, changes));
     }
     const event = open ? "amendment.edit" : "amendment.submit";
@@ -81,14 +80,14 @@ export async function submitAmendment(
   });
 }
 
-/** Takes back what waits; the profile stays as it is. */
+/** Withdraws the open amendment; the profile stays as it is. */
 export const withdrawAmendment = (actor: Account): Promise<CommandResult> =>
   write(async (tx) => {
     const { application } = await liveAnswers(actor, tx);
     return (await withdrawOpen(tx, application.id, actor)) ? "done" : "already";
   });
 
-/** @returns whether there was one */
+/** @returns whether there was an open one */
 export async function withdrawOpen(
   tx: Tx,
   applicationId: ApplicationId,
@@ -111,8 +110,8 @@ const encrypted = (id: string, changes: TypedSteps) =>
   encrypt(JSON.stringify(changes), associatedDataOfAmendment(id));
 
 /**
- * The password is asked for as for an application, see `confirmBankChange`; not again for what
- * waits already.
+ * Requires the password as `confirmBankChange` does for an application, but not again for bank
+ * details that are already in the open amendment.
  */
 async function confirmBank(actor: Account, posted: TypedSteps, proof: Proof) {
   const { application, typed: live } = await liveAnswers(actor);
@@ -140,8 +139,8 @@ const events = { approveAmendment: "approve", sendBackAmendment: "sendBack" } as
 
 /**
  * Publishes exactly what the reviewer saw, or sends it back with a reason.
- * @throws Refusal conflict where the provider changed it since, or somebody decided; forbidden for
- *   one's own
+ * @throws Refusal conflict if the provider has changed it since or someone has decided; forbidden
+ *   for one's own
  */
 export function decideAmendment(
   actor: Account,
@@ -193,10 +192,7 @@ async function ownerOf(tx: Tx, { accountId }: Application) {
   return owner;
 }
 
-/**
- * A change of a live profile as it is stored: what changed since somebody opened it is decided on
- * by nobody.
- */
+/** An amendment is decided only in the version that the reviewer opened. */
 export const amendmentTransitions = defineLifecycle({
   states: amendmentLifecycle,
   table: amendments,

@@ -2,18 +2,15 @@ import { z } from "zod";
 import { currentPassword } from "~/features/accounts/settings/settings-forms";
 import { freeText } from "~/platform/india/india-fields";
 
-/**
- * The envelope of the owner's form. The answers themselves are read from the form, as those of a
- * step are.
- */
+/** The envelope of the owner's form; the answers are read from the form data, like a step's. */
 export const amendmentPost = z.looseObject({
   intent: z.enum(["submit", "withdraw"]).default("submit"),
   _version: z.coerce.number().int().catch(0),
-  /** Asked for when bank details change. */
+  /** Required when bank details change. */
   password: currentPassword,
 });
 
-/** Which amendment, and what of it the reviewer saw. */
+/** Which amendment, and which version of it the reviewer saw. */
 const seen = { amendment: z.string().max(40), version: z.coerce.number().int().catch(0) };
 
 export const amendmentDecisions = [

@@ -5,8 +5,8 @@ export type AmendmentState = (typeof amendmentStates)[number];
 type AmendmentParty = "provider" | "admin";
 
 /**
- * What a live provider wants changed of name, categories, bank details, PAN or GST. The old version
- * stays live meanwhile.
+ * A change to a live provider's name, categories, bank details, PAN or GST. The old version stays
+ * live until it is approved.
  */
 export const amendmentLifecycle = {
   submitted: {

@@ -7,8 +7,8 @@ import { changedFields } from "./amendment-changes";
 import { fieldLabels } from "./amendment-presenter.server";
 
 /**
- * To the provider, when a change was approved or sent back. Names what changes, not to what: mails
- * are read by others too.
+ * To the provider, when a change is approved or sent back. Names the changed fields but not their
+ * values: other people may read the email too.
  */
 export function amendmentMail(
   reader: MailReader,
@@ -27,8 +27,8 @@ export function amendmentMail(
 }
 
 /**
- * To every administrator: the owner of a live profile waits for a decision. Names what changes, not
- * to what.
+ * To every administrator: a live profile's owner is waiting for a decision. Names the changed
+ * fields but not their values.
  */
 export function waitingMail(
   reader: MailReader,

@@ -12,8 +12,8 @@ import { changedFields, reviewedSteps, withChanges } from "./amendment-changes";
 import { latestAmendmentOf, liveAnswers, type Amendment } from "./amendment-queries.server";
 
 /**
- * The form of what is reviewed first: filled in with what waits, or was sent back, else with what
- * is live.
+ * The amendment form, prefilled with the open or returned amendment, otherwise with the live
+ * answers.
  */
 export async function presentAmendmentForm(
   actor: Account,
@@ -23,8 +23,9 @@ export async function presentAmendmentForm(
 ) {
   const { application, typed: live } = await liveAnswers(actor);
   const latest = await latestAmendmentOf(application.id);
-  const kept = latest?.state === "submitted" || latest?.state === "sent_back" ? latest : null;
-  const typed = kept ? withChanges(live, kept.typed) : live;
+  const unpublished =
+    latest?.state === "submitted" || latest?.state === "sent_back" ? latest : null;
+  const typed = unpublished ? withChanges(live, unpublished.typed) : live;
   const isReviewed = (name: string) =>
     reviewedSteps.some((step) => (reviewedQuestions[step] as readonly string[]).includes(name));
   return {
@@ -35,7 +36,7 @@ export async function presentAmendmentForm(
       string,
       string | string[]
     >,
-    /** For a change of bank details. */
+    /** Whether a change of bank details needs the password. */
     asksPassword: !isConfirmed(session),
     groups: reviewedSteps.flatMap((step) => questionGroups(step, t, language, isReviewed)),
     current: [...compare(live, typed, t, language)].map(({ label, after }) => ({
@@ -47,7 +48,7 @@ export async function presentAmendmentForm(
 
 export type AmendmentFormPage = Awaited<ReturnType<typeof presentAmendmentForm>>;
 
-/** What became of the latest one, for its owner; null where nothing is to be said any more. */
+/** The state of the latest amendment, for its owner; null once it needs no mention. */
 export function presentState(latest: Amendment | null, t: TFunction, language: Language) {
   if (!latest || latest.state === "withdrawn") return null;
   const { state, typed, submittedAt, decidedAt, reason } = latest;
@@ -68,15 +69,14 @@ export const fieldLabels = (fields: string[], t: TFunction): string[] =>
     .map((name) => t([`onboarding.field.${name}.short`, `onboarding.field.${name}.label`]));
 
 /**
- * Each changed answer as it is live and as it is asked for, readable; empty where nothing was
- * given.
+ * Each changed answer in its live and its requested version, readable; empty where none was given.
  */
-export function compare(live: TypedSteps, wanted: TypedSteps, t: TFunction, language: Language) {
-  const [before, after] = [checkAnswers(live), checkAnswers(wanted)];
+export function compare(live: TypedSteps, requested: TypedSteps, t: TFunction, language: Language) {
+  const [before, after] = [checkAnswers(live), checkAnswers(requested)];
   return reviewedSteps.flatMap((step) => {
     const names: readonly string[] = reviewedQuestions[step];
     const old = presentAnswers(step, live[step] ?? {}, before, t, language);
-    return presentAnswers(step, wanted[step] ?? {}, after, t, language)
+    return presentAnswers(step, requested[step] ?? {}, after, t, language)
       .filter(({ name }) => names.includes(name))
       .map(({ name, label, value }) => ({
         field: name,

@@ -20,7 +20,6 @@ type Row = typeof amendments.$inferSelect;
 
 export type Amendment = Omit<Row, "typed"> & { typed: TypedSteps };
 
-/** The associated data that the text of an amendment is encrypted with. */
 export const associatedDataOfAmendment = (id: AmendmentId) => `amendments.typed:${id}`;
 
 export const encryptedAmendments: EncryptedColumn = {
@@ -34,7 +33,7 @@ export const openedAmendment = (row: Row): Amendment => ({
   typed: JSON.parse(decrypt(row.typed, associatedDataOfAmendment(row.id))) as TypedSteps,
 });
 
-/** The newest amendment of an application, whatever became of it. */
+/** The newest amendment of an application, in any state. */
 export async function latestAmendmentOf(
   applicationId: ApplicationId,
   from: Reader = db,
@@ -82,7 +81,7 @@ const oldestFirst: SortOrder<Row & { name: string }> = {
   positionOf: ({ id, submittedAt }) => ({ key: submittedAt.getTime(), id }),
 };
 
-/** What waits for a reviewer, oldest first, with the application that it is about. */
+/** The amendments awaiting review, oldest first, each with its application. */
 export async function waitingAmendments(cursor: Cursor | null, limit = rowsOnPage) {
   const { rows, ...page } = await keysetPageForPeople(oldestFirst, { cursor, limit }, (clauses) =>
     db
@@ -104,8 +103,8 @@ export async function waitingAmendments(cursor: Cursor | null, limit = rowsOnPag
 }
 
 /**
- * The approved application of an account, and its answers as they are live.
- * @throws Refusal conflict while there is none
+ * The approved application of an account, and its live answers.
+ * @throws Refusal conflict if it has none
  */
 export async function liveAnswers(actor: Pick<Account, "id">, from: Reader = db) {
   const application = await applicationFor(actor, "", from);

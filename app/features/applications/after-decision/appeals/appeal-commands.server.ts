@@ -13,11 +13,10 @@ import { appealReceivedMail, appealWaitingMail } from "./appeal-mails.server";
 import { appealUntil } from "./appeal-policy";
 
 /**
- * Puts a rejected application back in the queue, for somebody else to read it. Once for each
- * application, and about the one that ended last: who has begun another has given this one up.
- * @returns `already` when these very words were sent before
- * @throws Refusal conflict when it can't be appealed against any more, or another application is
- *   open
+ * Puts a rejected application back in the queue, for another reviewer. Possible once per
+ * application and only for the latest: starting a new application gives up the appeal.
+ * @returns `already` if the same text was sent before
+ * @throws Refusal conflict if it can no longer be appealed against or another application is open
  */
 export async function appealApplication(
   actor: Account,

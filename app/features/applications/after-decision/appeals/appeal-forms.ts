@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { freeText } from "~/platform/india/india-fields";
 
-/** What somebody says against a rejection, in their own words. */
+/** The provider's own words against a rejection. */
 export const appealForm = z.object({
   words: freeText({ missing: "onboarding.appeal.missing", min: 20, max: 2000 }),
 });

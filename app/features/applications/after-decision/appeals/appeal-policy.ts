@@ -10,8 +10,7 @@ type Decided = {
 };
 
 /**
- * The last day on which a rejection can be appealed against; null where it can't be any more. Once
- * for each application.
+ * The last day to appeal against a rejection; null if it is too late or there was an appeal before.
  */
 export function appealUntil({ state, decidedAt, appealedAt }: Decided, today: IstDay) {
   if (state !== "rejected" || !decidedAt || appealedAt) return null;

@@ -10,8 +10,8 @@ import { currentApplicationOf } from "../../application-queries.server";
 import { appealUntil } from "./appeal-policy";
 
 /**
- * The form of an appeal, or why there is none.
- * @throws Refusal notFound for somebody who never applied
+ * The appeal form, or why no appeal is possible.
+ * @throws Refusal notFound for an account that never applied
  */
 export async function presentAppealForm(actor: Account, t: TFunction, language: Language) {
   const application = await currentApplicationOf(actor.id);

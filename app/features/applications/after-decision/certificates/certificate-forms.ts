@@ -3,8 +3,8 @@ import { day } from "~/platform/india/india-fields";
 import { certificateSlots } from "../../certificate-policy";
 
 /**
- * A new certificate in the place of an upload, or one that is still wanted in a slot; the file
- * itself is `file`.
+ * A new certificate that replaces an upload or fills a slot that is still required; the file itself
+ * is posted as `file`.
  */
 export const certificateForm = z.object({
   upload: z.string().max(40).optional(),

@@ -7,7 +7,7 @@ import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.s
 
 type Certificate = { name: string; validUntil: string };
 
-/** A certificate of the reader's ends soon, or has ended. */
+/** To the owner: a certificate expires soon or has expired. */
 export function certificateMail(
   reader: MailReader,
   kind: "soon" | "expired",
@@ -26,7 +26,7 @@ export function certificateMail(
   };
 }
 
-/** To every administrator: a live profile has a new certificate. */
+/** To every administrator: a live profile has a new certificate to check. */
 export function certificateWaitingMail(
   reader: MailReader,
   {
@@ -48,7 +48,7 @@ export function certificateWaitingMail(
   };
 }
 
-/** What was decided on it: `why` where it was not accepted. */
+/** To the owner: the decision on a certificate; `why` is null if it was accepted. */
 export function certificateDecidedMail(reader: MailReader, name: string, why: string | null): Mail {
   const t = translatorFor(reader.language);
   const kind = why === null ? "accepted" : "rejected";

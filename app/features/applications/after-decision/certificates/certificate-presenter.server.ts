@@ -12,8 +12,8 @@ import { missingDocuments, wantedDocuments } from "../../wanted-documents.server
 import { expiryEmails, isCertificate, mayRenew } from "../../certificate-policy";
 
 /**
- * The certificates of a profile, each with the way to replace it.
- * @throws Refusal notFound while there is no profile
+ * The certificates of a profile, each with a form to replace it.
+ * @throws Refusal notFound if there is no profile
  */
 export async function presentCertificates(actor: Account, t: TFunction, language: Language) {
   const application = await applicationFor(actor, "");
@@ -32,10 +32,7 @@ export async function presentCertificates(actor: Account, t: TFunction, language
 
 export type CertificatesPage = Awaited<ReturnType<typeof presentCertificates>>;
 
-/**
- * The certificates of a profile that have expired, or will within 30 days: what its owner reads of
- * each.
- */
+/** A sentence for the owner about each certificate that has expired or will within 30 days. */
 export const presentExpiring = (
   { state }: Pick<Application, "state">,
   files: readonly Dated[],

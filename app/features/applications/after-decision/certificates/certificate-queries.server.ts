@@ -8,10 +8,7 @@ const { applicationFiles, applications } = schema;
 
 const mostShown = 25;
 
-/**
- * The new certificates of profiles that nobody has looked at, oldest first, with the application
- * that each belongs to.
- */
+/** The new certificates that no one has checked yet, oldest first, each with its application. */
 export async function certificatesToCheck(limit = mostShown) {
   return db
     .select({
@@ -24,7 +21,7 @@ export async function certificatesToCheck(limit = mostShown) {
     .where(
       and(
         isToCheck,
-        // That of a deleted account is out of sight.
+        // Those of deleted accounts are hidden.
         exists(
           db
             .select({ id: applications.id })

@@ -18,14 +18,14 @@ const { applicationFiles } = schema;
 type PostedDay = { upload: string; typed: string; before: string };
 
 /**
- * The last days of certificates, as a form brings them: `validUntilOf` names the upload,
- * `validUntilBefore` what stood in the box, `validUntil` what stands there now. Each is kept on its
- * own.
- * @param removed an upload whose day goes with it
+ * Saves the expiry dates of certificates from a posted form: `validUntilOf` names the upload,
+ * `validUntilBefore` holds the value when the form was rendered, `validUntil` the one posted. A
+ * wrong date does not stop the others from being saved.
+ * @param removed an upload that is being deleted, along with its date
  */
 export async function keepValidity(applicant: Applicant, form: FormData, removed?: string) {
   const problems: Problems = {};
-  const right: { upload: string; day: IstDay | null }[] = [];
+  const valid: { upload: string; day: IstDay | null }[] = [];
   for (const { upload, typed, before } of daysIn(form)) {
     if (upload === removed || typed.trim() === before) continue;
     const parsed = day.optional().safeParse(typed);
@@ -33,18 +33,18 @@ export async function keepValidity(applicant: Applicant, form: FormData, removed
     if (!parsed.success) problems[at] = parsed.error.issues.map(({ message }) => message);
     else if (parsed.data && parsed.data < istDay(now()))
       problems[at] = ["onboarding.certificate.past"];
-    else right.push({ upload, day: parsed.data ?? null });
+    else valid.push({ upload, day: parsed.data ?? null });
   }
-  if (right.length > 0)
+  if (valid.length > 0)
     await changeApplication(applicant, async (tx, application) => {
       const files = await filesOf(application.id, tx);
-      const mayBeChanged = await whatMayChange(applicant, application, tx);
-      for (const { upload, day: last } of right) {
+      const canChange = await whatMayChange(applicant, application, tx);
+      for (const { upload, day: last } of valid) {
         const file = files.find(({ id }) => id === upload);
         const isOpen =
           file?.state === "waiting" &&
           isCertificate(file.slot) &&
-          mayBeChanged(stepOfSlot(file.slot), file.slot);
+          canChange(stepOfSlot(file.slot), file.slot);
         if (isOpen) await writeValidity(tx, upload, last);
         else if (last)
           (problems[""] ??= []).push(`onboarding.certificate.notStored|day=${dayAsTyped(last)}`);
@@ -53,7 +53,7 @@ export async function keepValidity(applicant: Applicant, form: FormData, removed
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
-/** The certificates of which a slot takes one, by their ids: a new file takes their place. */
+/** The certificates in slots that take one file, by id: a new file replaces them. */
 export async function singleCertificates({ actor, visitor }: Applicant) {
   const application = await applicationFor(actor, visitor);
   const files = application ? await filesOf(application.id) : [];
@@ -65,8 +65,8 @@ export async function singleCertificates({ actor, visitor }: Applicant) {
 }
 
 /**
- * Who chooses a new certificate and types a last day beside the old one means the new one: the
- * form's day becomes its own. A day that nobody touched was the old one's, and goes with it.
+ * A date typed beside the old certificate is meant for a new file that replaces it, so it moves to
+ * the new upload. A date that was not changed belonged to the old file and is dropped.
  * @param before `singleCertificates` before the form's files were stored
  */
 export async function giveDaysToNewFiles(
@@ -77,20 +77,20 @@ export async function giveDaysToNewFiles(
   const current = await singleCertificates(applicant);
   const days = daysIn(form).map((posted) => {
     const slot = current.has(posted.upload) ? undefined : before.get(posted.upload);
-    const heir = [...current].find(([, one]) => one === slot)?.[0];
-    if (!heir) return posted;
+    const replacement = [...current].find(([, one]) => one === slot)?.[0];
+    if (!replacement) return posted;
     const isUntouched = posted.typed.trim() === posted.before;
-    return { upload: heir, before: "", typed: isUntouched ? "" : posted.typed };
+    return { upload: replacement, before: "", typed: isUntouched ? "" : posted.typed };
   });
   for (const name of ["validUntilOf", "validUntilBefore", "validUntil"]) form.delete(name);
-  for (const { upload, before: stood, typed } of days) {
+  for (const { upload, before: rendered, typed } of days) {
     form.append("validUntilOf", upload);
-    form.append("validUntilBefore", stood);
+    form.append("validUntilBefore", rendered);
     form.append("validUntil", typed);
   }
 }
 
-/** Another last day has letters of its own. */
+/** A new expiry date starts its own series of reminder emails. */
 export async function writeValidity(tx: Tx, upload: string, validUntil: IstDay | null) {
   await tx
     .update(applicationFiles)

@@ -12,12 +12,13 @@ import { expiryEmails, mayRenew } from "../../certificate-policy";
 
 const { applicationFiles, applications, files } = schema;
 
-/** In one turn; the others follow in the next. */
+/** Per run; the rest follow in the next one. */
 const mostAtOnce = 200;
 const datedCertificates = rowByRow();
 
 /**
- * Reminds of certificates that end soon, and ends those whose last day is over: each letter once.
+ * Emails a reminder of certificates that expire soon and marks those whose last day has passed as
+ * expired; sends each email once.
  */
 export async function remindOfCertificates() {
   const today = istDay(now());
@@ -31,12 +32,12 @@ export async function remindOfCertificates() {
 
 type Dated = Awaited<ReturnType<typeof datedUntil>>[number];
 
-/** The rows of the index `application_files_by_expiry`, in its words. */
+/** Worded like the index `application_files_by_expiry`, so that SQLite uses it. */
 const isDated = sql`+${applicationFiles.state} = 'accepted' and ${applicationFiles.validUntil} is not null`;
 
 /**
- * Accepted ones of settled applications, with so many emails sent, whose last day is no later than
- * this.
+ * Accepted certificates of settled applications that expire by this day and have had this number of
+ * reminder emails.
  */
 const datedUntil = (emails: number, day: IstDay) =>
   db
@@ -62,7 +63,7 @@ const datedUntil = (emails: number, day: IstDay) =>
     .orderBy(asc(applicationFiles.validUntil))
     .limit(mostAtOnce);
 
-/** Where reviewers still read, they see for themselves. */
+/** While an application is under review, the reviewer notices expired documents. */
 const settled = ["approved", "suspended", "rejected", "withdrawn"] as const;
 
 const expire = (one: Dated) =>
@@ -80,7 +81,7 @@ const expire = (one: Dated) =>
     if (written.rowsAffected === 1) await mailOwner(tx, one, "expired");
   });
 
-/** A certificate that ends within the week has one email, not two. */
+/** A certificate that expires within the week gets one email, not two. */
 const remind = (one: Dated, sent: number) =>
   write(async (tx) => {
     const last = required(one.validUntil, "last day of a dated certificate");
@@ -98,14 +99,14 @@ const remind = (one: Dated, sent: number) =>
     if (written.rowsAffected === 1) await mailOwner(tx, one, "soon");
   });
 
-/** Its day may have been corrected meanwhile. */
+/** The date may have been corrected since it was read. */
 const unchanged = ({ id, validUntil }: Dated) =>
   and(
     eq(applicationFiles.id, id),
     eq(applicationFiles.validUntil, required(validUntil, "last day of a dated certificate")),
   );
 
-/** An owner without a profile has nothing to replace it in. */
+/** Owners without a profile are not emailed: they could not replace the certificate. */
 async function mailOwner(tx: Tx, { accountId, state, ...one }: Dated, kind: "soon" | "expired") {
   const owner = accountId && (await peopleByIds([accountId], tx)).get(accountId);
   if (!owner || owner.state === "deleted" || !mayRenew(state)) return;

@@ -21,18 +21,18 @@ import { isCertificate, mayRenew } from "../../certificate-policy";
 const { applicationFiles } = schema;
 
 /**
- * Takes a certificate of a profile, to be checked: in the place of an upload, or one that is still
- * wanted. The profile stays as it is meanwhile.
- * @throws Refusal conflict where there is no profile, or another tab was faster; invalid for a file
- *   that can't be taken
+ * Stores a new certificate for checking, to replace an upload or to fill a required slot. The
+ * profile does not change until then.
+ * @throws Refusal conflict if there is no profile or another tab was faster; invalid for a file
+ *   that is refused
  */
 export async function renewCertificate(
   actor: Account,
   { upload, slot, validUntil }: CertificateInput,
   chosen: ChosenFile | null,
 ) {
-  const here = await applicationFor(actor, "");
-  if (here && !(await targetOf({ upload, slot }, here)))
+  const current = await applicationFor(actor, "");
+  if (current && !(await targetOf({ upload, slot }, current)))
     throw conflict("onboarding.certificate.gone");
   const problems = {
     ...(chosen ? {} : { file: ["onboarding.upload.none"] }),
@@ -42,7 +42,7 @@ export async function renewCertificate(
   };
   if (!chosen || Object.keys(problems).length > 0) throw invalid(problems);
   await consumeLimit("uploadByVisitor", actor.id);
-  const kept = await storeUpload(chosen, "document", "file");
+  const stored = await storeUpload(chosen, "document", "file");
   const admins = await administrators();
   await write(async (tx) => {
     const application = await applicationFor(actor, "", tx);
@@ -56,12 +56,12 @@ export async function renewCertificate(
         .update(applicationFiles)
         .set({ state: "replaced", changedAt: now() })
         .where(eq(applicationFiles.id, target.id));
-    await insertFile(tx, kept);
+    await insertFile(tx, stored);
     await tx.insert(applicationFiles).values({
       id: newId(),
       applicationId: application.id,
       slot: target.slot,
-      fileId: kept.id,
+      fileId: stored.id,
       position: target.position,
       validUntil,
       isRenewal: true,
@@ -74,8 +74,7 @@ export async function renewCertificate(
 type Target = { id?: ApplicationFileId; slot: Slot; position: number };
 
 /**
- * Where the certificate goes: instead of the upload that is named, or in a slot that is wanted
- * and empty.
+ * Where the certificate goes: in place of the given upload, or in a required slot that is empty.
  */
 async function targetOf(
   { upload, slot }: Pick<CertificateInput, "upload" | "slot">,

@@ -15,10 +15,10 @@ const { applications, draftHandOvers } = schema;
 type Browser = { visitor: string; ip: string };
 
 /**
- * A new link by which another browser takes over this one's draft. One that was made before and not
- * used ends.
- * @returns its token, which is kept nowhere
- * @throws Refusal conflict where there is no draft; tooMany
+ * Creates a link that lets another browser take over this one's draft; deletes an earlier unused
+ * link.
+ * @returns the token, which is not stored anywhere
+ * @throws Refusal conflict if there is no draft; tooMany
  */
 export async function makeHandOver({ visitor, ip }: Browser): Promise<string> {
   await consumeLimit("handOverByVisitor", ip);
@@ -43,10 +43,9 @@ export async function makeHandOver({ visitor, ip }: Browser): Promise<string> {
 }
 
 /**
- * Moves the draft of a link to this browser. A draft that this browser has already stays its own
- * beside it, and its account is asked about both. In the browser that has the draft nothing
- * happens.
- * @throws Refusal notFound; conflict once the link has ended; tooMany
+ * Moves a link's draft to this browser. A draft that this browser already has stays, and after
+ * log-in the account is asked about both. Does nothing in the browser that has the draft.
+ * @throws Refusal notFound; conflict if the link can no longer be used; tooMany
  */
 export async function takeHandedOver(token: string, { visitor, ip }: Browser) {
   await consumeLimit("handOverByVisitor", ip);
@@ -64,7 +63,7 @@ export async function takeHandedOver(token: string, { visitor, ip }: Browser) {
   });
 }
 
-/** The browser that a draft has left says so for a month. */
+/** For a month, the browser that the draft has left can say where it went. */
 export async function deleteOldHandOvers() {
   const before = later(now(), -days(workingRetentionDays.handOvers));
   await inBatches(

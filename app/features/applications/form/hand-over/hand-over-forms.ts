@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** Both pages have a button and nothing to type. */
+/** Both pages have only a button. */
 export const handOverForm = z.object({});

@@ -12,8 +12,8 @@ import { linkMinutes, handOverAt, isIn } from "./hand-over-queries.server";
 type Reader = { actor: Account | null; visitor: string; t: TFunction; language: Language };
 
 /**
- * How somebody goes on elsewhere: with an account by logging in there; without one by a link, once
- * something was typed.
+ * How to continue on another device: by logging in there or, without an account, by a link, once
+ * there is a draft.
  */
 export async function presentOtherDevice({ actor, visitor, t }: Reader, wanted: string | null) {
   const step = stepOf(wanted);
@@ -30,7 +30,7 @@ export async function presentOtherDevice({ actor, visitor, t }: Reader, wanted: 
 }
 export type OtherDevice = Awaited<ReturnType<typeof presentOtherDevice>>;
 
-/** A new link, which is shown this once. */
+/** A new link, shown only once. */
 export const presentHandOver = (token: string, wanted: string | null) =>
   linkTo(paths.handOver(token, { step: stepOf(wanted) }));
 
@@ -40,7 +40,7 @@ function linkTo(path: string) {
 }
 export type DeviceLink = ReturnType<typeof linkTo>;
 
-/** What the other browser is asked before it takes the draft; null where it has it already. */
+/** The question to the other browser before it takes over the draft; null if it already has it. */
 export async function presentHandedOver(token: string, { actor, visitor, t, language }: Reader) {
   const found = await handOverAt(token);
   if (found && isIn(visitor, found)) return null;
@@ -64,5 +64,4 @@ export async function presentHandedOver(token: string, { actor, visitor, t, lang
 }
 export type HandedOver = NonNullable<Awaited<ReturnType<typeof presentHandedOver>>>;
 
-/** Where it goes on: at the step that was left, if there is such a one. */
 export const stepOf = (wanted: string | null) => (isStep(wanted) ? wanted : undefined);

@@ -8,8 +8,8 @@ const { applications, draftHandOvers } = schema;
 
 type Reader = Pick<Database, "select">;
 /**
- * A link and the draft that it moves, or why it does not. `moved`: the draft is an account's by
- * now, or in a browser that did not make the link.
+ * A link, its draft and whether it can still be used. `moved`: the draft now belongs to an account,
+ * or is no longer in the browser that made the link.
  */
 type HandOver = {
   id: string;
@@ -17,10 +17,10 @@ type HandOver = {
   state: "open" | "used" | "expired" | "moved";
 };
 
-/** How a browser is named beside a link. */
+/** Identifies a browser in the table of links without storing its id. */
 export const browserHashOf = (visitor: string) => hashToken(`hand-over ${visitor}`);
 
-/** @returns null for a link that nobody made, or after which another was made */
+/** @returns null for a link that never existed or was replaced by a newer one */
 export async function handOverAt(token: string, from: Reader = db): Promise<HandOver | null> {
   const found = await from
     .select()
@@ -39,17 +39,15 @@ function stateOf(
 ): HandOver["state"] {
   if (usedAt) return "used";
   if (expiresAt <= now()) return "expired";
-  const isThere = visitorId !== null && browserHashOf(visitorId) === browserHash;
-  return !accountId && isThere && state === "draft" ? "open" : "moved";
+  const isInSameBrowser = visitorId !== null && browserHashOf(visitorId) === browserHash;
+  return !accountId && isInSameBrowser && state === "draft" ? "open" : "moved";
 }
 
-/**
- * Whether the browser has the draft already: the one that made the link, or the one that used it.
- */
+/** Whether this browser already has the draft, because it made the link or used it. */
 export const isIn = (visitor: string, { application }: HandOver): boolean =>
   application.visitorId === visitor && application.state === "draft";
 
-/** Whether a draft of this browser goes on in another one. */
+/** Whether a draft from this browser was taken over by another one. */
 export async function wasHandedOver(visitor: string): Promise<boolean> {
   const found = await db
     .select({ id: draftHandOvers.id })
@@ -62,5 +60,5 @@ export async function wasHandedOver(visitor: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** How long a link to another browser works. */
+/** How long a link is valid. */
 export const linkMinutes = 30;

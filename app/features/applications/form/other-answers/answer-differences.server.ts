@@ -11,7 +11,7 @@ import { slotsIn, steps, type Step } from "../../application-steps";
 
 type Reader = Pick<Database, "select">;
 
-/** One question or upload, and what stands there on either side. */
+/** One question or upload, with both values. */
 type Row = { label: string; own: string; other: string };
 
 type Side = { savedAt: Date | null; files: UploadedFile[] };
@@ -19,9 +19,9 @@ type Side = { savedAt: Date | null; files: UploadedFile[] };
 export type Difference = { step: Step; rows: Row[]; own: Side; other: Side };
 
 /**
- * The steps in which two drafts say different things, as a person reads them, so that who chooses
- * sees what there is to choose. A step that the other draft does not have is no difference.
- * @returns `version` changes with every change on either side
+ * The steps in which two drafts differ, as readable values, so that the owner can choose between
+ * them. Steps that the other draft lacks don't count.
+ * @returns `version`, which changes with every change on either side
  */
 export async function differencesBetween(
   ownId: ApplicationId,
@@ -78,8 +78,8 @@ async function sideOf(id: ApplicationId, language: Language, from: Reader) {
 
 function rowsOf(own: Labelled[], other: Labelled[]): Row[] {
   return own.flatMap(({ label, value }, index) => {
-    const there = other[index]?.value ?? "";
-    return value === there ? [] : [{ label, own: value, other: there }];
+    const theirs = other[index]?.value ?? "";
+    return value === theirs ? [] : [{ label, own: value, other: theirs }];
   });
 }
 

@@ -13,11 +13,11 @@ import { draftSetAside } from "./other-answers-queries.server";
 const { applicationFiles, applications } = schema;
 
 /**
- * Puts the chosen steps of a draft that was set aside into the account's own draft. What stood
- * there takes their place beside it, so that every choice can be taken back.
+ * Swaps the chosen steps between the account's draft and a draft that was set aside, so that every
+ * choice can be undone.
  * @param version of both sides when the choice was shown
- * @throws Refusal notFound for another's draft; conflict when a side was changed meanwhile or
- *   nothing may be changed now
+ * @throws Refusal notFound for another account's draft; conflict if either side was changed since
+ *   or can't be changed now
  */
 export async function chooseAnswers(
   actor: Account,

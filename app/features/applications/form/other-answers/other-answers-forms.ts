@@ -1,14 +1,13 @@
 import { z } from "zod";
 
-/** Whose is what was typed in this browser before the log-in? */
+/** Whether the account claims what was typed in this browser before the log-in. */
 export const typedHereForm = z.object({
   intent: z.enum(["take", "forget"]),
   draft: z.string().max(40),
 });
 
 /**
- * Which answers count: `steps` says it by step, and `_version` what both sides were when the page
- * was rendered.
+ * The choice of answers for each step; `_version` is that of both sides when the page was rendered.
  */
 export const otherAnswersForm = z.object({
   intent: z.enum(["choose", "delete"]),

@@ -16,7 +16,8 @@ import { draftSetAside, draftsSetAside, unclaimedDrafts } from "./other-answers-
 type Reader = { actor: Account; visitor: string; t: TFunction; language: Language };
 
 /**
- * Which steps were typed here and when. No answer: until somebody says so, they may be anybody's.
+ * The steps that were typed in this browser and when. Shows no answers: until someone claims them,
+ * they could be anyone's.
  */
 export async function presentTypedHere({ actor, visitor, t, language }: Reader) {
   const [draft] = await unclaimedDrafts(actor, visitor);
@@ -46,7 +47,7 @@ const happens = (state: string | undefined) =>
 export type OtherAnswers = Awaited<ReturnType<typeof presentOtherAnswers>>;
 
 /**
- * The own answers beside those that were set aside, step by step, what is newer chosen.
+ * The account's answers beside those set aside, step by step, with the newer ones preselected.
  * @throws Refusal notFound
  */
 export async function presentOtherAnswers({ actor, t, language }: Reader, id: ApplicationId) {
@@ -74,10 +75,7 @@ export async function presentOtherAnswers({ actor, t, language }: Reader, id: Ap
   };
 }
 
-/**
- * What a step's page says of other answers: that somebody must be asked whose they are, and those
- * that were set aside.
- */
+/** Hints on a step's page: a draft from this browser to claim, and answers that were set aside. */
 export async function presentHints(
   step: Step,
   ownId: ApplicationId | null,

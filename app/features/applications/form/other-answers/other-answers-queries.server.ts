@@ -12,8 +12,8 @@ type Reader = Pick<Database, "select">;
 type Owner = Pick<Account, "id">;
 
 /**
- * The drafts about which this account was not asked yet, newest first: typed in this browser while
- * nobody was logged in, or in one that the account has logged out of since.
+ * The drafts that this account has not been asked about yet, newest first: started in this browser
+ * without logging in, or in one that the account has since logged out of.
  */
 export async function unclaimedDrafts(
   account: Owner,
@@ -31,7 +31,7 @@ export async function unclaimedDrafts(
   return latestFirst(unclaimed, ({ updatedAt }) => updatedAt);
 }
 
-/** The drafts that this account called its own while it had another application, newest first. */
+/** The drafts that this account claimed while it had another application, newest first. */
 export async function draftsSetAside(account: Owner, from: Reader = db): Promise<Application[]> {
   const around = await applicationsAround([account.id], from);
   const setAside = around.filter(
@@ -40,7 +40,7 @@ export async function draftsSetAside(account: Owner, from: Reader = db): Promise
   return latestFirst(setAside, ({ updatedAt }) => updatedAt);
 }
 
-/** @throws Refusal notFound, also where it is another's */
+/** @throws Refusal notFound, also for another account's draft */
 export async function draftSetAside(
   account: Owner,
   id: ApplicationId,

@@ -15,14 +15,14 @@ import { draftsSetAside, unclaimedDrafts } from "./other-answers-queries.server"
 import { workingRetentionDays } from "~/platform/retention";
 
 const { applications } = schema;
-const keptBeside = days(workingRetentionDays.draftsSetAside);
+const retention = days(workingRetentionDays.draftsSetAside);
 
-/** `setAside`: the account has an application already, and nothing of that has changed. */
+/** `setAside`: the account already has an application, which was not changed. */
 type TakenOver = { done: "taken" | "setAside"; id: ApplicationId };
 
 /**
- * Makes an unclaimed draft the account's. Of two open tabs the first one wins.
- * @returns null when nobody has to be asked about this draft any more
+ * Assigns an unclaimed draft to the account. With two open tabs, the first one wins.
+ * @returns null if the draft is no longer unclaimed
  * @throws Refusal conflict while the account may not apply again
  */
 export async function takeOverDraft(
@@ -53,8 +53,8 @@ export async function takeOverDraft(
 }
 
 /**
- * What was typed here is not this account's: the browser forgets it.
- * @returns false when it was decided before
+ * Deletes a draft from this browser that the account doesn't claim.
+ * @returns false if it is no longer unclaimed
  */
 export async function forgetDraft(
   actor: Account,
@@ -68,7 +68,7 @@ export async function forgetDraft(
   });
 }
 
-/** @returns false when it is not there any more, or was never this account's */
+/** @returns false if it no longer exists or was never this account's */
 export async function deleteDraftSetAside(actor: Account, id: ApplicationId): Promise<boolean> {
   return write(async (tx) => {
     const draft = (await draftsSetAside(actor, tx)).find((one) => one.id === id);
@@ -78,9 +78,9 @@ export async function deleteDraftSetAside(actor: Account, id: ApplicationId): Pr
 }
 
 /**
- * After a log-in that the application's own pages led to: what was typed there belongs to the
- * person who logged in.
- * @returns where to go: the page that was wanted, or where two sets of answers are compared
+ * After a log-in from the application's pages: the draft typed there is assigned to the person who
+ * logged in.
+ * @returns where to go: the requested page, or the comparison of two sets of answers
  */
 export async function continueApplication(
   actor: Account,
@@ -91,7 +91,7 @@ export async function continueApplication(
   const draft = isFromPages ? await draftOfVisitor(visitor) : null;
   if (!draft) return wanted;
   const taken = await takeOverDraft(actor, visitor, draft.id).catch((error: unknown) => {
-    // Who may not apply again yet is told so on the application's pages.
+    // The application's pages explain why the account may not apply again yet.
     if (error instanceof Refusal) return null;
     throw error;
   });
@@ -99,8 +99,8 @@ export async function continueApplication(
 }
 
 /**
- * At a log-out: what nobody has claimed leaves the browser, and the account is asked about it when
- * it comes back.
+ * On log-out: removes an unclaimed draft from the browser and stores it for the account, which is
+ * asked about it at the next log-in.
  */
 export async function keepUnclaimedDraft(actor: Account, visitor: string) {
   await write((tx) =>
@@ -114,8 +114,8 @@ export async function keepUnclaimedDraft(actor: Account, visitor: string) {
 const oldDrafts = rowByRow();
 
 /**
- * What is kept for an account, but not its own, is deleted once it was neither changed nor opened
- * for 90 days.
+ * Deletes drafts stored for an account but not claimed by it, 90 days after they were last changed
+ * or opened.
  */
 export async function deleteOldDrafts() {
   await oldDrafts.inBatches(
@@ -126,7 +126,7 @@ export async function deleteOldDrafts() {
         .where(
           and(
             isKeptForSomebody,
-            lt(applications.updatedAt, later(now(), -keptBeside)),
+            lt(applications.updatedAt, later(now(), -retention)),
             isLongUnopened(),
             oldDrafts.isNotPutOff(applications.id),
           ),

@@ -7,7 +7,7 @@ import { applicationIn } from "./draft-reminder-mails.server";
 const { applications } = schema;
 
 /**
- * Whether emails may still come about the draft that an email's link names.
+ * Whether reminder emails have ended for the draft of an email's link.
  * @throws Refusal notFound
  */
 export async function remindersByToken(token: string) {
@@ -18,7 +18,7 @@ export async function remindersByToken(token: string) {
 }
 
 /**
- * No more emails about this draft, nor about one that follows it. Twice is as good as once.
+ * Ends the emails about this draft and about those that follow it. Can safely be repeated.
  * @throws Refusal notFound
  */
 export async function endReminders(token: string) {

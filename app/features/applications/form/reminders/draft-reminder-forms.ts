@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The page's own button, or what a mail program posts for its button to unsubscribe (RFC 8058). */
+/** Posted by the page's own button, or by an email client's one-click unsubscribe (RFC 8058). */
 export const endRemindersForm = z
   .object({
     answer: z.literal("end").optional(),

@@ -8,8 +8,7 @@ import type { Step } from "../../application-steps";
 type Draft = { id: ApplicationId; percent: number; next: Step };
 
 /**
- * How far a draft is, and the one next thing: a step by its name, so that nothing of what was typed
- * is in the email.
+ * How complete a draft is, and the next step by name: the email contains nothing of what was typed.
  */
 export function idleDraftMail(
   reader: MailReader,
@@ -35,13 +34,11 @@ export function idleDraftMail(
 
 const associatedData = "applications.reminders";
 
-/**
- * For the link by which the reader of the emails about a draft ends them: nothing is stored of it.
- */
+/** For the unsubscribe link in emails about a draft; no token is stored. */
 export const reminderToken = (applicationId: ApplicationId): string =>
   encrypt(applicationId, associatedData);
 
-/** The application that such a link names; null for every other token. */
+/** The application id in a reminder token; null for any other token. */
 export function applicationIn(token: string): string | null {
   if (!token.startsWith("v1.")) return null;
   try {

@@ -13,15 +13,14 @@ const { applications } = schema;
 
 /** Days without a change after which the first and the second email are sent. */
 const draftEmails = [3, 10] as const;
-/** Nobody is written to about what was left longer ago. */
+/** Drafts that have been idle for longer get no email. */
 const forgottenAfter = days(30);
-/** In one turn; the others follow in the next. */
+/** Per run; the rest follow in the next one. */
 const mostAtOnce = 200;
 const idleDrafts = rowByRow();
 
 /**
- * Reminds the owners of drafts that nobody has touched for days: each email once, and the later
- * one in place of both.
+ * Reminds the owners of idle drafts. Each email is sent once; if both are due, only the later one.
  */
 export async function remindOfDrafts() {
   for (const [sent, idle] of draftEmails.entries())
@@ -49,8 +48,8 @@ const idleFor = (idle: number, emails: number) =>
 const remind = (draft: Draft) =>
   write(async (tx) => {
     const { id, accountId, idleEmails, updatedAt } = draft;
-    const isOver = (idle: number) => updatedAt <= later(now(), -days(idle));
-    const emails = draftEmails.filter(isOver).length;
+    const hasPassed = (idle: number) => updatedAt <= later(now(), -days(idle));
+    const emails = draftEmails.filter(hasPassed).length;
     const written = await tx
       .update(applications)
       .set({ idleEmails: emails })

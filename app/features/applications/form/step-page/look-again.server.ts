@@ -7,8 +7,8 @@ import { offersIn } from "../../answers/offers";
 import { isStep, type Step } from "../../application-steps";
 
 /**
- * On the page that follows a step: what of it deserves a second look. It stops nobody.
- * @param saved the step that was just saved, as the address names it
+ * Warnings about the previous step, shown on the page that follows it; they block nothing.
+ * @param saved the step that was just saved, from the URL
  */
 export function presentLookAgain(
   saved: string | null,
@@ -28,7 +28,7 @@ export function presentLookAgain(
     : null;
 }
 
-/** What a press on a button fills in, by question. */
+/** The labels of the buttons that fill in a suggested answer, by question. */
 export function presentOffers(
   step: Step,
   { saved, checked }: ApplicationProgress,

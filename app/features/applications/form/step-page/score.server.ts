@@ -9,15 +9,15 @@ import { questionOf, type Step } from "../../application-steps";
 
 type Item = Score["missing"][number];
 
-/** What customers look for, though nobody must give it. */
+/** Optional answers that customers look for. */
 const lookedFor = ["serviceCities", "eventSizes", "packages"];
 
-/** Whether this step may be changed now, and which questions and uploads of all steps. */
+/** Whether this step can be changed now, and which questions and uploads of all steps. */
 type Open = { isOpen: boolean; mayChange: (step: Step, field: string) => boolean };
 
 /**
- * The score in words, and what the next points cost: what may be changed now, and one of a kind at
- * a time. Where nothing may be changed, only the words.
+ * The score in words, and the next ways to raise it: only questions that can be changed now, one
+ * per question. If this step is closed, only the words.
  */
 export function presentScore(
   { score, checked, saved }: ApplicationProgress,
@@ -37,7 +37,7 @@ export function presentScore(
     label: t("onboarding.score.label"),
     text: words(),
     missing: next
-      // What stands on this page comes first.
+      // Items on this page come first.
       .toSorted(
         (one, other) =>
           Number(other.step === step) - Number(one.step === step) ||
@@ -45,7 +45,7 @@ export function presentScore(
           other.points - one.points,
       )
       .map(linkTo),
-    /** What an answer that nobody must give adds now, by question or upload. */
+    /** The points that each optional answer would add now, by question or upload. */
     points: Object.fromEntries(
       next.flatMap(({ field, gain, required, oneOfSeveral }) =>
         gain && !required && !oneOfSeveral ? [[field, gain]] : [],
@@ -55,8 +55,8 @@ export function presentScore(
   };
 
   /**
-   * In this step a link; a button that keeps what was typed where it goes to another step, or needs
-   * a row more.
+   * A link within this step, or a button that saves what was typed and then goes to another step or
+   * adds a package row.
    */
   function linkTo(item: Item) {
     const isHere = item.step === step;
@@ -68,7 +68,7 @@ export function presentScore(
     };
   }
 
-  /** The first row in which nothing was typed, and whether the page shows it. */
+  /** The field of the first empty row, and whether the page shows it. */
   function nextPackage(): [field: string, isShown: boolean] {
     const empty = rows.findIndex(({ name, price, features }) =>
       [name, price, features].every(isBlank),
@@ -99,6 +99,6 @@ export function presentScore(
   }
 }
 
-/** Of the packages only the first one. */
+/** Of the packages, only the first counts. */
 const isFirst = ({ field }: Item, wanted: string) =>
   field === wanted || field === `${wanted}[0].name`;

@@ -45,15 +45,15 @@ type Reader = {
   visitor: string;
   t: TFunction;
   language: Language;
-  /** The step that was saved on the way here. */
+  /** The step that was just saved. */
   saved?: string | null;
-  /** Came from the summary, and goes back there. */
+  /** Whether the reader came from the summary and returns there. */
   fromSummary?: boolean;
-  /** Where it may be asked for the password. */
+  /** To know whether a change of bank details needs the password. */
   session?: Session | null;
 };
 
-/** Everything that a step's page shows, in finished words. */
+/** Everything that a step's page shows, as finished texts. */
 export async function presentStep(step: Step, application: Application | null, reader: Reader) {
   const { t, language } = reader;
   const state = application?.state ?? "draft";
@@ -70,7 +70,7 @@ export async function presentStep(step: Step, application: Application | null, r
   const isOpen = (name: string) =>
     mayChange(state, asked, step, name) && isAsked(name, progress.checked);
   const stateOfStep = (one: Step) => {
-    // What was sent, and is not asked for again, is done.
+    // A submitted step that needs no change is complete.
     if (application?.submittedAt && !isStepOpen(state, asked, one)) return "completed";
     return tasks.some((task) => task.step === one && !task.isDone)
       ? "inProgress"
@@ -83,7 +83,7 @@ export async function presentStep(step: Step, application: Application | null, r
     lede: isOpenHere ? t(isList ? "onboarding.tasks.lede" : `onboarding.step.${step}.lede`) : "",
     description: t(`onboarding.step.${step}.lede`),
     isOpen: isOpenHere,
-    /** What was asked for stands first; what else was answered is below it. */
+    /** Requested changes come first, the other answers below. */
     answersLast: comesBackToTasks(state),
     canWithdraw: state === "submitted" || state === "changes_requested",
     hasAccount: reader.actor !== null,
@@ -124,16 +124,16 @@ export async function presentStep(step: Step, application: Application | null, r
       .filter(({ name }) => !mayChange(state, asked, step, name))
       .map(({ label, value }) => ({ key: label, value })),
     notices: await presentNotices(step, application, isOpenHere, reader),
-    /** With the button that sends it. */
+    /** Shows the notice with its Submit button. */
     isUnsent:
       state === "draft" && step === "declaration" && Boolean(reader.actor) && isReady(progress),
-    /** Whether its button can do what it says yet. */
+    /** Whether the step's main button will work: submitting needs all other steps complete. */
     isReady: step !== "declaration" || isReadyToSign(progress),
     asked: presentAsked(tasks, step, t),
     uploads: slotsIn(step).map((slot) =>
       presentUploads(slot, progress.files, mayChange(state, asked, step, slot), t),
     ),
-    /** What is there now, for a user who posted from a stale tab. */
+    /** The current answers, for a user who posted from a stale tab. */
     current: presentAnswers(step, typed, progress.checked, t, language).filter(
       ({ value }) => value,
     ),
@@ -145,8 +145,8 @@ export async function presentStep(step: Step, application: Application | null, r
 export type StepPage = Awaited<ReturnType<typeof presentStep>>;
 
 /**
- * Where to go on: the list of what a reviewer asked for, which the declaration ends; else the first
- * step that is not complete.
+ * The step to continue at: after a review the declaration, which lists the requested changes;
+ * otherwise the first incomplete step.
  */
 export async function nextStep(
   application: Application | null,
@@ -159,20 +159,20 @@ export async function nextStep(
   return steps.find((step) => stepStates[step] !== "completed") ?? "declaration";
 }
 
-/** The account has these answers: nothing is asked twice. */
+/** Answers taken from the account. */
 function prefilled(step: Step, { actor, language }: Reader): Typed {
   if (step !== "company") return {};
   const person = actor && { contactPerson: actor.name, email: actor.email, phone: actor.phone };
   return { country: countryName(homeCountry, language), ...person };
 }
 
-/** The values of the boxes of a step: what was typed or chosen, and nothing else. */
+/** The default values of a step's fields: only what was typed or chosen. */
 export function defaultsOf(typed: Typed) {
   const plain = Object.entries(typed).filter(([name]) => !name.startsWith("packages["));
   return { ...Object.fromEntries(plain), packages: packageRows(typed) };
 }
 
-/** What changes on a step's page while it stays open, its uploads and score above all. */
+/** The parts of a step's page that scripts update while it is open, such as uploads and score. */
 export async function presentLive(step: Step, reader: Reader) {
   const application = await applicationFor(reader.actor, reader.visitor);
   const { score, warnings, offers, uploads, version, current } = await presentStep(
@@ -201,7 +201,7 @@ type StepNotice = {
   link?: { to: string; label: string };
 };
 
-/** What somebody should know before the step is filled in, each with the way on. */
+/** Notices shown before the step's questions, each with a link. */
 async function presentNotices(
   step: Step,
   application: Application | null,
@@ -244,7 +244,7 @@ async function presentNotices(
   ];
 }
 
-/** Why nothing may be changed in a step, and where the application is seen or gone on with. */
+/** Why a step can't be changed, with a link to continue or view the application. */
 async function closedNotice(application: Application, { actor, t, language }: Reader) {
   const { state, reference } = application;
   const profile = state === "approved" && actor ? await providerOfAccount(actor.id) : null;
@@ -260,10 +260,7 @@ async function closedNotice(application: Application, { actor, t, language }: Re
   };
 }
 
-/**
- * What is to be done before an application that was sent back is sent again; nothing in another
- * state.
- */
+/** The tasks of a returned application before it can be resubmitted; none in other states. */
 async function tasksOf(application: Application | null, files: UploadedFile[], t: TFunction) {
   if (!application || !comesBackToTasks(application.state)) return [];
   const answered = await answeredRequests(application.id);
@@ -274,7 +271,7 @@ async function tasksOf(application: Application | null, files: UploadedFile[], t
   return presentTasks(t, { files, requests });
 }
 
-/** What is to be done in this step; before it is sent again all of it stands together. */
+/** The tasks of this step; the declaration lists those of all steps. */
 function presentAsked(all: Awaited<ReturnType<typeof tasksOf>>, step: Step, t: TFunction) {
   const tasks = step === "declaration" ? all : all.filter((one) => one.step === step);
   if (tasks.length === 0) return null;

@@ -9,10 +9,7 @@ import { questionOf, steps } from "../../application-steps";
 
 const { applicationFiles } = schema;
 
-/**
- * The open change requests of an application after which something that they name was changed:
- * their ids.
- */
+/** The ids of the open change requests after which something that they cover was changed. */
 export async function answeredRequests(
   applicationId: ApplicationId,
   from: Pick<Database, "select"> = db,

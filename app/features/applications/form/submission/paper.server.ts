@@ -14,10 +14,13 @@ import { currentApplicationOf } from "../../application-queries.server";
 import { slotsIn, steps } from "../../application-steps";
 import { withSignedDeclaration } from "./signed-declaration.server";
 
-/** What lies on desks and in copy shops shows no number that is worth stealing. */
+/** Printouts lie about on desks and in copy shops, so these numbers are masked. */
 const masked: readonly string[] = ["panNumber", "gstNumber", "accountNumber", "upiId"];
 
-/** All of an account's application, to be printed. @throws Refusal notFound where there is none */
+/**
+ * An account's whole application, for printing.
+ * @throws Refusal notFound if it has none
+ */
 export async function presentPaper(actor: Account, t: TFunction, language: Language) {
   const found = await currentApplicationOf(actor.id);
   if (!found) throw notFound();

@@ -9,27 +9,27 @@ import { applicationFor } from "../../application-queries.server";
 import { steps, type Step } from "../../application-steps";
 
 /**
- * Asked before somebody without an account is sent to the sign-up: nobody opens one to be told
- * afterwards what is missing.
- * @throws Refusal invalid with whatever stands in the way of submitting
+ * Checked before visitors are sent to sign up, so that no one creates an account only to learn that
+ * answers are missing.
+ * @throws Refusal invalid with everything that prevents submission
  */
 export async function refuseUnready({ actor, visitor }: Applicant) {
   const application = await applicationFor(actor, visitor);
   refuseUnfinished(await progressOf(application?.id ?? null));
 }
 
-/** Everything is filled in and signed: nothing is left but to send it. */
+/** Whether everything is filled in and signed, ready to submit. */
 export const isReady = (progress: ApplicationProgress) =>
   Object.keys(problemsOf(progress)).length === 0;
 
-/** Nothing is missing or wrong but, maybe, on the declaration's own page. */
+/** Whether nothing is missing or wrong outside the declaration. */
 export const isReadyToSign = (progress: ApplicationProgress) =>
   !Object.keys(problemsOf(progress)).some((name) => name.includes("/"));
 
 /**
- * @throws Refusal invalid with what is missing or wrong, by field; those of other steps as
- * `legal/panNumber`, and a score that is too low at the step that is missing most, as
- * `documents/score`
+ * @throws Refusal invalid with what is missing or wrong, by field: fields of other steps as
+ *   `legal/panNumber`, a score that is too low as `documents/score`, in the step that is missing
+ *   most points
  */
 export function refuseUnfinished(progress: ApplicationProgress) {
   const problems = problemsOf(progress);
@@ -51,7 +51,7 @@ function problemsOf(progress: ApplicationProgress): Problems {
   return problems;
 }
 
-/** What an error is called whose field stands in another step than the declaration. */
+/** The error name of a field in another step than the declaration. */
 export const inStep = (step: Step, field: string) => `${step}/${field}`;
 
 function problemsOfDocuments({ files }: ApplicationProgress): Problems {
@@ -71,7 +71,7 @@ function problemsOfDocuments({ files }: ApplicationProgress): Problems {
   return problems;
 }
 
-/** Where the most points are to be had. */
+/** The step with the most points left to earn. */
 function stepMissingMost({ missing }: Pick<Score, "missing">): Step {
   const pointsIn = (step: Step) =>
     missing.reduce((sum, item) => sum + (item.step === step ? item.points : 0), 0);

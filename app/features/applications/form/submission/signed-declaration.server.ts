@@ -4,8 +4,8 @@ import { isStepOpen } from "../../application-policy";
 import { submissionsOf, type Application } from "../../application-queries.server";
 
 /**
- * The answers as they count: once an application was sent, the declaration is what was signed then,
- * its ticks included.
+ * The answers, with the declaration as signed: after submission it is that of the last submission,
+ * including its ticked boxes.
  */
 export async function withSignedDeclaration(
   { id, state }: Pick<Application, "id" | "state">,

@@ -12,7 +12,7 @@ import type { Application } from "../../application-queries.server";
 import { presentAnswers } from "../../answers/answer-presenter";
 import { slotsIn, steps } from "../../application-steps";
 
-/** Every answer before it is signed, step by step, with the way to change it. */
+/** Every answer to check before signing, step by step, each with a link to change it. */
 export function presentSummary(
   progress: Pick<ApplicationProgress, "checked" | "files">,
   typed: TypedSteps,
@@ -21,8 +21,8 @@ export function presentSummary(
   t: TFunction,
   language: Language,
 ) {
-  const wanted = canChange(state) ? steps.slice(0, -1) : steps;
-  return wanted.map((step) => {
+  const shownSteps = canChange(state) ? steps.slice(0, -1) : steps;
+  return shownSteps.map((step) => {
     const change = (name: string) =>
       mayChange(state, asked, step, name) ? fieldPath(step, name, { return: "declaration" }) : null;
     const problems = { ...progress.checked.missing[step], ...progress.checked.wrong[step] };
@@ -52,7 +52,7 @@ export function presentSummary(
       title: t(`onboarding.step.${step}.title`),
       problems: toFix,
       answered: t("onboarding.check.answered", { given, all: rows.length }),
-      /** A step that was begun and is not finished is what people come to mend. */
+      /** Expanded if it was started and has problems to fix. */
       open: canChange(state) && given > 0 && toFix.length > 0,
       rows,
     };
@@ -61,7 +61,9 @@ export function presentSummary(
 
 type Waiting = Pick<Application, "state" | "submittedAt">;
 
-/** By when we answer, and whether that is over; null where nobody waits for us. */
+/**
+ * When the applicant can expect a decision, or that it is late; null if no one is waiting for us.
+ */
 export function presentPromise({ state, submittedAt }: Waiting, t: TFunction, language: Language) {
   if (!awaitsDecision(state) || !submittedAt) return null;
   const due = reviewDue(submittedAt);

@@ -34,7 +34,7 @@ import { inStep, refuseUnfinished } from "./readiness.server";
 
 const { applicationSubmissions, changeRequests } = schema;
 
-/** Keeps the declaration, then submits. Pressed twice, it says what already happened. */
+/** Saves the declaration, then submits. A repeat returns the submitted application. */
 export async function signAndSubmit(
   applicant: Applicant,
   typed: Typed,
@@ -47,9 +47,9 @@ export async function signAndSubmit(
 }
 
 /**
- * Hands the application to the reviewers and freezes what was said.
- * @throws Refusal unauthenticated without an account; invalid with whatever is still missing, as
- *   `refuseUnfinished` says it
+ * Submits the application for review and stores a copy of the answers.
+ * @throws Refusal unauthenticated without an account; invalid with everything missing, as in
+ *   `refuseUnfinished`
  */
 export async function submitApplication(applicant: Applicant): Promise<Application> {
   const { actor } = applicant;
@@ -103,8 +103,8 @@ export async function submitApplication(applicant: Applicant): Promise<Applicati
 }
 
 /**
- * After a request for changes something that it names must be different; a reviewer would only ask
- * again.
+ * After a request for changes, at least one requested change is needed; otherwise the reviewer
+ * would only ask again.
  */
 async function refuseUnchanged(tx: Tx, { id, state }: Application) {
   if (state !== "changes_requested") return;
@@ -127,10 +127,10 @@ async function freeze(
   progress: ApplicationProgress,
 ): Promise<number> {
   const [before] = await tx
-    .select({ many: count() })
+    .select({ submissions: count() })
     .from(applicationSubmissions)
     .where(eq(applicationSubmissions.applicationId, application.id));
-  const number = (before?.many ?? 0) + 1;
+  const number = (before?.submissions ?? 0) + 1;
   const id = newId();
   const typed = typedOf(progress.saved);
   const { digitalSignature, marketingConsent } = progress.checked.values.declaration;
@@ -149,7 +149,7 @@ async function freeze(
     language: application.language,
     createdAt: now(),
   });
-  // An applicant who has to submit again consents again: no box is ticked before.
+  // Consent is given again with each submission, so no box is prefilled.
   const {
     acceptTerms: _,
     acceptPrivacy: __,

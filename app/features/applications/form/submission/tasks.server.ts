@@ -12,9 +12,8 @@ import { isStep, type Step } from "../../application-steps";
 type Request = Awaited<ReturnType<typeof openChangeRequests>>[number] & { isDone: boolean };
 
 /**
- * What is to be done before an application that was sent back is sent again: what was asked for,
- * and rejected documents that nobody asked for in words. Each has the page, and the box, to do it
- * on.
+ * The tasks before a returned application can be resubmitted: change requests, and rejected
+ * documents without one. Each links to the page and field concerned.
  */
 export function presentTasks(
   t: TFunction,

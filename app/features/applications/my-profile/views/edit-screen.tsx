@@ -21,14 +21,14 @@ import { Page } from "~/ui/navigation/page";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
 import type { EditPage } from "../profile-edit-presenter.server";
 
-/** A step of the live profile, to be changed for all to see. */
+/** Edits one step of the live profile; changes are published at once. */
 export function EditScreen({ page }: { page: EditPage }) {
   const { t } = useTranslation();
   return (
     <Page>
       <BackLink to={paths.myProfile()}>{t("layout.myProfile")}</BackLink>
       <TabsNav label={t("myProfile.edit.title")} tabs={page.tabs} />
-      {/* What was saved is rendered afresh, so that the boxes show it. */}
+      {/* Remounted after each save, so that the fields show what was saved. */}
       <EditForm key={[page.step, page.version, ...idsOf(page.uploads)].join("-")} page={page} />
     </Page>
   );
@@ -64,7 +64,8 @@ function EditForm({ page }: { page: EditPage }) {
         <FormToken />
         <input type="hidden" name="_version" value={page.version} />
         <input type="hidden" name="_uploads" value={idsOf(uploads).join(" ")} />
-        {/* Enter presses the first button of a form: it must not be one that removes something. */}
+        {/* Pressing Enter activates a form's first button, which must not be one that removes
+           something. */}
         <button
           type="submit"
           className="visually-hidden"

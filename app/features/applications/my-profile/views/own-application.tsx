@@ -19,7 +19,7 @@ import { RequestTag } from "../../views/request-tag";
 import { applicationTone, documentTone } from "../../views/application-tones";
 import type { ownProfileForm } from "../my-profile-forms";
 
-/** Where one's own application stands, what comes next, what to fix. */
+/** The state of the provider's own application, what comes next and what to fix. */
 export function OwnApplication({ own }: { own: MyProfile }) {
   const { t } = useTranslation();
   return (
@@ -169,7 +169,7 @@ function Fixes({ fixes }: { fixes: MyProfile["fixes"] }) {
   );
 }
 
-/** What we assumed the prices to be for, to confirm or to change. */
+/** The price units that we assumed, to confirm or change. */
 function AssumedUnits({ assumed }: { assumed: NonNullable<MyProfile["assumedUnits"]> }) {
   const { t } = useTranslation();
   const { text, options, starting, packages } = assumed;
@@ -214,7 +214,7 @@ const profileTone = { live: "good", paused: "wait", suspended: "bad" } as const 
 
 type Profile = NonNullable<MyProfile["profile"]>;
 
-/** How it stands with the profile, and its owner's pause of it. */
+/** The state of the profile and its pause. */
 function LiveProfile({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const { status, pause } = profile;

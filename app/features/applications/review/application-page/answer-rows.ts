@@ -9,12 +9,12 @@ import { maskedAnswer, type SecretField } from "../mask";
 export type AnswerRow = {
   field: string;
   label: string;
-  /** Empty where nothing was given. */
+  /** Empty if not answered. */
   value: string;
-  /** That something else stood there in the submission before, and what. */
+  /** The different value in the previous submission, as a sentence. */
   was?: string | undefined;
   href?: string | undefined;
-  /** What looks odd, or could not be read. */
+  /** Warnings about unusual or invalid answers. */
   warnings: { id: string; text: string }[];
 };
 
@@ -23,11 +23,11 @@ type Answers = {
   checked: Checked;
   /** An earlier submission. */
   before?: { typed: TypedSteps; checked: Checked } | null;
-  /** The numbers that are not masked. */
+  /** Numbers shown in full. */
   clear?: readonly SecretField[];
 };
 
-/** The answers of a step as the reviewer reads them; numbers worth stealing are masked. */
+/** The answers of a step for the reviewer; sensitive numbers are masked. */
 export function answerRows(
   t: TFunction,
   language: Language,

@@ -15,12 +15,12 @@ import { checkAnswers, type Checked, type TypedSteps } from "../../answers/answe
 import { awaitsDecision } from "../../application-lifecycle";
 import type { UnderReview } from "../application-for-review.server";
 
-/** What a later version is held against: the answers of a submission, and when it was sent. */
+/** The earlier submission to compare with, and when it was submitted. */
 type Before = { typed: TypedSteps; checked: Checked; at: Date };
 
 /**
- * What an application is held against: while it waits for a decision, the submission before the
- * last; while its owner changes it, the last. Null for one that was sent once.
+ * The submission to compare an application with: the last but one while it awaits a decision, the
+ * last while its owner edits it. Null after a single submission.
  */
 export function submissionBefore({ application, submissions }: UnderReview): Before | null {
   const [last, beforeLast] = submissions;
@@ -35,10 +35,7 @@ export function submissionBefore({ application, submissions }: UnderReview): Bef
     : null;
 }
 
-/**
- * The uploads of each slot: those that stand, and those of the earlier submission in whose place
- * they came.
- */
+/** The current uploads of each slot, and those of the earlier submission that they replaced. */
 export function presentUploads(
   t: TFunction,
   language: Language,
@@ -51,10 +48,9 @@ export function presentUploads(
     ...presentFile(t, file),
     ...viewOf(application.id, file),
     withheldKind: withheld.includes(file.slot) ? kindOf(file) : null,
-    /** A document is accepted only by who has opened it. */
+    /** A document can be accepted only by someone who has opened it. */
     canAccept: file.slot === "portfolioImages" || opened.has(file.id),
     lastDay: { label: t("onboarding.certificate.label"), hint: t("onboarding.certificate.hint") },
-    /** Who accepted or rejected it, and when. */
     decided: file.decidedAt && {
       by: nameOf(file.decidedBy),
       when: relativeTime(file.decidedAt, now(), language),
@@ -70,8 +66,8 @@ export function presentUploads(
           ...file,
           isNew: later(one.createdAt),
           /**
-           * A new certificate of a profile is decided on by itself, in this state of the
-           * application, and again after a mistake.
+           * The application state to post with a decision on a new certificate of a live profile,
+           * which is decided separately and can be decided again after a mistake.
            */
           decideIn:
             one.isRenewal && mayRenew(application.state) && !isOwn && !isHidden
@@ -91,8 +87,7 @@ export type ReviewedFile = ReturnType<ReturnType<typeof presentUploads>>["files"
 const kindOf = ({ type }: UploadedFile) => type.replace(/^.*\//, "").toUpperCase();
 
 /**
- * A document opens in a page of its own, and its first page is drawn small; a picture opens as it
- * is.
+ * A document opens on its own page and has a thumbnail of its first page; a photo opens directly.
  */
 const viewOf = (id: ApplicationId, file: UploadedFile) =>
   file.slot === "portfolioImages"
@@ -103,8 +98,8 @@ const viewOf = (id: ApplicationId, file: UploadedFile) =>
       };
 
 /**
- * How many answers and documents are others than in the earlier submission. The declaration is
- * signed anew with each.
+ * The number of answers and documents that differ from the earlier submission. The declaration
+ * doesn't count: it is signed again each time.
  */
 export const changesIn = (
   rows: Record<Step, AnswerRow[]>,

@@ -24,17 +24,17 @@ import { provenFields } from "../../number-access.server";
 import { secretFields, type SecretField } from "../mask";
 import { eventsOf, type UnderReview } from "../application-for-review.server";
 
-const besideDocuments = ["businessName", "businessType", "contactPerson", "address"];
+const shownBesideDocuments = ["businessName", "businessType", "contactPerson", "address"];
 
-/** What this view of the page shows: which numbers in full, and whether only what changed. */
+/** Options of this page view: the numbers to show in full, and whether to show only changes. */
 type View = {
   clear?: readonly SecretField[];
   onlyChanges?: boolean;
-  /** What a suspension would hold, in sentences. */
+  /** The effects of a suspension, as sentences. */
   effects?: readonly string[];
 };
 
-/** The reviewer's page in finished words. */
+/** The reviewer's page, as finished texts. */
 export function presentApplication(
   t: TFunction,
   language: Language,
@@ -90,7 +90,7 @@ export function presentApplication(
       ? "applicationReview.page.claimToSee"
       : "applicationReview.page.revealToSee",
   );
-  const isThere = (part: { rows: unknown[] } & Partial<ReturnType<typeof inSlot>>) =>
+  const hasContent = (part: { rows: unknown[] } & Partial<ReturnType<typeof inSlot>>) =>
     !only || [part.rows, part.files ?? [], part.replaced ?? []].some(({ length }) => length > 0);
   return {
     id: application.id,
@@ -145,7 +145,7 @@ export function presentApplication(
       all[step].flatMap(({ field, label, warnings }) =>
         warnings.map(({ id, text }) => ({
           id,
-          // Where only what was changed is shown the answer may be missing.
+          // In the view of changes only, the answer may be missing.
           to: `${only ? paths.adminProvider(application.id) : ""}#answer-${field}`,
           label,
           text,
@@ -160,10 +160,10 @@ export function presentApplication(
         { document: t(`onboarding.slot.${slot}.label`) },
       ),
     })),
-    pairs: pairs.filter(isThere).map((pair) => ({
+    pairs: pairs.filter(hasContent).map((pair) => ({
       ...pair,
       title: t(`applicationReview.pair.${pair.key}`),
-      /** Said beside a number that is masked, and a document that is withheld with it. */
+      /** How to see a masked number or the document withheld with it. */
       toSee:
         (isUnread && pair.rows.some(isProven)) ||
         [...pair.files, ...pair.replaced].some(({ withheldKind }) => withheldKind)
@@ -178,10 +178,10 @@ export function presentApplication(
       .map((step) => ({
         step,
         title: t(`onboarding.step.${step}.title`),
-        rows: rows[step].filter(({ field }) => !besideDocuments.includes(field)),
+        rows: rows[step].filter(({ field }) => !shownBesideDocuments.includes(field)),
       }))
-      .filter(isThere),
-    pictures: isThere({ rows: [], ...pictures }) ? pictures : null,
+      .filter(hasContent),
+    pictures: hasContent({ rows: [], ...pictures }) ? pictures : null,
     moves: eventsOf(under),
     effects,
     canDecideDocuments: isDecidable && !isOwn && !busy && !under.isBarred,
@@ -194,7 +194,7 @@ export function presentApplication(
       value,
       label: t(`onboarding.rejectionReason.${value}`),
     })),
-    /** What must be opened before an approval. */
+    /** Documents that must be opened before approving. */
     unopened: progress.files
       .filter((file) => file.state === "waiting" && file.slot !== "portfolioImages")
       .filter(({ id }) => !under.opened.has(id))

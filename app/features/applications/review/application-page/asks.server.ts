@@ -5,11 +5,11 @@ import { askable, reviewedSteps } from "../application-review-forms";
 import type { UnderReview } from "../application-for-review.server";
 
 /**
- * What may be asked for, what was rejected among the documents already ticked; its reason in the
- * provider's language.
+ * The changes that can be requested. Rejected documents are ticked in advance, with the reason in
+ * the provider's language.
  */
 export function asksOf(t: TFunction, { progress, owner }: UnderReview) {
-  const theirs = translatorFor(owner.language);
+  const ownerT = translatorFor(owner.language);
   return reviewedSteps.map((step) => ({
     step,
     title: t(`onboarding.step.${step}.title`),
@@ -23,7 +23,7 @@ export function asksOf(t: TFunction, { progress, owner }: UnderReview) {
         asked: rejected.length > 0,
         reason: rejected
           .map(({ name, reason, note }) =>
-            [`${name}:`, reason && theirs(`onboarding.documentReason.${reason}`), note]
+            [`${name}:`, reason && ownerT(`onboarding.documentReason.${reason}`), note]
               .filter(Boolean)
               .join(" "),
           )

@@ -7,8 +7,7 @@ import type { SecretField } from "../mask";
 import type { UnderReview } from "../application-for-review.server";
 
 /**
- * The numbers that this view of the page shows in full. Each view is in the audit log; without it,
- * they stay masked.
+ * The numbers that this page view shows in full. Each view of them is recorded in the audit log.
  */
 export async function numbersInClear(
   actor: Account,

@@ -4,8 +4,8 @@ import { askable, reviewedSteps } from "../application-review-forms";
 type Open = Pick<ReviewPage, "moves" | "canDecideDocuments" | "pairs"> & { hasAmendment: boolean };
 
 /**
- * The boxes of the reviewer's forms that the page lacks, because the decision was made meanwhile:
- * what was typed in them stands above it.
+ * The fields that the page no longer has because someone has decided in the meantime: what was
+ * typed in them is shown above the page.
  */
 export function goneBoxes({ moves, canDecideDocuments, pairs, hasAmendment }: Open): string[] {
   const isDecidable =
@@ -19,7 +19,7 @@ export function goneBoxes({ moves, canDecideDocuments, pairs, hasAmendment }: Op
   ];
 }
 
-/** The boxes whose words are kept when the decision was made meanwhile. */
+/** The fields whose text is preserved if someone has decided in the meantime. */
 export const keptWords = [
   "rejectReason",
   "suspendReason",

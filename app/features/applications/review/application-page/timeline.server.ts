@@ -8,7 +8,7 @@ import type { Slot } from "../../answers/choices";
 import { fieldOfWarning } from "../application-review-warnings";
 import { claimedByIn, type UnderReview } from "../application-for-review.server";
 
-/** What happened to an application, the newest first. */
+/** The history of an application, newest first. */
 export function presentTimeline(t: TFunction, language: Language, under: UnderReview) {
   return under.history
     .map(({ id, event, actorId, actorName, note, at, to }) => ({
@@ -24,7 +24,7 @@ export function presentTimeline(t: TFunction, language: Language, under: UnderRe
     .reverse();
 }
 
-/** What the provider says against the rejection; null where nobody appealed. */
+/** The provider's appeal; null without one. */
 export function appealOf({ application, history }: UnderReview) {
   const words = history.findLast(({ event }) => event === "appeal")?.note?.reason;
   const at = application.appealedAt;
@@ -42,7 +42,7 @@ export function presentAppeal(t: TFunction, language: Language, under: UnderRevi
   );
 }
 
-/** Whose review ended, where it was another's than who ended it. */
+/** The reviewer whose claim was released by someone else. */
 function releasedReview(
   t: TFunction,
   { actorId, note }: { actorId: AccountId | null; note: Record<string, unknown> | null },
@@ -67,8 +67,8 @@ function presentReasons(t: TFunction, note: Record<string, unknown> | null): str
 const textIn = (value: unknown) => (typeof value === "string" ? value : null);
 
 /**
- * What an approval passed over: warnings that the reviewer looked into, documents that are still
- * wanted.
+ * What the approval allowed: warnings that the reviewer checked, and documents that are still
+ * required.
  */
 function presentApproval(t: TFunction, note: Record<string, unknown>): string[] {
   const warnings = (note.warnings ?? []) as string[];

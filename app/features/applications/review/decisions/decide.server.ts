@@ -33,10 +33,7 @@ type Prepare<Event extends ReviewEvent> = (
   owner: Person,
 ) => Promise<Decision<Event>>;
 
-/**
- * What every decision has in common; `prepare` does what belongs to it alone, in the same
- * transaction.
- */
+/** The common part of every decision; `prepare` adds its own, in the same transaction. */
 export function decide<Event extends ReviewEvent>(
   actor: Account,
   id: ApplicationId,
@@ -54,7 +51,7 @@ export function decide(
     if (!row) return "already";
     if (row.state === "submitted" && event !== "claim")
       throw conflict("applicationReview.claimFirst");
-    // Asked before anything is prepared: a draft must not be published first and refused then.
+    // Checked first, so that nothing is published by a decision that is then refused.
     transitionOf(applicationLifecycle, row.state, event, "admin");
     const owner = await applicantOf(tx, row);
     if (owner.state !== "active" && (event === "approve" || event === "restore"))

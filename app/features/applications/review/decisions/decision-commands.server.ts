@@ -24,9 +24,7 @@ import { dispensable, type DispensableDocument } from "./dispensable-documents";
 type Input<Intent extends "requestChanges" | "reject"> = Omit<InputOf<Intent>, "intent">;
 type Plain = { expectedState: string };
 
-/**
- * Takes an application for oneself, for four hours, so that two reviewers don't do the same work.
- */
+/** Claims an application for four hours, so that two reviewers don't do the same work. */
 export const claimApplication = (actor: Account, id: string, input: Plain) =>
   decide(actor, id, { ...input, intent: "claim" }, async () => ({
     set: { claimedBy: actor.id, claimedAt: now() },
@@ -34,8 +32,8 @@ export const claimApplication = (actor: Account, id: string, input: Plain) =>
   }));
 
 /**
- * Gives an application back; a colleague's review ends only where the press named whose it is, and
- * the history says so.
+ * Releases an application. A colleague's claim ends only if the form named that colleague; the
+ * history records it.
  */
 export const releaseApplication = (
   actor: Account,
@@ -50,7 +48,10 @@ export const releaseApplication = (
     return { note: { claimedBy }, emails: {} };
   });
 
-/** Sends the application back with what to change, and why. Only that can be changed then. */
+/**
+ * Returns the application with the changes to make and why; only these are then open to the
+ * provider.
+ */
 export const requestChanges = (actor: Account, id: string, input: Input<"requestChanges">) =>
   decide(actor, id, { ...input, intent: "requestChanges" }, async (tx, row, owner) => {
     await askForChanges(tx, id, input.asks);
@@ -95,13 +96,13 @@ export const rejectApplication = (actor: Account, id: string, input: Input<"reje
 
 export type Approval = {
   expectedState: string;
-  /** The warnings that the reviewer looked into. */
+  /** The warnings that the reviewer has checked. */
   confirm?: readonly string[];
-  /** The documents without which the profile is published; they are still wanted. */
+  /** The documents to publish without; they are still required. */
   without?: readonly DispensableDocument[];
 };
 
-/** Publishes the profile. What was still waiting among the documents counts as accepted. */
+/** Publishes the profile and accepts all undecided documents. */
 export async function approve(
   tx: Tx,
   actor: Account,
@@ -128,8 +129,7 @@ export async function approve(
 }
 
 /**
- * @throws Refusal conflict without a PAN card, and while one of the documents that an approval
- * rests on is rejected
+ * @throws Refusal conflict without a PAN card, or if a document required for approval is rejected
  */
 function refuseWithoutRequired(files: readonly UploadedFile[]) {
   const isRequired = ({ slot }: UploadedFile) => slot === "panCard" || slot === "gstCertificate";
@@ -138,7 +138,7 @@ function refuseWithoutRequired(files: readonly UploadedFile[]) {
   if (uploadsIn(files).panCard === 0) throw conflict("applicationReview.approve.panMissing");
 }
 
-/** @throws Refusal conflict while a document that would be accepted with it was not opened */
+/** @throws Refusal conflict if a document that would be accepted was not opened */
 async function refuseUnopened(tx: Tx, actor: Account, files: readonly UploadedFile[]) {
   const unopened = await unopenedDocuments(actor, files, tx);
   if (unopened.length === 0) return;
@@ -148,8 +148,8 @@ async function refuseUnopened(tx: Tx, actor: Account, files: readonly UploadedFi
 }
 
 /**
- * @throws Refusal invalid while a warning is not confirmed, or a rejected document was not said to
- * be dispensed with
+ * @throws Refusal invalid if a warning is unconfirmed, or a rejected document was not explicitly
+ *   dispensed with
  */
 function refuseUnread(
   checked: Checked,

@@ -1,10 +1,10 @@
 import type { UploadedFile } from "../../uploaded-files.server";
 
-/** A profile may be published while one of these is rejected, or was not sent. */
+/** A profile can be published although one of these is rejected or missing. */
 export const dispensableDocuments = ["businessRegistration", "additionalCertificates"] as const;
 export type DispensableDocument = (typeof dispensableDocuments)[number];
 
-/** Those that are not there, or not as they should be. */
+/** Those that are missing or rejected. */
 export const dispensable = (files: readonly Pick<UploadedFile, "slot" | "state">[]) =>
   dispensableDocuments.flatMap((slot) => {
     const states = files.filter((file) => file.slot === slot).map(({ state }) => state);

@@ -33,8 +33,8 @@ type DocumentInput =
 const decisions = { accept: "accepted", reject: "rejected" } as const;
 
 /**
- * Accepts or rejects one uploaded file, while its application is under review; a new certificate of
- * a profile at any time.
+ * Accepts or rejects one uploaded file while its application is under review; a new certificate of
+ * a live profile at any time.
  */
 export function decideDocument(
   actor: Account,
@@ -59,7 +59,7 @@ export function decideDocument(
     const state = decisions[event];
     const isSame = file.state === state && file.validUntil === last;
     if (isSame && file.reason === decided.reason && file.note === decided.note) return "already";
-    // A rejection may be worded again; everything else is a transition of the table.
+    // Changing the reason of a rejection is not a transition.
     if (file.state !== state) transitionOf(documentLifecycle, file.state, event, "admin");
     await writeDocumentDecision(tx, file, { state, ...decided, decidedBy: actor.id });
     if (last !== file.validUntil) await writeValidity(tx, file.id, last);
@@ -77,8 +77,8 @@ export function decideDocument(
 type Certificate = { name: string; slot: Slot; validUntil: IstDay | null };
 
 /**
- * The day that a reviewer read on it, or that stood there.
- * @throws Refusal invalid for one that is accepted and over
+ * The expiry date that the reviewer entered, or the existing one.
+ * @throws Refusal invalid if it has passed and the document is accepted
  */
 function lastDayOf(input: DocumentInput, { slot, validUntil }: Certificate): IstDay | null {
   if (input.event === "reject") return validUntil;

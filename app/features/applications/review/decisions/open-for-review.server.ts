@@ -16,10 +16,9 @@ import { applicationById, type Application } from "../../application-queries.ser
 import { awaitsDecision } from "../../application-lifecycle";
 
 /**
- * The application as the reviewer may act on it now; null when this very press was already carried
- * out.
- * @throws Refusal notFound, forbidden for one's own and for an appeal against oneself, conflict
- * saying what happened meanwhile, by whom and when, or who is at it
+ * The application, ready for a reviewer's event; null if this reviewer has already carried it out.
+ * @throws Refusal notFound; forbidden for one's own and for an appeal against one's own decision;
+ *   conflict saying what happened in the meantime, by whom and when, or who is reviewing it
  */
 export async function openForReview(
   tx: Tx,
@@ -59,7 +58,7 @@ export async function openForReview(
   return row;
 }
 
-/** The account that applied: whom the mails go to. */
+/** The account that applied, which receives the emails. */
 export async function applicantOf(tx: Tx, { accountId }: Application): Promise<Person> {
   const found = accountId && (await peopleByIds([accountId], tx)).get(accountId);
   if (!found) throw notFound();
@@ -67,9 +66,9 @@ export async function applicantOf(tx: Tx, { accountId }: Application): Promise<P
 }
 
 /**
- * The reviewer who rejected an application does not decide on the appeal against it, as long as
- * there is somebody else.
- * @param history where it was read before
+ * Whether this reviewer rejected the application and so can't decide on the appeal, unless there is
+ * no other administrator.
+ * @param history if it was already read
  */
 export async function isBarredFromAppeal(
   from: Pick<Database, "select">,

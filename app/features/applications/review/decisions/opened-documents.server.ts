@@ -6,12 +6,12 @@ import type { UploadedFile } from "../../uploaded-files.server";
 
 type Upload = Pick<UploadedFile, "id" | "slot" | "state">;
 
-/** A document that an approval would accept. Pictures of work are seen on the page itself. */
+/** Whether approving would accept this document. Photos are visible on the page itself. */
 const isToOpen = ({ slot, state }: Upload) => slot !== "portfolioImages" && state === "waiting";
 
 /**
- * Which of these uploads a reviewer has opened: in a page of its own or as a file. A small picture
- * beside the answers is no look at it.
+ * The uploads that a reviewer has opened, on the document page or as a file. Seeing the thumbnail
+ * doesn't count.
  */
 export const openedDocuments = (
   actor: Pick<Account, "id">,
@@ -25,7 +25,7 @@ export const openedDocuments = (
     from,
   );
 
-/** The documents that this reviewer must open before an approval. */
+/** The documents that this reviewer must open before approving. */
 export async function unopenedDocuments<File extends Upload>(
   actor: Pick<Account, "id">,
   files: readonly File[],

@@ -6,10 +6,7 @@ import { releaseClaim } from "../../application-transitions.server";
 
 const expiredClaims = rowByRow();
 
-/**
- * Puts applications whose reviewer let four hours go by back in the queue. On read they are there
- * already.
- */
+/** Releases claims older than four hours. Reads already treat them as released. */
 export async function releaseExpiredClaims() {
   const expired = await applicationsWithExpiredClaim(db, expiredClaims.isNotPutOff);
   await expiredClaims.each(expired, ({ id }) =>

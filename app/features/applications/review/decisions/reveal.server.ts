@@ -10,10 +10,10 @@ import type { InputOf } from "../application-review-forms";
 import type { SecretField } from "../mask";
 
 export type Numbers = Partial<Record<SecretField, string>>;
-/** The number that is live, and the one that was sent in for it and waits, where there is one. */
+/** The live number, and the one in an open amendment, if any. */
 export type Revealed = { live: Numbers; wanted: Numbers };
 
-/** Shows one masked number, once: who looked at which, and why, stays in the audit log. */
+/** Shows one masked number, once; the audit log records who saw which number and why. */
 export async function revealNumber(
   actor: Account,
   id: ApplicationId,

@@ -14,7 +14,7 @@ import { applicationForReview } from "../application-for-review.server";
 import { readView, turned, writeView, zoomed, type DocumentView } from "./view";
 
 /**
- * A document of an application, one page at a time, beside what was typed about it.
+ * A document of an application, one page at a time, beside the related answers.
  * @throws Refusal notFound
  */
 export async function presentDocument(
@@ -39,8 +39,8 @@ export async function presentDocument(
   const pages =
     stored.type === "application/pdf" ? (stored.pages ?? (await pagesOf(stored.fileId))) : 1;
   const shown = Math.min(pages, mostPagesRendered);
-  const asked = readView(search);
-  const view = { ...asked, page: Math.min(asked.page, shown) };
+  const requested = readView(search);
+  const view = { ...requested, page: Math.min(requested.page, shown) };
   const at = (other: DocumentView | null) =>
     other && paths.adminDocument(id, upload, writeView(other));
   const words = {
@@ -82,7 +82,7 @@ export async function presentDocument(
 
 export type DocumentPage = Awaited<ReturnType<typeof presentDocument>>;
 
-/** Counted now where it was stored before pages were counted. */
+/** Older files were stored without a page count: counts it now. */
 async function pagesOf(fileId: FileId): Promise<number> {
   const file = await fileById(fileId);
   if (!file) throw notFound();

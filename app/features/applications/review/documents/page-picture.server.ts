@@ -8,13 +8,13 @@ import { notFound } from "~/platform/refusals";
 import { documentFor } from "../../uploads/file-access.server";
 import { readView } from "./view";
 
-/** Beside the answers a page is shown as small as other documents. */
+/** Size of the thumbnails beside the answers, in pixels. */
 const smallSide = 480;
 
 /**
- * A page of a document as a picture, turned as the address asks; small unless it asks for `large`.
- * In the audit log like every view of a document. @throws Refusal notFound where there is no such
- * page, or it can't be drawn; busy
+ * An image of one page of a document, rotated as requested in the URL; a thumbnail unless `large`
+ * is set. Recorded in the audit log like every view of a document.
+ * @throws Refusal notFound if there is no such page or it can't be rendered; busy
  */
 export async function pagePictureFor(
   actor: Account,

@@ -1,5 +1,5 @@
 /**
- * How a page of a document is shown: turned clockwise by so many degrees, so many times as wide as
+ * How a page of a document is shown: rotated clockwise by `turn` degrees, `zoom` times as wide as
  * the column.
  */
 export type DocumentView = {
@@ -11,7 +11,7 @@ export type DocumentView = {
 const turns = ["0", "90", "180", "270"] as const;
 const zooms = ["1", "2", "3"] as const;
 
-/** What an address asks for; anything else is the first page as it is. */
+/** Reads the view from a URL; invalid values fall back to the first page, unrotated. */
 export function readView(search: URLSearchParams): DocumentView {
   const page = Number(search.get("page"));
   return {
@@ -32,7 +32,7 @@ export const turned = (view: DocumentView, by: 1 | -1): DocumentView => ({
   turn: turns[(turns.indexOf(view.turn) + by + turns.length) % turns.length] ?? "0",
 });
 
-/** Null where it is as large or as small as it gets. */
+/** Null at the largest or smallest zoom. */
 export function zoomed(view: DocumentView, by: 1 | -1): DocumentView | null {
   const zoom = zooms[zooms.indexOf(view.zoom) + by];
   return zoom ? { ...view, zoom } : null;

@@ -6,26 +6,26 @@ import { jsonRows } from "~/platform/database/json-rows.server";
 import { required } from "~/platform/required";
 import { dueFollowUps } from "../notes/due-follow-ups.server";
 import { firstWaiting, waitingSince, type Waiting } from "../../queue/next-waiting.server";
-import { asTheyAre, storedCounts } from "../../queue/queue-counts.server";
+import { withExpiredClaims, storedCounts } from "../../queue/queue-counts.server";
 import { submissionsIn } from "../../queue/review-transitions.server";
 import { reviewTime } from "../../application-review-time.server";
 import { mayDecide, queuePage } from "../queue/queue.server";
 import { outcomeOf, shareInTime } from "./review-weeks.server";
 
 /**
- * How the review is doing: what waits, what is overdue, and the share that kept the 48 hours of all
- * that was settled in the last 30 days, with whatever has been overdue for longer: while one is
- * overdue, it is not a hundred per cent. And what comes first, and is to be looked at again.
+ * Review figures: waiting, overdue, and the share decided within 48 hours among all settled in the
+ * last 30 days. Applications overdue for longer also count as missed, so that the share is below
+ * 100% while any is overdue. Also the next applications and due follow-ups.
  */
 export async function reviewFigures(actor: Pick<Account, "id">) {
   const today = now();
   const since = later(today, -days(30));
   const [page, queue, submissions] = await Promise.all([
     queuePage({ state: "todo", q: "", sort: "oldest" }, null, { limit: 8 }),
-    queueAtOnce(actor, { today, since }),
+    queueFigures(actor, { today, since }),
     submissionsIn({ from: later(since, -reviewTime()), until: today }),
   ]);
-  const counts = asTheyAre(queue.stored, queue.waitAgain);
+  const counts = withExpiredClaims(queue.stored, queue.waitAgain);
   const settled = submissions.flatMap((one) => outcomeOf(one, today) ?? []);
   const recent = settled.filter(({ at }) => at > since);
   const inTime = recent.filter((one) => one.inTime).length;
@@ -44,16 +44,16 @@ export async function reviewFigures(actor: Pick<Account, "id">) {
   };
 }
 
-/** What waits and what is overdue, for the dashboard. */
+/** The number waiting and overdue, for the dashboard. */
 export async function waitingFigures() {
   const { stored, waitAgain, overdue } = await oneRow({
     ...storedCounts(),
     overdue: isOverdue(now()),
   });
-  return { waiting: asTheyAre(stored, waitAgain).get("submitted") ?? 0, overdue };
+  return { waiting: withExpiredClaims(stored, waitAgain).get("submitted") ?? 0, overdue };
 }
 
-const queueAtOnce = (
+const queueFigures = (
   { id }: Pick<Account, "id">,
   { today, since }: Record<"today" | "since", Date>,
 ) =>
@@ -70,7 +70,7 @@ const queueAtOnce = (
 
 const isOverdue = (at: Date) => waitingSince(later(at, -reviewTime()));
 
-/** Several values in one statement. */
+/** Selects several values in one statement. */
 async function oneRow<Values extends Record<string, SQL>>(values: Values) {
   const [found] = await db.select(values).from(sql`(select 1) as one`);
   return required(found, "row without a table");

@@ -5,7 +5,7 @@ import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { required } from "~/platform/required";
 import { addDays, istDay, startOfIstDay, weekday, type IstDay } from "~/platform/india/dates/dates";
 import { auditDetailsIn } from "~/platform/security/audit-details.server";
-import { manyWaiting } from "../../queue/queue-counts.server";
+import { totalWaiting } from "../../queue/queue-counts.server";
 import { oldestWaiting } from "../../queue/next-waiting.server";
 import {
   changeSince,
@@ -19,41 +19,38 @@ const { reviewWeeks } = schema;
 
 export type ReviewWeek = Omit<typeof reviewWeeks.$inferSelect, "week"> & { week: IstDay };
 
-/** With the one that runs. */
+/** Including the current week. */
 const weeksShown = 12;
 
-/**
- * The last twelve weeks, the first first: those that are over as they were written down, and this
- * one as far as it has come.
- */
+/** The last twelve weeks, oldest first: past weeks as stored, the current one calculated so far. */
 export async function lastWeeks(): Promise<ReviewWeek[]> {
   const monday = mondayOf(istDay(now()));
-  const over = await db
+  const past = await db
     .select()
     .from(reviewWeeks)
     .where(and(gte(reviewWeeks.week, firstShown(monday)), lt(reviewWeeks.week, monday)))
     .orderBy(reviewWeeks.week);
-  // Only Mondays are written.
-  return [...(over as ReviewWeek[]), await weekOf(monday)];
+  // Every stored `week` is a Monday.
+  return [...(past as ReviewWeek[]), await weekOf(monday)];
 }
 
 const weeksToWrite = rowByRow();
 
-/** Writes the weeks down that are over and were not yet. */
+/** Stores past weeks that are not stored yet. */
 export async function writeReviewWeeks() {
   const monday = mondayOf(istDay(now()));
   const first = firstShown(monday);
-  const wanted = Array.from({ length: weeksShown - 1 }, (_, nth) => addDays(first, 7 * nth));
+  const pastWeeks = Array.from({ length: weeksShown - 1 }, (_, nth) => addDays(first, 7 * nth));
   const written = await db
     .select({ week: reviewWeeks.week })
     .from(reviewWeeks)
-    .where(inArray(reviewWeeks.week, wanted));
-  const missing = wanted.filter((week) => !written.some((one) => one.week === week));
+    .where(inArray(reviewWeeks.week, pastWeeks));
+  const missing = pastWeeks.filter((week) => !written.some((one) => one.week === week));
   await weeksToWrite.each(
     missing.map((week) => ({ id: week })),
     async ({ id: week }) => {
       const row = await weekOf(week);
-      // Another process may have been quicker.
+      // Another process may have stored it first.
       await write((tx) => tx.insert(reviewWeeks).values(row).onConflictDoNothing());
     },
   );
@@ -62,9 +59,9 @@ export async function writeReviewWeeks() {
 type Submission = { sentAt: Date; endedAt: Date | null; end: string | null };
 
 /**
- * Whether a submission kept the 48 hours, and the instant at which that was settled: its decision,
- * or the hour in which it fell due without one, whatever came later. Null for what is not due yet,
- * and for what was withdrawn before.
+ * Whether a submission was decided within 48 hours, and when that was settled: at the decision, or
+ * when it fell due without one, whatever followed. Null if it is not yet due or was withdrawn in
+ * time.
  */
 export function outcomeOf({ sentAt, endedAt, end }: Submission, now: Date) {
   const due = reviewDue(sentAt);
@@ -73,8 +70,7 @@ export function outcomeOf({ sentAt, endedAt, end }: Submission, now: Date) {
 }
 
 /**
- * In whole per cent, rounded down: a hundred means that none was missed. Null where nothing was
- * settled.
+ * In whole per cent, rounded down, so that 100 means none was missed. Null if nothing was settled.
  */
 export function shareInTime({ inTime, missed }: { inTime: number; missed: number }): number | null {
   const settled = inTime + missed;
@@ -82,8 +78,7 @@ export function shareInTime({ inTime, missed }: { inTime: number; missed: number
 }
 
 /**
- * A week by the transitions that were made in it, and by what has been made since of what waited at
- * its end.
+ * Calculates a week from its transitions, and from later ones for those still waiting at its end.
  */
 async function weekOf(week: IstDay): Promise<ReviewWeek> {
   const today = now();
@@ -108,7 +103,7 @@ async function weekOf(week: IstDay): Promise<ReviewWeek> {
   ];
   return {
     week,
-    waiting: Math.max(0, waiting.many - waiting.change),
+    waiting: Math.max(0, waiting.total - waiting.change),
     oldestSince: waitedThen.length > 0 ? new Date(Math.min(...waitedThen.map(Number))) : null,
     decided: decisions.length,
     medianMinutes: medianOf(decisions.map(({ sentAt, endedAt }) => +endedAt - +sentAt)),
@@ -118,7 +113,9 @@ async function weekOf(week: IstDay): Promise<ReviewWeek> {
   };
 }
 
-/** `changes.<step>` for what was asked to be changed, `document.<reason>`, and `rejected`. */
+/**
+ * Counts by reason: `changes.<step>` for requested changes, `document.<reason>`, and `rejected`.
+ */
 function reasonsOf(
   decisions: Ended[],
   documents: Record<string, unknown>[],
@@ -129,9 +126,9 @@ function reasonsOf(
       typeof reason === "string" ? [`document.${reason}`] : [],
     ),
   ];
-  const many = new Map<string, number>();
-  for (const reason of given) many.set(reason, (many.get(reason) ?? 0) + 1);
-  return Object.fromEntries(many);
+  const counts = new Map<string, number>();
+  for (const reason of given) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return Object.fromEntries(counts);
 }
 
 function stepsOf({ asks }: Record<string, unknown>): string[] {
@@ -139,11 +136,14 @@ function stepsOf({ asks }: Record<string, unknown>): string[] {
   return [...new Set(steps)].map((step) => `changes.${step}`);
 }
 
-/** How many wait now, how that changed since an instant, and since when the oldest of then waits. */
+/**
+ * The number waiting now, its change since an instant, and since when the oldest of that time
+ * waits.
+ */
 async function waitingAt(instant: Date) {
   const [found] = await db
     .select({
-      many: manyWaiting(),
+      total: totalWaiting(),
       change: changeSince(instant),
       oldest: oldestWaiting(instant),
     })

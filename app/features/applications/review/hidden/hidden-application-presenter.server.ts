@@ -9,7 +9,7 @@ import { applicationForReview } from "../application-for-review.server";
 import { hiddenApplication, hiddenByReference, openingOf } from "../../hidden-applications.server";
 
 /**
- * What a reviewer decides on, or what is said of it before a reason was given.
+ * The application for review, or the page shown for a hidden one before a reason is given.
  * @throws Refusal notFound
  */
 export async function openOrClosed(actor: Account, id: ApplicationId, t: TFunction) {
@@ -23,8 +23,8 @@ export async function openOrClosed(actor: Account, id: ApplicationId, t: TFuncti
 }
 
 /**
- * What is said of an application of a deleted account before a reason was given: its number. Null
- * where it can be read.
+ * What is shown of a deleted account's application before a reason is given: only its reference.
+ * Null if it can be read.
  */
 async function presentClosed(actor: Account, id: ApplicationId, t: TFunction) {
   const found = await hiddenApplication(id);
@@ -39,7 +39,7 @@ async function presentClosed(actor: Account, id: ApplicationId, t: TFunction) {
 
 export type ClosedApplication = NonNullable<Awaited<ReturnType<typeof presentClosed>>>;
 
-/** Until when it is open to this administrator, and why. Null for any other application. */
+/** Until when this administrator can read it, and why. Null for any other application. */
 export async function presentOpening(
   actor: Account,
   { id, isHidden }: { id: ApplicationId; isHidden: boolean },
@@ -56,7 +56,10 @@ export async function presentOpening(
   );
 }
 
-/** A search for the whole number of one leads to it; its name and city are not found any more. */
+/**
+ * A search for the full reference finds a hidden application; its name and city are no longer
+ * searchable.
+ */
 export async function presentFoundHidden(t: TFunction, q: string) {
   const found = q.trim() ? await hiddenByReference(q) : null;
   return (

@@ -2,15 +2,15 @@ import type { TFunction } from "i18next";
 
 const rows = ".queue a[data-row]";
 
-/** Warnings are ticked before. */
+/** Unconfirmed warnings come first. */
 const toApprove =
   "#decide input[name=confirm]:not(:checked), #decide button[popovertarget=approve-confirm]";
 
 const documents = ".documents .file-name a";
 
 /**
- * What the keys of a page do: `press` a button or link, `go` to a field, go `down` and `up` along
- * links, or `send` the form that is written in. `views/shortcuts.js` does it.
+ * The keyboard shortcuts of each page: `press` a button or link, `go` to a field, move `down` and
+ * `up` through links, or `send` the form being typed in. Carried out by `views/shortcuts.js`.
  */
 const keys = {
   queue: [

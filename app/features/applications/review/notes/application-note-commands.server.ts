@@ -16,14 +16,13 @@ const { applicationNotes } = schema;
 
 type Note = Omit<Extract<NoteInput, { intent: "note" }>, "intent">;
 
-/** What a button of the notes asks for. */
 export const changeNotes = (actor: Account, id: ApplicationId, input: NoteInput) =>
   input.intent === "note" ? writeNote(actor, id, input) : followUp(actor, id, input.noteId);
 
 /**
- * Writes a note for colleagues; with a day, the application is brought up again on it. The same
- * twice in a row is one press.
- * @throws Refusal forbidden for one's own application, invalid for a day that is over
+ * Writes a note for colleagues; with a day, the application comes up again then. Repeating the last
+ * note does nothing.
+ * @throws Refusal forbidden for one's own application, invalid for a day in the past
  */
 export async function writeNote(
   actor: Account,
@@ -60,7 +59,7 @@ export async function writeNote(
   });
 }
 
-/** Somebody looked at the application again. */
+/** Marks a follow-up as done. */
 export function followUp(
   actor: Account,
   id: ApplicationId,
@@ -80,7 +79,7 @@ export function followUp(
   });
 }
 
-/** Of an account that is being deleted: nobody has to look at its applications again. */
+/** Ends the follow-ups about an account that is being deleted. */
 export async function endFollowUps(tx: Tx, accountId: AccountId) {
   const ids = (await applicationsOf(accountId, tx)).map(({ id }) => id);
   if (ids.length === 0) return;

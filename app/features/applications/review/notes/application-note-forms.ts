@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { day, freeText } from "~/platform/india/india-fields";
 
-/** The buttons of an application's notes. */
 export const noteForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("note"),

@@ -26,7 +26,10 @@ export const presentNotes = (t: TFunction, language: Language, { notes }: UnderR
     },
   }));
 
-/** The notes of an application by themselves. @throws Refusal notFound, forbidden for one's own */
+/**
+ * The page of an application's notes.
+ * @throws Refusal notFound, forbidden for one's own
+ */
 export async function presentNotesPage(
   actor: Account,
   id: ApplicationId,
@@ -49,7 +52,7 @@ export async function presentNotesPage(
 
 export type PresentedNote = ReturnType<typeof presentNotes>[number];
 
-/** What is to be looked at again by today, for the administrators' overview. */
+/** Follow-ups due by today, for the administrators' overview. */
 export const presentFollowUps = (due: readonly FollowUp[], language: Language) =>
   due.map(({ id, applicationId, name, text, followUpOn }) => ({
     id,

@@ -9,7 +9,7 @@ const { applicationNotes } = schema;
 
 const mostNotes = 100;
 
-/** What administrators wrote about an application, newest first. */
+/** Administrators' notes about an application, newest first. */
 export const notesOf = (applicationId: ApplicationId, from: Pick<Database, "select"> = db) =>
   from
     .select()
@@ -18,7 +18,7 @@ export const notesOf = (applicationId: ApplicationId, from: Pick<Database, "sele
     .orderBy(desc(applicationNotes.createdAt), desc(insertionOrder(applicationNotes)))
     .limit(mostNotes);
 
-/** The same as a value of `wholeApplicationWith`. */
+/** The same, as a column for `wholeApplicationWith`. */
 export const notesOfWhole = jsonTableRows(
   applicationNotes,
   sql`where rowid in (select rowid from ${applicationNotes} ${ofApplication}

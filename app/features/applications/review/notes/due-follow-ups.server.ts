@@ -16,11 +16,11 @@ export type FollowUp = {
   applicationId: ApplicationId;
   text: string;
   followUpOn: IstDay;
-  /** The business's, else the reference. */
+  /** The business name, otherwise the reference. */
   name: string;
 };
 
-/** What somebody should look at again by today, the oldest day first; a value of a query. */
+/** SQL for the follow-ups due by today, oldest first. */
 export const dueFollowUps = () =>
   jsonRows<FollowUp>(
     sql`select due.id, application_id as "applicationId", text, follow_up_on as "followUpOn",
@@ -30,7 +30,7 @@ export const dueFollowUps = () =>
     ...(["id", "applicationId", "text", "followUpOn", "name"] as const),
   );
 
-/** Whether an application has one; a value of a query that reads applications. */
+/** SQL for whether an application has one, in a query of applications. */
 export const hasDueFollowUp = () =>
   sql<boolean>`exists (select 1 from ${applicationNotes}
     where application_id = ${sql.raw('"applications"."id"')} and ${isDue()})`.mapWith(Boolean);

@@ -12,7 +12,7 @@ import { presentRow } from "./review-queue-presenter.server";
 import { queuePage } from "./queue.server";
 
 const rowsAtOnce = 200;
-/** More than these are no list that somebody works through. */
+/** A longer list could not be worked through. */
 const mostRows = 10_000;
 
 const columns = [
@@ -31,8 +31,8 @@ const columns = [
 ] as const;
 
 /**
- * The queue as the URL asks for it, line by line. An administrator who takes emails along is in
- * the audit log.
+ * The queue with the filters in the URL, as CSV lines. Each export is recorded in the audit log,
+ * since it contains email addresses.
  */
 export async function queueCsv(
   actor: Account,
@@ -51,7 +51,7 @@ export async function queueCsv(
   return (async function* lines() {
     yield csvLine(columns.map((name) => t(`applicationReview.csv.column.${name}`)));
     let cursor = null;
-    for (let many = 0; many < mostRows; many += rowsAtOnce) {
+    for (let exported = 0; exported < mostRows; exported += rowsAtOnce) {
       const page = await queuePage(filters, cursor, { limit: rowsAtOnce, reviewer: actor.id });
       for (const row of page.rows) {
         const shown = presentRow(t, language, row);

@@ -25,34 +25,34 @@ import {
 
 const rowsOnPage = 25;
 
-/** An application in the queue, with whom it is from and who has claimed it. */
+/** An application in the queue, with its owner's email and its reviewer. */
 export type QueueRow = ListedApplication & {
   email: string;
   reviewer: string | null;
 };
 
-type Wanted = { limit?: number; /** Who is meant by 'claimed by me'. */ reviewer?: string | null };
+type Options = { limit?: number; /** The 'me' of 'claimed by me'. */ reviewer?: string | null };
 
-/** Applications as reviewers look for them, with how many there are. */
-export async function reviewQueue(filters: QueueFilters, cursor: Cursor | null, wanted?: Wanted) {
+/** One page of the queue, with the total and the counts of each tab. */
+export async function reviewQueue(filters: QueueFilters, cursor: Cursor | null, options?: Options) {
   const { state, q } = filters;
-  const { states, narrowing } = askedFor(filters, wanted?.reviewer);
+  const { states, narrowing } = parseFilters(filters, options?.reviewer);
   const narrowed = isWaitingTab(state) && isNarrowed(filters);
   const [page, counts, left] = await Promise.all([
-    queuePage(filters, cursor, wanted),
+    queuePage(filters, cursor, options),
     countsByTab(q),
     narrowed && states.length > 0 ? countNarrowed(states, q, narrowing) : 0,
   ]);
   return { ...page, total: narrowed ? left : counts[state], counts };
 }
 
-/** One page of them alone. */
+/** One page without the counts. */
 export async function queuePage(
   filters: QueueFilters,
   cursor: Cursor | null,
-  { limit = rowsOnPage, reviewer = null }: Wanted = {},
+  { limit = rowsOnPage, reviewer = null }: Options = {},
 ): Promise<KeysetPage<QueueRow>> {
-  const { states, narrowing, sort } = askedFor(filters, reviewer);
+  const { states, narrowing, sort } = parseFilters(filters, reviewer);
   if (states.length === 0) return { rows: [], previous: null, next: null };
   const page = await applicationPage(
     { states, q: filters.q, narrowing },
@@ -61,7 +61,7 @@ export async function queuePage(
   return { ...page, rows: await withPeople(page.rows) };
 }
 
-/** The application that this reviewer can go on with after one; the first without one. */
+/** The next application that this reviewer can decide on; the first without `after`. */
 export async function nextInQueue(
   actor: Pick<Account, "id">,
   after?: { id: ApplicationId; submittedAt: Date },
@@ -69,10 +69,7 @@ export async function nextInQueue(
   return mayDecide(actor, await nextWaiting(actor.id, after), after);
 }
 
-/**
- * An appeal against the reviewer's own rejection is for somebody else, as long as there is one:
- * then the next one without it.
- */
+/** Skips an appeal against the reviewer's own rejection, unless there is no other administrator. */
 export async function mayDecide(
   actor: Pick<Account, "id">,
   found: Waiting | null,
@@ -83,11 +80,11 @@ export async function mayDecide(
   return isAlone ? found : nextWaiting(actor.id, after, { withOwnAppeals: false });
 }
 
-/** Whether an event ends a review, so that the reviewer goes on with the next application. */
+/** Whether a decision ends a review, after which the reviewer is shown the next application. */
 export const endsReview = (intent: string): boolean =>
   ["approve", "reject", "requestChanges"].includes(intent);
 
-/** Where a reviewer goes on, and the name of what was decided for the toast there. */
+/** Where the reviewer goes next, and the name of the decided application for the toast. */
 export async function afterDecision(actor: Account, id: string) {
   const decided = await applicationById(id);
   const next = await nextInQueue(actor, decided);
@@ -107,8 +104,8 @@ async function withPeople(rows: ListedApplication[]): Promise<QueueRow[]> {
   }));
 }
 
-/** What has been decided is listed as a whole, in the order in which it was submitted. */
-function askedFor(filters: QueueFilters, reviewer: string | null = null) {
+/** Tabs of decided applications ignore the filters and are sorted by submission. */
+function parseFilters(filters: QueueFilters, reviewer: string | null = null) {
   const { category, city, sent, claim, warnings, sort } = filters;
   const states = statesIn(filters.state);
   if (states === "all" || !isWaitingTab(filters.state))

@@ -10,8 +10,8 @@ import {
 const submittedStates = applicationStates.filter((state) => state !== "draft");
 
 /**
- * The tabs of the queue; `todo` is what waits and what somebody has claimed. Withdrawn ones stand
- * last.
+ * The tabs of the queue. `todo` contains all undecided applications, claimed or not; withdrawn ones
+ * come last.
  */
 export const queueTabs = [
   "todo" as const,
@@ -21,11 +21,14 @@ export const queueTabs = [
 ];
 export type QueueTab = (typeof queueTabs)[number];
 
-/** The states that an application of a tab is in now. */
+/** The current states of the applications in a tab. */
 export const statesIn = (tab: QueueTab): readonly ApplicationState[] | "all" =>
   tab === "all" ? tab : tab === "todo" ? applicationStates.filter(awaitsDecision) : [tab];
 
-/** The tabs of what waits for a decision: these alone can be narrowed, and sorted by the score. */
+/**
+ * Whether a tab contains only undecided applications: only these can be filtered further and sorted
+ * by score.
+ */
 export const isWaitingTab = (tab: QueueTab): boolean => {
   const states = statesIn(tab);
   return states !== "all" && states.every(awaitsDecision);
@@ -73,7 +76,7 @@ const definitions = {
 export const queueFilters = listFilters(definitions);
 export type QueueFilters = FilterValues<typeof definitions>;
 
-/** The filters that narrow what waits, in the order in which they are asked for. */
+/** The filters for undecided applications, in display order. */
 export const narrowings = ["category", "city", "sent", "claim", "warnings"] as const;
 export const isNarrowed = (filters: QueueFilters): boolean =>
   narrowings.some((name) => filters[name] !== undefined);

@@ -23,7 +23,7 @@ import { presentFoundHidden } from "../hidden/hidden-application-presenter.serve
 import { reviewQueue, type QueueRow } from "./queue.server";
 import { timeLeft } from "../application-review-labels.server";
 
-/** The queue in finished words, as the address asks for it. */
+/** The queue with the filters in the URL, as finished texts. */
 export async function presentQueue(
   t: TFunction,
   language: Language,
@@ -34,7 +34,7 @@ export async function presentQueue(
   const { state, q } = filters;
   const queue = await reviewQueue(filters, readCursor(search.get("cursor")), { reviewer });
   const narrowed = isWaitingTab(state) && isNarrowed(filters);
-  const countOf = (many: number) => countShown(many, q, t);
+  const countOf = (total: number) => countShown(total, q, t);
   const at = (change: Partial<QueueFilters>, cursor?: string) =>
     paths.adminProviders({ ...queueFilters.write({ ...filters, ...change }), cursor });
   const cleared = Object.fromEntries(narrowings.map((name) => [name, undefined]));
@@ -74,8 +74,8 @@ export async function presentQueue(
 export type QueuePage = Awaited<ReturnType<typeof presentQueue>>;
 
 /**
- * A column's direction now, where the list is sorted by it, and the link that sorts by it or turns
- * it round.
+ * The current direction of a column, if the list is sorted by it, and the link to sort by it or
+ * reverse the order.
  */
 function sortLink(
   sort: QueueSort,

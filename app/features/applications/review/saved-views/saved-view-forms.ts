@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { freeText } from "~/platform/india/india-fields";
 
-/** How many an administrator keeps. */
+/** Maximum number of saved views per administrator. */
 export const mostViews = 20;
 
 export const savedViewForm = z.discriminatedUnion("intent", [

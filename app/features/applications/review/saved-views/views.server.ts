@@ -13,7 +13,7 @@ import { mostViews, type SavedViewInput } from "./saved-view-forms";
 
 const { savedViews } = schema;
 
-/** What everybody finds there from the start. */
+/** Views that every administrator has. */
 const builtIn: Record<string, Partial<QueueFilters>> = {
   free: { claim: "nobody" },
   mine: { claim: "me" },
@@ -22,7 +22,7 @@ const builtIn: Record<string, Partial<QueueFilters>> = {
   readiest: { sort: "completest" },
 };
 
-/** The saved views of an administrator, the first saved first. */
+/** An administrator's saved views, oldest first. */
 export const viewsOf = (accountId: AccountId) =>
   db
     .select({ id: savedViews.id, name: savedViews.name, query: savedViews.query })
@@ -30,7 +30,7 @@ export const viewsOf = (accountId: AccountId) =>
     .where(eq(savedViews.accountId, accountId))
     .orderBy(asc(savedViews.createdAt), asc(insertionOrder(savedViews)));
 
-/** The views as links: those of everybody first, then one's own. */
+/** The views as links: built-in ones first, then the administrator's own. */
 export async function presentViews(t: TFunction, actor: Account, search: URLSearchParams) {
   const current = pathOf(search);
   const own = (await viewsOf(actor.id)).map(({ id, name, query }) => ({
@@ -50,7 +50,10 @@ export async function presentViews(t: TFunction, actor: Account, search: URLSear
 
 export type Views = Awaited<ReturnType<typeof presentViews>>;
 
-/** @throws Refusal conflict when there are as many as may be; removing one that is gone is done */
+/**
+ * Saves or removes a view; removing one that no longer exists does nothing.
+ * @throws Refusal conflict if there are already `mostViews`
+ */
 export async function changeViews(actor: Account, input: SavedViewInput) {
   await write(async (tx) => {
     const mine = eq(savedViews.accountId, actor.id);
@@ -78,6 +81,6 @@ export async function changeViews(actor: Account, input: SavedViewInput) {
 export const deleteViewsOf = (tx: Tx, accountId: AccountId) =>
   tx.delete(savedViews).where(eq(savedViews.accountId, accountId));
 
-/** The path of the queue with the filters of this one. */
+/** The normalized path of the queue with these filters. */
 export const pathOf = (search: URLSearchParams) =>
   paths.adminProviders(queueFilters.write(queueFilters.read(search).filters));

@@ -19,16 +19,15 @@ import {
 
 const { uploadRequests } = schema;
 
-/** The field of the file on the page of a link. */
+/** The name of the file field. */
 const field = "file";
 const noRoom = () => invalid({ [field]: ["uploadRequests.upload.noPlace"] });
 
 /**
- * Adds the document that a link asks for. A file that is refused leaves the link as it is; of two
- * at once one is kept. An upload that the owner added after making the link stays beside the new
- * one.
- * @throws Refusal notFound; conflict once the link has ended or the application is closed; invalid
- *   for the file; tooMany
+ * Adds the document requested by a link. A refused file does not use up the link; of two concurrent
+ * uploads one is stored. An upload that the owner added after creating the link is not replaced.
+ * @throws Refusal notFound; conflict if the link is no longer valid or the application is closed;
+ *   invalid for the file; tooMany
  */
 export async function answerUploadRequest(
   token: string,
@@ -40,7 +39,7 @@ export async function answerUploadRequest(
   if (!chosen) throw invalid({ [field]: ["onboarding.upload.none"] });
   const owner = application.accountId ? await accountOf(application.accountId) : null;
   if (!owner) await countWithoutAccount({ ip }, chosen, noRoom());
-  const kept = await storeInSlot(chosen, request.slot, field);
+  const stored = await storeInSlot(chosen, request.slot, field);
   await write(async (tx) => {
     const { application } = await openRequest(token, tx);
     await tx
@@ -51,7 +50,7 @@ export async function answerUploadRequest(
       tx,
       application,
       request.slot,
-      kept,
+      stored,
       ({ createdAt }) => createdAt <= request.createdAt,
     ).catch((error: unknown) => {
       throw error instanceof Refusal && error.kind === "invalid" ? noRoom() : error;
@@ -60,7 +59,7 @@ export async function answerUploadRequest(
   });
 }
 
-/** @throws Refusal notFound, conflict: a link that takes no file */
+/** @throws Refusal notFound, or conflict if the link takes no file */
 async function openRequest(
   token: string,
   tx?: Tx,

@@ -18,9 +18,9 @@ import { retentionDays } from "~/platform/retention";
 const { uploadRequests } = schema;
 
 /**
- * A new link by which somebody else adds one document.
- * @returns its token, which is kept nowhere
- * @throws Refusal conflict while the slot is closed, or as many links are open as may be; tooMany
+ * Creates a link that lets someone else add one document.
+ * @returns the token, which is not stored anywhere
+ * @throws Refusal conflict if the slot is closed or `mostLinks` are open; tooMany
  */
 export async function requestUpload(applicant: Applicant, slot: Slot): Promise<string> {
   await consumeLimit("uploadRequestByVisitor", applicant.ip);
@@ -45,7 +45,7 @@ export async function requestUpload(applicant: Applicant, slot: Slot): Promise<s
   return token;
 }
 
-/** Ends a link at once. What came by it stays. */
+/** Ends a link at once. Documents received through it stay. */
 export async function revokeUploadRequest(
   applicant: Applicant,
   id: UploadRequestId,
@@ -68,7 +68,7 @@ export async function revokeUploadRequest(
   });
 }
 
-/** Who sent a document is of no use to anybody a month after the link has ended. */
+/** The sender's name is not needed for longer than a month after the link has ended. */
 export async function deleteEndedUploadRequests() {
   const before = later(now(), -days(retentionDays.uploadRequests));
   await inBatches(

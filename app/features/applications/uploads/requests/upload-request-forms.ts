@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fileSlots } from "#db/schema/allowed-values";
 import { tidyLine } from "~/platform/india/text";
 
-/** The owner makes a link for one document, or takes one back. */
+/** The owner creates a link for one document, or revokes one. */
 export const uploadRequestForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("ask"), slot: z.enum(fileSlots) }),
   z.object({ intent: z.literal("revoke"), id: z.string().max(40) }),
@@ -11,7 +11,7 @@ export const uploadRequestForm = z.discriminatedUnion("intent", [
 const longestName = 60;
 
 /**
- * What the person asked may say besides the file. It is never refused: the file would have to be
+ * The optional name of the person who uploads. It is never refused, since the file would have to be
  * chosen again.
  */
 export const requestedUploadForm = z.object({

@@ -1,5 +1,5 @@
-/** How long a link for an upload works. */
+/** How long an upload link is valid. */
 export const linkHours = 72;
 
-/** Links of one application that work at the same time. */
+/** Maximum number of open links per application. */
 export const mostLinks = 5;

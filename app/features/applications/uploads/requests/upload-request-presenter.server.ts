@@ -28,7 +28,7 @@ type Owner = Reader & { actor: Account | null; visitor: string };
 const isSlot = isOneOf(slots);
 
 /**
- * The owner's page: what can be asked for, and what became of the links so far.
+ * The owner's page: the documents that can be requested, and the links so far.
  * @param wanted the slot that the page was opened for
  */
 export async function presentUploadRequests(owner: Owner, wanted: string | null) {
@@ -38,15 +38,15 @@ export async function presentUploadRequests(owner: Owner, wanted: string | null)
   const state = application?.state ?? "draft";
   const open = slots.filter((slot) => mayChange(state, asked, stepOfSlot(slot), slot));
   const requests = application ? await uploadRequestsOf(application.id) : [];
-  const many = requests.filter((one) => stateOfRequest(one) === "open").length;
+  const openLinks = requests.filter((one) => stateOfRequest(one) === "open").length;
   const chosen = wanted && isSlot(wanted) ? wanted : open[0];
   return {
     title: t("uploadRequests.title"),
     back: paths.onboarding(chosen ? stepOfSlot(chosen) : undefined),
     chosen,
     slots: open.map((slot) => ({ value: slot, label: t(`onboarding.slot.${slot}.label`) })),
-    mayAsk: open.length > 0 && many < mostLinks,
-    full: many >= mostLinks ? t("uploadRequests.tooMany", { max: mostLinks }) : null,
+    mayAsk: open.length > 0 && openLinks < mostLinks,
+    full: openLinks >= mostLinks ? t("uploadRequests.tooMany", { max: mostLinks }) : null,
     requests: requests.map((request) => ({
       id: request.id,
       state: stateOfRequest(request),
@@ -63,7 +63,7 @@ export async function presentUploadRequests(owner: Owner, wanted: string | null)
 }
 export type UploadRequestsData = Awaited<ReturnType<typeof presentUploadRequests>>;
 
-/** A new link, which is shown this once: as a URL, a QR code, a message. */
+/** A new link, shown only once: as a URL, a QR code and a message. */
 export async function presentNewLink(owner: Owner, slot: Slot, token: string) {
   const { actor, visitor, t } = owner;
   const application = await applicationFor(actor, visitor);
@@ -89,8 +89,7 @@ export async function presentNewLink(owner: Owner, slot: Slot, token: string) {
 export type NewLink = Awaited<ReturnType<typeof presentNewLink>>;
 
 /**
- * What a person with a link sees: the business's name and what is asked for; of a link that has
- * ended, only that.
+ * The page of a link: the business's name and the requested document, or that the link has ended.
  */
 export async function presentUpload(token: string, { t, language }: Reader) {
   const found = await uploadRequestAt(token);
@@ -122,7 +121,7 @@ const ended = (state: "unknown" | "used" | "revoked" | "expired" | "closed", t: 
   lede: t(`uploadRequests.upload.${state}.text`),
 });
 
-/** As it was typed, once that is a name; else as it was sent last. */
+/** The business name in the current answers if valid, otherwise the one last submitted. */
 async function businessNameOf({ id, businessName }: Application): Promise<string | null> {
   const { values } = checkAnswers(typedOf(await answersOf(id)));
   return values.company.businessName ?? businessName;

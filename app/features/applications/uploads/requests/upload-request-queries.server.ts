@@ -13,9 +13,7 @@ const { applications, uploadRequests } = schema;
 type Reader = Pick<Database, "select">;
 export type UploadRequest = typeof uploadRequests.$inferSelect;
 
-/**
- * What became of a link. A file that came in time counts, whatever happened to the link afterwards.
- */
+/** The state of a link. Once used, it stays `used`, even if it was revoked or has expired since. */
 type RequestState = "open" | "used" | "revoked" | "expired";
 
 export function stateOfRequest(request: UploadRequest): RequestState {
@@ -24,7 +22,7 @@ export function stateOfRequest(request: UploadRequest): RequestState {
   return request.expiresAt > now() ? "open" : "expired";
 }
 
-/** The condition of a link that works. */
+/** Condition for an open link. */
 export const isOpenRequest = () =>
   and(
     isNull(uploadRequests.usedAt),
@@ -32,7 +30,7 @@ export const isOpenRequest = () =>
     gt(uploadRequests.expiresAt, now()),
   );
 
-/** An application's links, the newest first; of very many those of the last weeks matter alone. */
+/** The most recent links of an application, newest first. */
 export const uploadRequestsOf = (applicationId: ApplicationId, from: Reader = db) =>
   from
     .select()
@@ -41,10 +39,7 @@ export const uploadRequestsOf = (applicationId: ApplicationId, from: Reader = db
     .orderBy(desc(uploadRequests.createdAt), desc(insertionOrder(uploadRequests)))
     .limit(50);
 
-/**
- * The link with this token, and its application; null for one that nobody made, or that was
- * forgotten.
- */
+/** The link with this token, and its application; null if there never was one or it was deleted. */
 export async function uploadRequestAt(
   token: string,
   from: Reader = db,
@@ -60,8 +55,8 @@ export async function uploadRequestAt(
 }
 
 /**
- * Whether the application takes a file in this slot now. One that was set aside is not looked at by
- * its owner, and who was blocked looks at none.
+ * Whether the application takes a file in this slot now. Not if it was set aside or its owner is
+ * blocked: the owner would not see the file.
  */
 export async function takesFile(
   application: Application,

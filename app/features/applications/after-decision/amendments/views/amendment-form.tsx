@@ -15,8 +15,8 @@ import { Page } from "~/ui/navigation/page";
 import type { AmendmentFormPage, presentState } from "../amendment-presenter.server";
 
 /**
- * Name, categories, bank details, PAN and GST of a live profile: asked for here, reviewed before
- * they change.
+ * The form to change the name, categories, bank details, PAN and GST of a live profile: each change
+ * is reviewed before it is published.
  */
 export function AmendmentForm({ page }: { page: AmendmentFormPage }) {
   const { t } = useTranslation();
@@ -65,7 +65,7 @@ export function AmendmentForm({ page }: { page: AmendmentFormPage }) {
 
 type State = NonNullable<ReturnType<typeof presentState>>;
 
-/** How it stands with the change that the owner asked for. */
+/** The state of the change that the owner submitted. */
 export function AmendmentNotice({ state }: { state: State }) {
   return (
     <Notice tone={state.state === "sent_back" ? "warning" : undefined} title={state.label}>

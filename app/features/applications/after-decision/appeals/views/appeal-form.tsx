@@ -12,7 +12,7 @@ import { Page } from "~/ui/navigation/page";
 import type { appealForm } from "../appeal-forms";
 import type { AppealPage } from "../appeal-presenter.server";
 
-/** What we decided and why, and what its owner says against it. */
+/** The decision and its reason, with a form for the owner's appeal. */
 export function AppealForm({ page }: { page: AppealPage }) {
   const { t } = useTranslation();
   const { form, fields, summary } = usePostedForm<typeof appealForm>("appeal");

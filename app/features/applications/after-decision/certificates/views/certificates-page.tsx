@@ -24,7 +24,7 @@ const emptyFormOf = (slot: string) => `slot-${slot}`;
 
 type Certificate = CertificatesPage["certificates"][number];
 
-/** The certificates of a profile: until when each is valid, and a new one in its place. */
+/** The certificates of a profile: the date each is valid until, and a form to replace it. */
 export function Certificates({
   page: { title, certificates, wanted },
 }: {
@@ -36,7 +36,7 @@ export function Certificates({
     ...certificates.map(({ id }) => formOf(id)),
     ...wanted.map(({ slot }) => emptyFormOf(slot)),
   ];
-  // In another tab the certificate was replaced meanwhile.
+  // The certificate was replaced in another tab.
   const isGone = answer?.formId !== undefined && !forms.includes(answer.formId);
   return (
     <Page width="narrow">
@@ -72,7 +72,7 @@ export function Certificates({
   );
 }
 
-/** The certificates that have expired or soon will, and where to replace them. */
+/** Lists the certificates that have expired or soon will, with a link to replace them. */
 export function ExpiringNotice({ expiring }: { expiring: string[] }) {
   const { t } = useTranslation();
   if (expiring.length === 0) return null;
@@ -104,7 +104,7 @@ function Renew({ certificate }: { certificate: Certificate }) {
 
 interface CertificateFormProps {
   id: ApplicationFileId;
-  /** The upload that is replaced, or the slot that is empty. */
+  /** The upload to replace, or the empty slot. */
   target: Record<string, string>;
   about: string;
 }

@@ -9,7 +9,7 @@ import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import type { HandedOver } from "../hand-over-presenter.server";
 
-/** Asks the other browser before the draft moves to it; or why the link moves none. */
+/** Asks before the draft moves to this browser, or says why the link can't be used. */
 export function HandedOverPage({ page }: { page: HandedOver }) {
   const { t } = useTranslation();
   return (

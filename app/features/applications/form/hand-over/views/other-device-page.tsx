@@ -11,8 +11,8 @@ import { Page } from "~/ui/navigation/page";
 import type { DeviceLink, OtherDevice } from "../hand-over-presenter.server";
 
 /**
- * How to go on with the application on another device.
- * @param made the link that was just made, if there is one
+ * How to continue the application on another device.
+ * @param made the link that was just created, if any
  */
 export function OtherDevicePage(props: { page: OtherDevice; made?: DeviceLink | undefined }) {
   const { page, made } = props;

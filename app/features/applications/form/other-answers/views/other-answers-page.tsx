@@ -13,7 +13,7 @@ import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import type { OtherAnswers } from "../other-answers-presenter.server";
 
-/** Two sets of answers, step by step: which of them count? */
+/** Compares two sets of answers, to choose one for each step. */
 export function OtherAnswersPage({ page }: { page: OtherAnswers }) {
   const { t } = useTranslation();
   const { title, isOpen, steps } = page;
@@ -25,7 +25,7 @@ export function OtherAnswersPage({ page }: { page: OtherAnswers }) {
       <PostedSummary />
       <PageTitle lede={t(`onboarding.otherAnswers.${lede}`)}>{title}</PageTitle>
       {canChoose && <Notice>{t("onboarding.otherAnswers.kept")}</Notice>}
-      {/* Drawn afresh after every change, so that the choices are those of what is shown. */}
+      {/* Rendered afresh after every change, so that the choices match what is shown. */}
       <Form method="post" className="form" key={page.version}>
         <FormToken />
         <input type="hidden" name="_version" value={page.version} />

@@ -10,7 +10,7 @@ import type { presentTypedHere } from "../other-answers-presenter.server";
 
 type Props = NonNullable<Awaited<ReturnType<typeof presentTypedHere>>>;
 
-/** Are the answers in this browser those of the user who logged in? */
+/** Asks whether the answers in this browser belong to the user who logged in. */
 export function TypedHerePage({ title, draft, rows, happens }: Props) {
   const { t } = useTranslation();
   return (

@@ -1,12 +1,9 @@
 import type { LivePart } from "../step-page-presenter.server";
 
-/**
- * Milliseconds: without a key; until a save is tried again; and until one that is stuck is given
- * up.
- */
+/** In milliseconds: after the last keystroke, before a retry, and before giving up on a request. */
 const pauses = { waiting: 2500, failed: 15_000, stuck: 30_000 };
 
-/** Bytes. Browsers let a request of 64 KB outlive its page. */
+/** In bytes: browsers let a request of up to 64 KB outlive its page. */
 const mostAfterPage = 60_000;
 
 type Answer = {
@@ -17,30 +14,30 @@ type Answer = {
   message?: string;
 };
 
-type Wanted = {
+type Options = {
   url: string;
   onSaved: (live: LivePart) => void;
   /**
-   * Another tab or device has changed the step: what it says now. Nothing is saved any more before
-   * somebody decides.
+   * Another tab or device has changed the step: receives its current answers. Nothing is saved
+   * until the user decides.
    */
   onStale: (current: LivePart["current"]) => void;
-  /** What to say; null where the server could not be reached. */
+  /** Receives the message to show; null if the server could not be reached. */
   onWords: (words: string | null) => void;
 };
 
-/** What stands in the fields, by their ids. */
-type Words = Map<string, string | boolean>;
+/** The values of the fields, by id. */
+type Values = Map<string, string | boolean>;
 
-/** What was typed in a form that was then rendered again, and what stood there before. */
-let typedMeanwhile: { path: string; before: Words; words: Words } | null = null;
+/** Input in a form that was rendered again, and the values before it. */
+let unsavedInput: { path: string; before: Values; values: Values } | null = null;
 
 /**
- * Saves what is typed in a form while somebody types. Each save has a number, and so has the form
- * that a button sends: the server keeps the last, in whichever order they arrive. So nothing waits
- * for a save that is slow.
+ * Saves a form while the user types. Saves are numbered, and so is the form that a button sends:
+ * the server stores the latest in whichever order they arrive, so that nothing has to wait for a
+ * slow save.
  */
-export function autosave(form: HTMLFormElement, { url, onSaved, onStale, onWords }: Wanted) {
+export function autosave(form: HTMLFormElement, { url, onSaved, onStale, onWords }: Options) {
   const page = crypto.getRandomValues(new Uint32Array(3)).join("-");
   const { pathname } = location;
   const stopped = new AbortController();
@@ -50,10 +47,10 @@ export function autosave(form: HTMLFormElement, { url, onSaved, onStale, onWords
   let number = 0;
   let isAnswered = true;
   let sending: AbortController | undefined;
-  let sent = wordsIn(form, true);
+  let sent = valuesIn(form, true);
 
   function happened(event: AutosaveEvent) {
-    // The button's form may be cut off with the page; where it arrives, it counts.
+    // The button's request may be cut off with the page, so save as well, with a lower number.
     if (event === "now" && state === "pressed") void send(number - 1);
     const next = nextState(state, event);
     if (!next) return;
@@ -66,19 +63,19 @@ export function autosave(form: HTMLFormElement, { url, onSaved, onStale, onWords
     sending?.abort();
     sending = undefined;
     number += 2;
-    sent = wordsIn(form);
+    sent = valuesIn(form);
   }
 
   const wait = (pause: number) => (timer = window.setTimeout(happened, pause, "due"));
 
   function save() {
-    sent = wordsIn(form);
+    sent = valuesIn(form);
     return send((number += 1));
   }
 
-  /** The page goes. What was typed since a button was pressed comes after the button's form. */
+  /** On leaving the page: input since a button was pressed is saved after the button's form. */
   function leave() {
-    if (state === "pressed" && isDifferent(wordsIn(form), sent)) void save();
+    if (state === "pressed" && isDifferent(valuesIn(form), sent)) void save();
     else happened("now");
   }
 
@@ -95,15 +92,15 @@ export function autosave(form: HTMLFormElement, { url, onSaved, onStale, onWords
     const keepalive = isSmall(body);
     try {
       const answer = await fetch(url, { method: "POST", body, keepalive, signal: control.signal });
-      const { success, stale, saved, message, ...kept } = (await answer.json()) as Answer;
-      // Whatever its status says.
-      const live = success ? kept.live : undefined;
+      const { success, stale, saved, message, ...rest } = (await answer.json()) as Answer;
+      // Regardless of the HTTP status.
+      const live = success ? rest.live : undefined;
       if (isOvertaken()) return;
       isAnswered = answer.status < 500;
       if (live) onSaved(live);
       if (stale) onStale(stale);
       happened(live ? "saved" : stale ? "stale" : "failed");
-      // What was typed since is not saved yet.
+      // Don't report as saved if there is newer input.
       if (!live || state === "clean") onWords(saved ?? message ?? null);
     } catch {
       if (isOvertaken()) return;
@@ -126,10 +123,10 @@ export function autosave(form: HTMLFormElement, { url, onSaved, onStale, onWords
     formData.set("_save", String(number));
     if (!isAnswered) formData.set("_unanswered", "on");
   });
-  // The phone rings: the page may not come back.
+  // E.g. an incoming call: the page may not come back.
   listen(document, "visibilitychange", () => document.hidden && happened("now"));
   listen(window, "pagehide", () => {
-    // On the way back the browser would fill in what was typed here, over what is saved by then.
+    // Otherwise the Back button would restore this input over what has been saved by then.
     if (state !== "failed") form.autocomplete = "off";
     leave();
   });
@@ -139,19 +136,19 @@ export function autosave(form: HTMLFormElement, { url, onSaved, onStale, onWords
     const isLost = state === "failed" || state === "stale";
     if (isLost || !isSmall(new FormData(form))) event.preventDefault();
   });
-  if (typedMeanwhile?.path === pathname) fillIn(form, typedMeanwhile);
-  typedMeanwhile = null;
-  // Somebody may have typed while the scripts were still on their way.
-  if (isDifferent(wordsIn(form), sent)) happened("typed");
+  if (unsavedInput?.path === pathname) fillIn(form, unsavedInput);
+  unsavedInput = null;
+  // The user may have typed before the scripts loaded.
+  if (isDifferent(valuesIn(form), sent)) happened("typed");
 
   return {
     happened,
     stop: () => {
       clearTimeout(timer);
-      const words = wordsIn(form);
-      if (location.pathname === pathname) typedMeanwhile = { path: pathname, before: sent, words };
-      // Another page comes: the button's form was answered.
-      else if (state !== "pressed" || isDifferent(words, sent)) leave();
+      const values = valuesIn(form);
+      if (location.pathname === pathname) unsavedInput = { path: pathname, before: sent, values };
+      // Another page follows, so the button's form was answered.
+      else if (state !== "pressed" || isDifferent(values, sent)) leave();
       stopped.abort();
     },
   };
@@ -160,44 +157,44 @@ export function autosave(form: HTMLFormElement, { url, onSaved, onStale, onWords
 const isSmall = (body: FormData) =>
   new Blob([...body].flat()).size + 150 * [...body].length < mostAfterPage;
 
-/** @param ofPage what the page came with, instead of what stands there now */
-function wordsIn(form: HTMLFormElement, ofPage = false): Words {
-  const words: Words = new Map();
+/** @param ofPage whether to read the default values instead of the current ones */
+function valuesIn(form: HTMLFormElement, ofPage = false): Values {
+  const values: Values = new Map();
   for (const element of form.elements) {
     const field = element as HTMLInputElement;
     if (element instanceof HTMLSelectElement) {
       const first = [...element.options].find((one) => one.defaultSelected) ?? element.options[0];
-      words.set(field.id, (ofPage ? first?.value : field.value) ?? "");
+      values.set(field.id, (ofPage ? first?.value : field.value) ?? "");
     } else if (/^(checkbox|radio)$/.test(field.type))
-      words.set(field.id, ofPage ? field.defaultChecked : field.checked);
+      values.set(field.id, ofPage ? field.defaultChecked : field.checked);
     else if (!/^(file|hidden|submit|button|fieldset|output)$/.test(field.type))
-      words.set(field.id, ofPage ? field.defaultValue : field.value);
+      values.set(field.id, ofPage ? field.defaultValue : field.value);
   }
-  return words;
+  return values;
 }
 
-const isDifferent = (one: Words, other: Words) =>
-  [...one].some(([id, word]) => other.get(id) !== word);
+const isDifferent = (one: Values, other: Values) =>
+  [...one].some(([id, value]) => other.get(id) !== value);
 
 /**
- * What was typed in a form before it was rendered again, where the new one has the same field with
- * the same words.
+ * Restores input from before the form was rendered again, where the new form has the same field
+ * with the same original value.
  */
-function fillIn(form: HTMLFormElement, { before, words }: { before: Words; words: Words }) {
-  const rendered = wordsIn(form);
-  for (const [id, word] of words) {
+function fillIn(form: HTMLFormElement, { before, values }: { before: Values; values: Values }) {
+  const rendered = valuesIn(form);
+  for (const [id, value] of values) {
     const field = document.getElementById(id);
-    if (word === before.get(id) || rendered.get(id) !== before.get(id) || !field) continue;
-    if (typeof word === "string") Object.assign(field, { value: word });
-    else Object.assign(field, { checked: word });
+    if (value === before.get(id) || rendered.get(id) !== before.get(id) || !field) continue;
+    if (typeof value === "string") Object.assign(field, { value });
+    else Object.assign(field, { checked: value });
   }
 }
 
 /**
- * How the words in the boxes of a step stand to what is saved. clean: they are what was saved.
- * waiting: they changed, and a save follows the pause. saving: they are on their way. changed:
- * older ones are on their way. failed: they were sent and not saved. pressed: a button sends them.
- * stale: another tab or device has saved others, and nothing is sent before somebody decides.
+ * How the values in the form relate to what is saved. clean: all saved. waiting: changed, to be
+ * saved after the pause. saving: a save is in progress. changed: changed again during a save.
+ * failed: the save failed. pressed: a button is sending them. stale: another tab or device has
+ * saved other answers, and nothing is sent until the user decides.
  */
 export type AutosaveState =
   | "clean"
@@ -209,10 +206,10 @@ export type AutosaveState =
   | "stale";
 
 /**
- * typed: something in the boxes changed. due: the pause is over. now: nothing may wait, because the
- * page is hidden or left or the connection is back. press: a button sends the form. answered: that
- * form was answered, and the page is still here. The others are what the server says of a save:
- * saved, failed (or nothing was heard), stale.
+ * typed: a value changed. due: the pause has passed. now: save at once, because the page is hidden
+ * or left, or the connection is back. press: a button sends the form. answered: that form was
+ * answered, and the page is still open. saved, failed (or no response), stale: the results of a
+ * save.
  */
 export type AutosaveEvent =
   | "typed"
@@ -237,11 +234,11 @@ const transitions: Record<AutosaveState, Partial<Record<AutosaveEvent, AutosaveS
     stale: "stale",
   },
   failed: { typed: "waiting", due: "saving", now: "saving", press: "pressed" },
-  // The form was refused, or never arrived.
+  // The form was refused or never arrived.
   pressed: { answered: "waiting" },
   stale: {},
 };
 
-/** @returns the state after the event; null where the event changes nothing */
+/** @returns the state after the event; null if it changes nothing */
 export const nextState = (state: AutosaveState, event: AutosaveEvent): AutosaveState | null =>
   transitions[state][event] ?? null;

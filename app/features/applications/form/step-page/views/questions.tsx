@@ -29,7 +29,6 @@ import type { StepPage } from "../step-page-presenter.server";
 type Asking = Pick<StepPage, "groups" | "packages" | "warnings"> &
   Partial<Pick<StepPage, "offers" | "score">>;
 
-/** Questions in their groups. */
 export function Questions({ page, fields }: { page: Asking; fields: FieldsOf<StepForm> }) {
   return (
     <>
@@ -64,12 +63,12 @@ export function Questions({ page, fields }: { page: Asking; fields: FieldsOf<Ste
   );
 }
 
-/** What an application offers below the questions of a step. */
+/** Links shown below the questions of some steps. */
 export function BelowQuestions({ page }: { page: StepPage }) {
   return (page.step === "company" || page.step === "declaration") && page.isOpen && <Policies />;
 }
 
-/** In a tab of their own: nobody should lose their place for reading them. */
+/** Opens in new tabs, so that no one loses their input. */
 function Policies() {
   const { t } = useTranslation();
   return (
@@ -84,7 +83,7 @@ function Policies() {
   );
 }
 
-/** Another answer of the step holds this one already. */
+/** A button that fills in an answer derived from another one in the step. */
 function Offer({ question, label }: { question: string; label: string | undefined }) {
   if (!label) return null;
   return (
@@ -157,7 +156,7 @@ function Asked({ question, field, warnings, points }: AskedProps) {
   }
 }
 
-/** Not required, and worth its while. */
+/** Label of an optional question that adds points to the score. */
 export function Worth({ points, children }: { points: number; children: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -174,7 +173,7 @@ type PackagesProps = {
   list: FieldsOf<StepForm>["packages"];
 };
 
-/** Rows come and go by buttons that post: what was typed is saved each time. */
+/** Rows are added and removed by submit buttons, which also save the other answers. */
 function Packages({ rows, list }: PackagesProps) {
   const { t } = useTranslation();
   const typed: unknown = list.initialValue;
@@ -235,7 +234,7 @@ function Packages({ rows, list }: PackagesProps) {
       {shown < mostPackages && (
         <div>
           <Button
-            // Where another page leads to a package that is not there yet.
+            // Target of links from other pages to a package that doesn't exist yet.
             id={`field-packages-${shown}-name`}
             name="intent"
             value="addPackage"

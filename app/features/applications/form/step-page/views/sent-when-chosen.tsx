@@ -6,10 +6,10 @@ import { useUploads } from "~/ui/uploads/use-uploads";
 import type { PresentedUploads } from "~/features/applications/uploads/application-file-presenter";
 import type { LivePart } from "../step-page-presenter.server";
 
-/** Pixels of the longer side: documents are read closely. */
+/** Maximum length of the longer side, in pixels: documents must be legible up close. */
 const mostSide = { picture: 2000, document: 2600 };
 
-/** What a page shows of its uploads, and a step of its score, after one was stored. */
+/** The uploads shown on a page, with the score on a step's page, after one was stored. */
 export type Sent = Pick<LivePart, "uploads"> & Partial<Pick<LivePart, "score">>;
 
 export type Sending = {
@@ -27,7 +27,7 @@ export type FileChoiceProps = {
 
 type Props = FileChoiceProps & { sending: Sending };
 
-/** Chosen files are sent at once, several at a time, each with its progress. */
+/** Uploads files as soon as they are chosen, several in parallel, each with its progress. */
 export function SentWhenChosen({ upload, label, optional, errors, sending }: Props) {
   const { t } = useTranslation();
   const { slot, accept, single, isPicture } = upload;
@@ -56,7 +56,7 @@ export function SentWhenChosen({ upload, label, optional, errors, sending }: Pro
         multiple={!single}
         onChange={({ currentTarget }) => {
           add(currentTarget.files ?? []);
-          // Chosen again, it is sent again; and the form does not send it once more.
+          // So that choosing the same file uploads it again, and the form doesn't send it as well.
           currentTarget.value = "";
           currentTarget.removeAttribute("data-chosen");
         }}
@@ -66,6 +66,6 @@ export function SentWhenChosen({ upload, label, optional, errors, sending }: Pro
   );
 }
 
-/** As it stands in the step's form now. */
+/** The current value of a field in the step's form. */
 const inForm = (name: string) =>
   document.querySelector<HTMLInputElement>(`#main form [name="${name}"]`)?.value ?? "";

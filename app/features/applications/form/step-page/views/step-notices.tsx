@@ -9,8 +9,8 @@ import type { StepPage } from "../step-page-presenter.server";
 type Props = { page: StepPage; isStale: boolean; formId: string };
 
 /**
- * What a person should know before answering: a review's wishes, a closed application, somebody
- * else's change.
+ * Notices shown before the questions: changes requested by a reviewer, a closed application, a
+ * change made elsewhere.
  */
 export function StepNotices({ page, isStale, formId }: Props) {
   const { t } = useTranslation();

@@ -23,7 +23,7 @@ import { captionsIn, Uploads } from "./uploads";
 import { useLivePage } from "./use-live-page";
 
 export function StepScreen({ page }: { page: StepPage }) {
-  // A saved step is rendered again, so that the boxes show what was saved.
+  // Remounted after each save, so that the fields show what was saved.
   const key = [page.step, page.version, ...uploadsOf(page)].join("-");
   return (
     <Page asideFirst aside={<StepList steps={page.steps} />}>
@@ -137,10 +137,7 @@ function StepForm({ page: rendered }: { page: StepPage }) {
 const uploadsOf = ({ uploads }: StepPage) =>
   uploads.flatMap(({ files }) => files.map(({ id }) => id));
 
-/**
- * Errors in the order of the page, so that who goes down the summary goes down the form; those of
- * other steps lead there.
- */
+/** Errors in page order, so that the summary follows the form; those in other steps link there. */
 function inOrder(errors: SummarizedError[], page: StepPage): SummarizedError[] {
   const names: string[] = [
     ...page.summary.map(({ step }) => step),
@@ -160,16 +157,13 @@ function inOrder(errors: SummarizedError[], page: StepPage): SummarizedError[] {
     .sort((one, other) => positionOf(one) - positionOf(other));
 }
 
-/** Of `legal/panNumber` the step. */
+/** The step in an error name such as `legal/panNumber`. */
 function stepOfError(name: string): Step | undefined {
   const [step = "", field] = name.split("/");
   return field && isStep(step) ? step : undefined;
 }
 
-/**
- * The first button of a form is the one that Enter presses: it must not be one that removes
- * something.
- */
+/** Pressing Enter activates a form's first button, which must not be one that removes something. */
 function EnterKey({ intent }: { intent: string }) {
   const { t } = useTranslation();
   return (
@@ -186,7 +180,7 @@ function EnterKey({ intent }: { intent: string }) {
   );
 }
 
-/** Check your answers: all of them, each with the way to change it and back. */
+/** Check your answers: each has a link to change it, which leads back here. */
 function Answers({ steps, isOpen }: { steps: StepPage["summary"]; isOpen: boolean }) {
   const { t } = useTranslation();
   return (
@@ -224,7 +218,7 @@ function Answers({ steps, isOpen }: { steps: StepPage["summary"]; isOpen: boolea
 
 type Props = { score: StepPage["score"]; hasAccount: boolean; step: Step };
 
-/** The completion score in words, with what is still missing. It stands in the step's form. */
+/** The completion score in words, and what is still missing. Rendered inside the step's form. */
 function ScoreMeter({ score, hasAccount, step }: Props) {
   const { t } = useTranslation();
   return (
@@ -262,7 +256,7 @@ function ScoreMeter({ score, hasAccount, step }: Props) {
   );
 }
 
-/** In a step: saves what stands there, then leads to the link for another device. */
+/** Saves the step, then leads to the link for another device. */
 function OtherDeviceButton() {
   const { t } = useTranslation();
   return (

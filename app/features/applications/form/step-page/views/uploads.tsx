@@ -12,7 +12,7 @@ import { Worth } from "./questions";
 
 type Errors = Record<string, string[] | undefined>;
 
-/** Captions and last days as they were typed in a post that was refused, by their upload. */
+/** Captions and expiry dates typed in a refused post, by upload. */
 type Captions = Map<unknown, unknown>;
 
 export function captionsIn({ captionOf, caption, ...values }: Record<string, unknown>): Captions {
@@ -27,15 +27,15 @@ type UploadsProps = {
   uploads: PresentedUploads[];
   errors: Errors;
   typed: Captions;
-  /** What the next file of a slot adds to the score. */
+  /** The points that the next file of each slot adds to the score. */
   points?: StepPage["score"]["points"];
-  /** Whether somebody else can be asked by a link. */
+  /** Whether to offer a link by which someone else can upload. */
   canAsk?: boolean;
-  /** Where a script of the page sends what is chosen. */
+  /** How the page's script uploads chosen files. */
   sending?: Sending;
 };
 
-/** One section for each kind of upload: the field, then what was uploaded. */
+/** One section per slot: the file field, then the uploaded files. */
 export function Uploads({ uploads, ...shared }: UploadsProps) {
   const { t } = useTranslation();
   return (
@@ -70,7 +70,7 @@ function Upload({ upload, errors, typed, points: ofSlots, canAsk, sending }: Upl
       ) : (
         <h2 id={fieldId(slot)}>{label}</h2>
       )}
-      {canAdd && canAsk && <AskSomebodyElse slot={slot} label={label} />}
+      {canAdd && canAsk && <AskSomeoneElse slot={slot} label={label} />}
       {upload.count && <p className="note">{upload.count}</p>}
       {files.length > 0 && (
         <FileList label={t("onboarding.upload.list", { label })}>
@@ -180,8 +180,8 @@ function FileButtons({ file, canMove }: { file: File; canMove: boolean }) {
 type Scripted = ComponentType<FileChoiceProps & { sending: Sending }>;
 
 /**
- * One file and a button that uploads it; where scripts run, several at once, which are sent when
- * they are chosen. Their script is loaded by itself: most steps have nothing to upload.
+ * One file and a button that uploads it; with scripts, several files, which are uploaded when
+ * chosen. The script is loaded separately: most steps have no uploads.
  */
 function FileChoice({ sending, ...choice }: FileChoiceProps & { sending?: Sending | undefined }) {
   const [Scripted, setScripted] = useState<Scripted | null>(null);
@@ -189,7 +189,7 @@ function FileChoice({ sending, ...choice }: FileChoiceProps & { sending?: Sendin
     if (!sending) return;
     import("./sent-when-chosen").then(
       ({ SentWhenChosen }) => setScripted(() => SentWhenChosen),
-      // The button works without it.
+      // The button works without the script.
       () => undefined,
     );
   }, [sending]);
@@ -235,7 +235,7 @@ interface ValidUntilProps {
   errors: string[] | undefined;
 }
 
-/** Until when an uploaded certificate is valid, if it says so. */
+/** The optional expiry date of an uploaded certificate. */
 function ValidUntil({ file, typed, errors }: ValidUntilProps) {
   const { t } = useTranslation();
   return (
@@ -258,7 +258,7 @@ function ValidUntil({ file, typed, errors }: ValidUntilProps) {
   );
 }
 
-/** Last days as they were typed in a post that was refused, by their upload. */
+/** Expiry dates typed in a refused post, by upload. */
 function validityIn({ validUntilOf, validUntil }: Record<string, unknown>) {
   const typed = [validUntil].flat();
   return new Map<unknown, unknown>(
@@ -266,8 +266,8 @@ function validityIn({ validUntilOf, validUntil }: Record<string, unknown>) {
   );
 }
 
-/** Below an upload of a step: saves what stands there, then leads to the links. */
-function AskSomebodyElse({ slot, label }: { slot: string; label: string }) {
+/** Saves the step, then leads to the page that creates upload links. */
+function AskSomeoneElse({ slot, label }: { slot: string; label: string }) {
   const { t } = useTranslation();
   return (
     <div className="cluster">

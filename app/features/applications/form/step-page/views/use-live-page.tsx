@@ -8,10 +8,7 @@ import { useSending, withUploadsOf } from "./use-sending";
 
 type Autosave = ReturnType<(typeof import("./autosave"))["autosave"]>;
 
-/**
- * The page of a step as its own scripts change it: what was typed is saved, what was chosen is
- * uploaded.
- */
+/** A step's page as updated by its scripts: autosaves input and uploads chosen files. */
 export function useLivePage(rendered: StepPage, formId: string, hasConflict: boolean) {
   const { t } = useTranslation();
   const [live, setLive] = useState<Partial<LivePart>>({});
@@ -37,7 +34,7 @@ export function useLivePage(rendered: StepPage, formId: string, hasConflict: boo
           onWords: (words) => setSaved(words ?? failed),
         });
       },
-      // The buttons work without it.
+      // The buttons work without the script.
       () => undefined,
     );
     return () => {
@@ -48,7 +45,7 @@ export function useLivePage(rendered: StepPage, formId: string, hasConflict: boo
 
   const { state, formMethod } = useNavigation();
   useEffect(() => {
-    // A link that is followed breaks off the form that was under way.
+    // Following a link aborts a form submission in progress.
     if (!formMethod) saving.current?.happened(state === "idle" ? "answered" : "now");
   }, [state, formMethod]);
 
@@ -67,7 +64,7 @@ export function useLivePage(rendered: StepPage, formId: string, hasConflict: boo
     stale,
     saved,
     sending,
-    /** @returns whether the form may be sent now */
+    /** @returns whether the form may be submitted now */
     onSubmit: (): boolean => {
       const mayGo = hasArrived();
       if (mayGo) saving.current?.happened("press");

@@ -18,7 +18,10 @@ type CardProps = {
   revealed: Revealed | undefined;
 };
 
-/** Old beside new, and the two answers. What is posted names the version that was read. */
+/**
+ * Old and new values, with the forms to approve or send back. They post the version that the
+ * reviewer saw.
+ */
 export function AmendmentCard({ amendment, isOwn, revealed }: CardProps) {
   const { t } = useTranslation();
   return (
@@ -48,18 +51,18 @@ export function AmendmentCard({ amendment, isOwn, revealed }: CardProps) {
           },
         ]}
       />
-      {isOwn ? <p>{t("applicationReview.own")}</p> : <Answers amendment={amendment} />}
+      {isOwn ? <p>{t("applicationReview.own")}</p> : <AmendmentDecision amendment={amendment} />}
     </Card>
   );
 }
 
-/** A number in full where it has just been revealed. */
+/** The full number if it has just been revealed. */
 function numberIn(numbers: Numbers = {}, field: string) {
   const full = numbers[field as keyof Numbers];
   return full && <strong className="revealed">{full}</strong>;
 }
 
-function Answers({ amendment }: Pick<CardProps, "amendment">) {
+function AmendmentDecision({ amendment }: Pick<CardProps, "amendment">) {
   const { t } = useTranslation();
   const { form, fields, kind } = usePostedForm<typeof applicationReviewForm>("amendment-back");
   const seen = (
@@ -108,7 +111,7 @@ function Answers({ amendment }: Pick<CardProps, "amendment">) {
   );
 }
 
-/** The masked numbers of an application, and those that are given in its change alone. */
+/** The masked numbers of an application, and those that are only in its amendment. */
 export const withWanted = (masked: MaskedNumber[], { masked: wanted }: ReviewedAmendment) => [
   ...masked,
   ...wanted.filter(({ value }) => masked.every((one) => one.value !== value)),

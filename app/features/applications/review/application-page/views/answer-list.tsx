@@ -3,7 +3,7 @@ import { SummaryList } from "~/ui/data/summary-list";
 import type { AnswerRow } from "../answer-rows";
 import type { Numbers } from "../../decisions/reveal.server";
 
-/** Answers as they were given; masked ones in full where they have just been revealed. */
+/** A list of answers; those just revealed are shown in full. */
 export function AnswerList({
   rows,
   revealed = {},

@@ -25,18 +25,18 @@ import { DocumentDecision } from "./document-decision";
 
 interface ApplicationPageProps {
   page: ReviewPage;
-  /** Of a deleted account: until when it is open, and why. */
+  /** For a deleted account's application: until when it can be read, and why. */
   opening: string | null;
-  /** The reviewer gave the password a moment ago. */
+  /** Whether the password was entered recently. */
   confirmed: boolean;
-  /** What the owner wants changed of the live profile. */
+  /** The open amendment of the live profile. */
   amendment: ReviewedAmendment | null;
-  /** What of a refused form stands above the page: see `goneBoxes`. */
+  /** The fields of a refused form that are shown above the page: see `goneBoxes`. */
   boxes: { typed: string[]; gone: string[] };
   revealed?: Revealed | undefined;
 }
 
-/** The application on the reviewer's desk. */
+/** The application as its reviewer sees it. */
 export function ApplicationPage(props: ApplicationPageProps) {
   const { page, opening, amendment, boxes, confirmed, revealed } = props;
   const { t } = useTranslation();
@@ -121,7 +121,7 @@ export function ApplicationPage(props: ApplicationPageProps) {
   );
 }
 
-/** Who applied, and what happened so far. */
+/** The applicant, notes and history. */
 function Background({ page }: { page: ReviewPage }) {
   const { t } = useTranslation();
   return (
@@ -183,11 +183,11 @@ function Background({ page }: { page: ReviewPage }) {
 type DocumentsProps = Pick<ReviewPage["pairs"][number], "files" | "replaced"> & {
   openIn: string | null;
   label: string;
-  /** Only what changed is shown. */
+  /** Whether only changes are shown. */
   isPart?: boolean | undefined;
 };
 
-/** The uploads of a slot, and those of the submission before in whose place they came. */
+/** The uploads of a slot, and those that they replaced since the earlier submission. */
 function Documents({ files, replaced, openIn, label, isPart }: DocumentsProps) {
   const { t } = useTranslation();
   if (files.length + replaced.length === 0)
@@ -204,7 +204,7 @@ function Documents({ files, replaced, openIn, label, isPart }: DocumentsProps) {
   );
 }
 
-/** What the provider says against the rejection, and whether this reviewer may decide on it. */
+/** The provider's appeal, and whether this reviewer may decide on it. */
 function AppealNotice({ appeal }: { appeal: NonNullable<ReviewPage["appeal"]> }) {
   const { t } = useTranslation();
   return (
@@ -216,16 +216,14 @@ function AppealNotice({ appeal }: { appeal: NonNullable<ReviewPage["appeal"]> })
 }
 
 interface RevealNumberProps {
-  /** The masked numbers that were given. */
+  /** The masked numbers that were answered. */
   fields: { value: string; label: string }[];
-  /** The reviewer gave the password a moment ago. */
+  /** Whether the password was entered recently. */
   confirmed: boolean;
   isRevealed: boolean;
 }
 
-/**
- * Shows one masked number in full, once, to somebody who says why and proves to be who they are.
- */
+/** Shows one masked number in full, once, to a reviewer who gives a reason and the password. */
 function RevealNumber({ fields: masked, confirmed, isRevealed }: RevealNumberProps) {
   const { t } = useTranslation();
   const { form, fields, summary } = usePostedForm<typeof applicationReviewForm>("reveal");

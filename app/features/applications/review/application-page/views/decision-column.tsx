@@ -10,8 +10,8 @@ import type { ReviewPage } from "../application-page-presenter.server";
 import { DecisionButton, Decisions } from "./decisions";
 
 /**
- * Beside the answers, in sight all the time: its state, who reviews it, and the decisions, so short
- * that a low screen shows them all. Once one is opened, it scrolls by itself.
+ * Beside the answers and always visible: the state, the reviewer and the decisions, compact enough
+ * to fit low screens. It scrolls separately once a decision is opened.
  */
 export function DecisionColumn({ page }: { page: ReviewPage }) {
   const { t } = useTranslation();
@@ -49,7 +49,7 @@ export function DecisionColumn({ page }: { page: ReviewPage }) {
   );
 }
 
-/** The same at the lower edge of a phone: the decision itself stands below the answers there. */
+/** The bar at the bottom of a phone's screen, where the decisions come below the answers. */
 export function DecisionBar({ page }: { page: ReviewPage }) {
   const { t } = useTranslation();
   if (page.moves.every((event) => event === "claim" || event === "release")) return null;
@@ -64,7 +64,7 @@ export function DecisionBar({ page }: { page: ReviewPage }) {
   );
 }
 
-/** Ends a colleague's review: asked first, and by whose it is. */
+/** Releases a colleague's claim, after asking for confirmation. */
 function ReleaseOfColleague({
   state,
   claimed: { by, release },

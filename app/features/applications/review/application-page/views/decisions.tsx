@@ -20,7 +20,7 @@ import type { applicationReviewForm } from "../../application-review-forms";
 import type { ReviewPage } from "../application-page-presenter.server";
 import { SuspensionEffects } from "./suspension-effects";
 
-/** The decisions that are open to this reviewer; each is one form. */
+/** The decisions open to this reviewer, one form each. */
 export function Decisions({ page }: { page: ReviewPage }) {
   const { t } = useTranslation();
   const { moves, state } = page;
@@ -48,7 +48,7 @@ export function Decisions({ page }: { page: ReviewPage }) {
   );
 }
 
-/** Each warning is confirmed by itself; without JavaScript, too. */
+/** Each warning is confirmed separately, also without JavaScript. */
 function Approve({ page }: { page: ReviewPage }) {
   const { state, warnings, without, unopened } = page;
   const { t } = useTranslation();
@@ -113,7 +113,7 @@ function Approve({ page }: { page: ReviewPage }) {
   );
 }
 
-/** A decision that needs no words: one button. */
+/** A decision that needs no input. */
 export function DecisionButton({
   event,
   state,
@@ -227,8 +227,7 @@ function Suspend({ page }: { page: ReviewPage }) {
 type Refused = { result?: SubmissionResult<string[]>; formId?: string };
 
 /**
- * Each question has a box; ticking it opens the room for what to change. Without `:has()` the room
- * is always there.
+ * Ticking a question reveals a box for what to change. Without `:has()` the box is always visible.
  */
 function RequestChanges({ asks, state }: { asks: ReviewPage["asks"]; state: string }) {
   const { t } = useTranslation();

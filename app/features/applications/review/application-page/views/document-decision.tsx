@@ -13,16 +13,16 @@ import type { ReviewedFile } from "../application-page-changes.server";
 
 interface DocumentDecisionProps {
   file: ReviewedFile;
-  /** The application's state, when the file may be decided on. */
+  /** The application's state if the file can be decided on, otherwise null. */
   openIn: string | null;
 }
 
-/** One uploaded file: to look at, to accept, or to reject with a reason. */
+/** One uploaded file, with the forms to accept or reject it. */
 export function DocumentDecision({ file, openIn }: DocumentDecisionProps) {
   const { t } = useTranslation();
   return (
     <li className="document" id={`document-${file.id}`} data-state={file.state}>
-      <Face file={file} />
+      <Preview file={file} />
       <div className="document-words">
         <p className="file-name">
           {file.withheldKind ? file.name : <a href={file.href}>{file.caption || file.name}</a>}
@@ -45,8 +45,8 @@ export function DocumentDecision({ file, openIn }: DocumentDecisionProps) {
   );
 }
 
-/** Its picture; of a document that is withheld, its kind. */
-function Face({ file }: { file: ReviewedFile }) {
+/** A thumbnail, or the file type of a withheld document. */
+function Preview({ file }: { file: ReviewedFile }) {
   if (file.withheldKind) return <span className="document-face">{file.withheldKind}</span>;
   return (
     <a className="document-face" href={file.href} tabIndex={-1} aria-hidden="true">
@@ -66,7 +66,7 @@ function Face({ file }: { file: ReviewedFile }) {
   );
 }
 
-/** Accepts one upload, or rejects it with a reason. */
+/** The forms to accept one upload or reject it with a reason. */
 export function DecisionForms({ file, state }: { file: ReviewedFile; state: string }) {
   const { t } = useTranslation();
   const id = `document-decision-${file.id}`;

@@ -1,4 +1,4 @@
-/** What a suspension holds and what goes on, before it is made. */
+/** The effects of a suspension, shown before it is confirmed. */
 export function SuspensionEffects({ effects }: { effects: readonly string[] }) {
   if (effects.length === 0) return null;
   return (

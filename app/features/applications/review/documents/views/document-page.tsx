@@ -10,14 +10,11 @@ import { AnswerList } from "../../application-page/views/answer-list";
 import { DecisionForms } from "../../application-page/views/document-decision";
 import type { DocumentPage as Document } from "../document-page-presenter.server";
 
-/**
- * One page of a document, as large as it is wanted, beside what was typed about it and the decision
- * on it.
- */
+/** One page of a document at the chosen zoom, beside the related answers and the decision on it. */
 export function DocumentPage({ document }: { document: Document }) {
   const { t } = useTranslation();
   return (
-    <Page width="full" className="review-page" aside={<Beside document={document} />}>
+    <Page width="full" className="review-page" aside={<Sidebar document={document} />}>
       <BackLink to={document.back}>{t("applicationReview.viewer.back")}</BackLink>
       <PostedSummary
         typed={["note", "validUntil"]}
@@ -49,7 +46,7 @@ function Pages({ document }: { document: Document }) {
           </Link>
         ))}
       </nav>
-      {/* Larger than the column it is scrolled, by keys as well. */}
+      {/* Scrollable when larger than the column, also by keyboard. */}
       <div
         className="document-view"
         data-zoom={document.zoom}
@@ -64,7 +61,7 @@ function Pages({ document }: { document: Document }) {
   );
 }
 
-function Beside({ document }: { document: Document }) {
+function Sidebar({ document }: { document: Document }) {
   const { t } = useTranslation();
   const { file, openIn } = document;
   return (

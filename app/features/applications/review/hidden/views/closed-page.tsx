@@ -15,12 +15,12 @@ import type { ClosedApplication } from "../hidden-application-presenter.server";
 
 interface ClosedPageProps {
   application: ClosedApplication;
-  /** The reviewer gave the password a moment ago. */
+  /** Whether the password was entered recently. */
   confirmed: boolean;
 }
 
 /**
- * The application of a deleted account: nothing of it is shown until somebody says why they must
+ * The application of a deleted account: shows nothing until the administrator gives a reason to
  * read it.
  */
 export function ClosedPage({ application, confirmed }: ClosedPageProps) {

@@ -2,8 +2,8 @@ import type { PageKeys as Keys } from "../keys.server";
 import script from "./shortcuts.js?url";
 
 /**
- * Where the script of a page's keys renders its button and its dialog. Without a script there is
- * none, and everything works.
+ * Where the shortcuts script renders its button and dialog. Without scripts there are no shortcuts,
+ * but everything works.
  */
 export function PageKeys({ page }: { page: Keys }) {
   return (

@@ -1,14 +1,14 @@
 /**
- * Keys for who reviews many applications: single ones that press what stands on the page (WCAG
- * 2.1.4): not while something is typed or a dialog is open, and they can be turned off. The page
- * says in `data-shortcuts` what each does. Loaded by the pages that have some.
+ * Keyboard shortcuts for reviewers: single keys that activate elements of the page (WCAG 2.1.4).
+ * They don't apply while typing or in a dialog, and can be turned off. The page describes them in
+ * `data-shortcuts`; only pages with shortcuts load this script.
  */
 const off = "aayojan_shortcuts_off";
 let isOn = true;
 try {
   isOn = localStorage.getItem(off) === null;
 } catch {
-  // A browser may refuse its storage: then what is chosen holds until the page is left.
+  // The browser may refuse storage; the choice then lasts until the page is left.
 }
 
 /**
@@ -17,8 +17,9 @@ try {
  */
 
 /**
- * Of the page that is there now: React may have rendered another one since.
- * @returns {HTMLElement | null}
+ * Looked up each time, as React may have replaced it.
+ * @returns {HTMLElement
+ * null}
  */
 const root = () => document.querySelector("[data-shortcuts]");
 /** @returns {Page} */
@@ -31,13 +32,14 @@ const dialog = () => /** @type {HTMLDialogElement | null} */ (document.getElemen
  * @param {(Node | string)[]} children
  */
 function element(name, attributes, ...children) {
-  const made = document.createElement(name);
-  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
-  made.append(...children);
-  return made;
+  const created = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes))
+    created.setAttribute(attribute, value);
+  created.append(...children);
+  return created;
 }
 
-function draw() {
+function render() {
   const { title, on, close, keys } = page();
   if (!title || dialog()) return;
   const box = element("input", { type: "checkbox", id: "use-shortcuts" });
@@ -69,7 +71,7 @@ function draw() {
     ),
   );
 }
-draw();
+render();
 
 document.addEventListener("change", ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.id !== "use-shortcuts") return;
@@ -78,14 +80,14 @@ document.addEventListener("change", ({ target }) => {
     if (isOn) localStorage.removeItem(off);
     else localStorage.setItem(off, "true");
   } catch {
-    // See above.
+    // As above.
   }
 });
 
 document.addEventListener("keydown", (event) => {
-  if (isMeantOtherwise(event)) return;
+  if (isIgnored(event)) return;
   if (event.key === "?") {
-    draw();
+    render();
     dialog()?.showModal();
   } else {
     const key = isOn && page().keys.find((one) => one.key === event.key);
@@ -95,7 +97,7 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-// No single key: it is for who is typing, and stays when the others are turned off.
+// Not a single key: for use while typing, even when the others are turned off.
 document.addEventListener("keydown", ({ key, target, ctrlKey, metaKey, defaultPrevented }) => {
   const isSend = key === "Enter" && (ctrlKey || metaKey) && !defaultPrevented;
   const send = page().keys.find(({ does }) => does === "send");
@@ -104,7 +106,7 @@ document.addEventListener("keydown", ({ key, target, ctrlKey, metaKey, defaultPr
 });
 
 /** @param {KeyboardEvent} event */
-function isMeantOtherwise({ target, defaultPrevented, repeat, ctrlKey, metaKey, altKey }) {
+function isIgnored({ target, defaultPrevented, repeat, ctrlKey, metaKey, altKey }) {
   const isTyped =
     target instanceof Element &&
     target.closest("input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]");
@@ -134,14 +136,19 @@ function act({ does, selector }) {
 }
 
 /**
- * To a field or button; what it is folded into opens.
- * @param {HTMLElement | undefined} target
+ * Focuses a field or button and opens any collapsed section around it.
+ * @param {HTMLElement
+ * undefined} target
  */
 function goTo(target) {
-  // What stands in a summary is there while its fold is closed.
+  // A summary is visible even when its own section is closed.
   const inside = target?.matches("summary") ? target.parentElement?.parentElement : target;
-  for (let fold = inside?.closest("details"); fold; fold = fold.parentElement?.closest("details"))
-    fold.open = true;
+  for (
+    let section = inside?.closest("details");
+    section;
+    section = section.parentElement?.closest("details")
+  )
+    section.open = true;
   target?.focus();
   target?.scrollIntoView({ block: "center" });
 }

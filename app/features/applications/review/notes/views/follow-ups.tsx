@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
 import type { presentFollowUps } from "../application-note-presenter.server";
 
-/** What is to be looked at again by today. */
+/** Follow-ups due by today. */
 export function FollowUps({
   followUps,
 }: {

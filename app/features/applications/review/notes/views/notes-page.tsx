@@ -18,7 +18,7 @@ interface NotesPageProps {
   notes: PresentedNote[];
 }
 
-/** What administrators tell each other about an application, and a form for the next note. */
+/** Administrators' notes about an application, with a form for a new one. */
 export function NotesPage({ application, notes }: NotesPageProps) {
   const { t } = useTranslation();
   return (

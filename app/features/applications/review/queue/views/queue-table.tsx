@@ -12,7 +12,7 @@ export function QueueTable({
 }: {
   rows: QueuePage["rows"];
   caption: string;
-  /** Left out where the order can't be changed. */
+  /** Omitted where the order can't be changed. */
   sort?: QueuePage["sort"];
 }) {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { savedViewForm } from "../saved-view-forms";
 import type { Views } from "../views.server";
 
-/** Saves the filters that are set now as a view, and removes own ones. */
+/** Saves the current filters as a view, and removes saved views. */
 export function ManageViews({ views, query }: { views: Views; query: string }) {
   const { t } = useTranslation();
   const { form, fields, kind } = usePostedForm<typeof savedViewForm>("view");

@@ -11,7 +11,9 @@ import { Page } from "~/ui/navigation/page";
 import type { requestedUploadForm } from "../upload-request-forms";
 import type { UploadData } from "../upload-request-presenter.server";
 
-/** One document from somebody without an account; or why the link takes none. */
+/**
+ * The form for a person without an account to upload one document, or why the link can't be used.
+ */
 export function UploadPage({ page }: { page: UploadData }) {
   return (
     <Page width="narrow">

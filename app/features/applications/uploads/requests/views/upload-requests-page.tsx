@@ -15,7 +15,7 @@ import { QrCode } from "~/ui/data/qr-code";
 import type { uploadRequestForm } from "../upload-request-forms";
 import type { NewLink, UploadRequestsData } from "../upload-request-presenter.server";
 
-/** The owner asks somebody else for a document, and sees what became of it. */
+/** The form to request a document from someone else, and the links so far. */
 export function UploadRequestsPage(props: {
   page: UploadRequestsData;
   link?: NewLink | undefined;
@@ -115,7 +115,7 @@ function Request({ request }: { request: UploadRequestsData["requests"][number] 
   );
 }
 
-/** The link that was just made: nobody can show it again. */
+/** The link that was just created: it can't be shown again. */
 function NewLinkCard({ link }: { link: NewLink }) {
   const { t } = useTranslation();
   const { url, document, message, qr, whatsapp, mail } = link;
