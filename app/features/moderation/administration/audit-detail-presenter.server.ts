@@ -6,53 +6,55 @@ import { isIstDay } from "~/platform/india/dates/dates";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
 
-/** An entry whose details are put into words, and the names of the accounts in it. */
-type Told = {
+/**
+ * What the details of an entry are translated with; `people` holds the names of the accounts in it.
+ */
+type Context = {
   t: TFunction;
   language: Language;
   event: string;
   people: Map<string, { name: string }>;
 };
 
-/** Ids of what has no page, and what another column says. */
-const leftOut = new Set(["amendment", "by", "file", "flag", "invitation"]);
+/** Ids without a page, and details shown in another column. */
+const hiddenDetails = new Set(["amendment", "by", "file", "flag", "invitation"]);
 
-/** The details of an entry in words, each with the page that it leads to. */
-export const detailsInWords = (detail: Record<string, unknown>, told: Told) =>
+/** The details of an entry as texts, each with a link to its page, if any. */
+export const detailsInWords = (detail: Record<string, unknown>, context: Context) =>
   Object.entries(detail)
-    .filter(([name, value]) => isShown(name, value, told.event))
+    .filter(([name, value]) => isShown(name, value, context.event))
     .map(([name, value]) => ({
       name,
-      label: told.t(`auditLog.name.${name}`, { defaultValue: name }),
-      text: [value].flat().map(wordsFor(name, told)).join(", "),
+      label: context.t(`auditLog.name.${name}`, { defaultValue: name }),
+      text: [value].flat().map(wordsFor(name, context)).join(", "),
       to: typeof value === "string" ? (pagesOfDetails[name]?.(value) ?? null) : null,
     }));
 
 const isShown = (name: string, value: unknown, event: string) =>
   value !== null &&
   value !== "" &&
-  !leftOut.has(name) &&
-  // The id of a note, and not what somebody wrote.
+  !hiddenDetails.has(name) &&
+  // Here it is a note's id, not text.
   !(name === "note" && event === "application.note");
 
-/** Details that are ids of something with a page. */
+/** Details that are ids, with the page they lead to. */
 const pagesOfDetails: Record<string, (id: string) => string> = {
   application: paths.adminProvider,
   claimedBy: paths.adminUser,
 };
 
 const wordsFor =
-  (name: string, told: Told) =>
+  (name: string, context: Context) =>
   (value: unknown): string => {
-    const { t } = told;
+    const { t } = context;
     if (typeof value === "number")
       return name === "paid" || name === "refund" ? formatRupees(value) : groupIndian(value);
     if (value !== null && typeof value === "object")
-      return Object.values(value).flat().map(wordsFor("fields", told)).join(": ");
+      return Object.values(value).flat().map(wordsFor("fields", context)).join(": ");
     if (typeof value !== "string") return JSON.stringify(value);
     if (name === "application") return t("auditLog.open");
-    if (name === "claimedBy") return told.people.get(value)?.name ?? t("auditLog.open");
-    return dayOrInstant(value, told.language) ?? codeInWords(name, value, told);
+    if (name === "claimedBy") return context.people.get(value)?.name ?? t("auditLog.open");
+    return dayOrInstant(value, context.language) ?? codeInWords(name, value, context);
   };
 
 function dayOrInstant(value: string, language: Language): string | null {
@@ -60,7 +62,7 @@ function dayOrInstant(value: string, language: Language): string | null {
   return /^\d{4}-\d\d-\d\dT/.test(value) ? formatInstant(new Date(value), language) : null;
 }
 
-/** Where the words of the codes under a name are; what is in none of them was typed. */
+/** The translation keys for the codes of each detail; text without a match was typed by someone. */
 const codes: Record<string, string[]> = {
   because: ["onboarding.field.*.label", "enquiries.form.*.label"],
   code: ["onboarding.rejectionReason.*"],
@@ -72,10 +74,10 @@ const codes: Record<string, string[]> = {
   slot: ["onboarding.slot.*.label"],
 };
 
-function codeInWords(name: string, value: string, { t, event }: Told): string {
+function codeInWords(name: string, value: string, { t, event }: Context): string {
   if (!/^\w+$/.test(value)) return value;
-  const places = name === "reason" ? (reasons[event.split(".")[0] ?? ""] ?? []) : codes[name];
-  const keys = (places ?? []).map((place) => place.replace("*", value));
+  const patterns = name === "reason" ? (reasons[event.split(".")[0] ?? ""] ?? []) : codes[name];
+  const keys = (patterns ?? []).map((pattern) => pattern.replace("*", value));
   return keys.length > 0 ? t(keys, { defaultValue: value }) : value;
 }
 

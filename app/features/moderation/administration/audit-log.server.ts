@@ -21,7 +21,7 @@ import { listFilters, type Filter, type FilterValues } from "~/platform/list-fil
 
 const rowsOnPage = 50;
 
-/** The audit log in finished words, as the address asks for it. */
+/** The audit log with the filters in the URL, as finished texts. */
 export async function presentAuditLog(t: TFunction, language: Language, search: URLSearchParams) {
   const { filters, unread } = auditFilters.read(search);
   const cursor = readCursor(search.get("cursor"));
@@ -59,7 +59,7 @@ export async function presentAuditLog(t: TFunction, language: Language, search: 
 
 export type AuditPage = Awaited<ReturnType<typeof presentAuditLog>>;
 
-/** What the last check of the log found, and when. */
+/** The result and time of the log's last integrity check. */
 async function presentCheck(t: TFunction, language: Language) {
   const last = await lastAuditCheck();
   if (!last) return { state: "never" as const, text: t("auditLog.check.never") };
@@ -79,28 +79,31 @@ async function presentCheck(t: TFunction, language: Language) {
     : { state: "whole" as const, text: t("auditLog.check.whole", params) };
 }
 
-/** What an action is called; by its code where nobody has named it yet. */
+/** The name of an action, or its code if there is no translation. */
 export function actionWords(t: TFunction, event: string): string {
   const key = `auditLog.event.${event.replaceAll(".", "_")}`;
   const words = t(key);
   return words === key ? event : words;
 }
 
-/** Whose names an entry shows: who did it, whom it is about, whose review ended. */
+/**
+ * The accounts whose names an entry shows: the actor, the account it is about, the reviewer whose
+ * claim ended.
+ */
 const peopleIn = ({ actorId, event, subject, detail }: Entry) => [
   actorId,
   /^(account|consent|nominee)\./.test(event) ? subject : null,
   typeof detail.claimedBy === "string" ? detail.claimedBy : null,
 ];
 
-/** What kind of thing an entry is about; as the log has it where nobody has named that yet. */
+/** The kind of subject of an entry, or its id if there is no translation. */
 function subjectWords(t: TFunction, event: string, subject: string): string {
   const key = `auditLog.about.${event.split(".")[0]}`;
   const words = t(key);
   return words === key ? subject : words;
 }
 
-/** The administrators' page of what an entry is about, where there is one. */
+/** The administrators' page of the subject, if any. */
 function pageOf(event: string, subject: string, detail: Record<string, unknown>): string | null {
   const { application } = detail;
   if (event.startsWith("document.") && typeof application === "string")
@@ -130,28 +133,28 @@ const newestFirst: SortOrder<Entry> = {
   positionOf: ({ number }) => ({ key: number, id: String(number) }),
 };
 
-/** More people of one name narrow nothing down. */
+/** Maximum number of people that a search by name includes. */
 const mostPeople = 20;
 
-/** One page of the audit log, the last entry first. */
+/** One page of the audit log, newest first. */
 export async function auditEntries(
   { person, subject, action, from, until }: AuditFilters,
   page: { cursor: Cursor | null; limit: number },
 ) {
-  const wanted = and(
+  const filters = and(
     subject ? eq(auditLog.subject, subject) : undefined,
     action ? eq(auditLog.event, action) : undefined,
     from && gte(auditLog.number, await firstNumberOn(from)),
     until && lt(auditLog.number, await firstNumberOn(addDays(until, 1))),
   );
   const people = person ? await accountsCalled(person) : [undefined];
-  const conditions = people.map((id) => and(id ? eq(auditLog.actorId, id) : undefined, wanted));
+  const conditions = people.map((id) => and(id ? eq(auditLog.actorId, id) : undefined, filters));
   return keysetPageForPeople(newestFirst, page, readEntriesOf(conditions));
 }
 
 /**
- * The actions that the log knows: from one to the next along their index, without reading the
- * entries.
+ * The distinct actions in the log: a recursive query jumps from one to the next in their index,
+ * without reading all entries.
  */
 export async function knownActions(): Promise<string[]> {
   const found = await db.all<{ event: string }>(sql`
@@ -164,14 +167,14 @@ export async function knownActions(): Promise<string[]> {
   return found.map(({ event }) => event);
 }
 
-/** By name, e-mail address or mobile number, as in the list of accounts; or by the account's id. */
+/** Finds people by name, email or mobile number, as in the list of accounts, or by account id. */
 async function accountsCalled(person: string): Promise<string[]> {
   const { rows } = await accountPage({ q: person }, { cursor: null, limit: mostPeople });
   const ids = rows.map(({ id }) => id);
   return ids.length > 0 ? ids : [person];
 }
 
-/** Entries are numbered in the order of their time. */
+/** Entry numbers follow time. */
 async function firstNumberOn(day: IstDay): Promise<number> {
   const first = await db
     .select({ number: auditLog.number })
@@ -183,7 +186,7 @@ async function firstNumberOn(day: IstDay): Promise<number> {
   return first?.number ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** The entries of several people: each by the index on actors, then together. */
+/** Reads the entries of each person by the index on actors, then merges them. */
 const readEntriesOf =
   (conditions: (SQL | undefined)[]) =>
   async ({ beyond, orderBy, limit, ascending }: KeysetClauses): Promise<Entry[]> => {

@@ -42,8 +42,8 @@ const { suspensions } = schema;
 type Suspension = typeof suspensions.$inferSelect;
 
 /**
- * What a button of the list asks for. An invitation asks for the password: with a stolen cookie it
- * would make its thief an administrator for good.
+ * Carries out a form of the list of invitations. Inviting requires the password: otherwise a stolen
+ * cookie could make its thief a permanent administrator.
  */
 export async function answerInvitations(
   actor: Account,
@@ -64,9 +64,7 @@ export async function answerInvitations(
   }
 }
 
-/**
- * What a button of a person's page asks for. What takes a second factor away asks for the password.
- */
+/** Carries out a form of a user's page. Removing a second factor requires the password. */
 export async function changeUser(
   actor: Account,
   id: AccountId,
@@ -87,8 +85,8 @@ export async function changeUser(
 }
 
 /**
- * Shuts somebody out from the next request on, hides the profile, and holds what is under way on
- * either side. What is booked goes on.
+ * Blocks a user from their next request on, hides the profile, and puts what is under way on either
+ * side on hold. Confirmed bookings continue.
  */
 export function suspendUser(
   actor: Account,
@@ -106,7 +104,7 @@ export function suspendUser(
       emails: { holder: suspendedMail(user, reason, effects) },
     });
     const hidProfile = await hideProfile(tx, id);
-    // What a reviewer had hidden before is held already.
+    // If a reviewer had already hidden the profile, its threads are already on hold.
     for (const party of parties)
       if (party.side === "customer" || hidProfile) await holdDealings(tx, party);
     await endSessionsOf(tx, id);
@@ -118,8 +116,8 @@ export function suspendUser(
 }
 
 /**
- * Lets somebody in again, with the profile as it was, unless its application was suspended for
- * itself, and lets go on what was held.
+ * Restores a user and what was on hold; also the profile as it was, unless its application was
+ * suspended separately.
  */
 export function restoreUser(
   actor: Account,
@@ -146,7 +144,7 @@ export function restoreUser(
   });
 }
 
-/** Logs every device of somebody out. */
+/** Logs a user out on every device. */
 export function endUserSessions(actor: Account, id: AccountId): Promise<CommandResult> {
   return changeAccount(actor, id, async (tx) => {
     const ended = await endSessionsOf(tx, id);
@@ -155,8 +153,8 @@ export function endUserSessions(actor: Account, id: AccountId): Promise<CommandR
 }
 
 /**
- * Sees the site as somebody does, in this session and without changing anything. Asks for the
- * password, since it shows all of an account.
+ * Starts impersonating a user in this session, without being able to change anything. Requires the
+ * password, since it shows the whole account.
  */
 export async function impersonateUser(
   actor: Account,
@@ -173,8 +171,8 @@ export async function impersonateUser(
 }
 
 /**
- * For somebody who lost the phone and the recovery codes: the password alone opens the account
- * until they enrol again.
+ * For a user who lost both phone and recovery codes: the password alone opens the account until
+ * they set up a second factor again.
  */
 export function resetSecondFactor(actor: Account, id: AccountId): Promise<CommandResult> {
   return changeAccount(actor, id, async (tx, user) => {
@@ -188,8 +186,8 @@ export function resetSecondFactor(actor: Account, id: AccountId): Promise<Comman
 type Change = { event: string; detail?: Record<string, unknown> };
 
 /**
- * What all of these have in common. Nobody does them to their own account: so one active
- * administrator always stays.
+ * The common part of these commands. No one can apply them to their own account, so one active
+ * administrator always remains.
  */
 function changeAccount(
   actor: Account,
@@ -209,8 +207,8 @@ function changeAccount(
 }
 
 /**
- * True when this very press was already carried out.
- * @throws Refusal conflict for a page that no longer holds
+ * Whether this administrator has already carried this out.
+ * @throws Refusal conflict for an outdated page
  */
 function isRepeat(
   user: Account,

@@ -6,7 +6,7 @@ import { email, freeText } from "~/platform/india/india-fields";
 const id = z.string().max(40);
 const expectedState = z.string().max(40).default("");
 
-/** The buttons of the list. */
+/** The forms of the list of users. */
 export const invitationsForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("invite"),
@@ -18,7 +18,7 @@ export const invitationsForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("revoke"), invitation: id }),
 ]);
 
-/** The buttons of one person's page. */
+/** The forms of one user's page. */
 export const userForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("suspend"),
@@ -30,7 +30,7 @@ export const userForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("resetSecondFactor"), password: currentPassword }),
 ]);
 
-/** To see the site as somebody does. */
+/** To impersonate a user. */
 export const impersonationForm = z.object({
   reason: freeText({ missing: "administration.impersonate.reasonMissing", max: 300 }),
   password: currentPassword,

@@ -2,7 +2,7 @@ import { paths } from "~/urls";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
 
-/** @param effects what is held from now on and what goes on, in sentences */
+/** @param effects of the suspension, as sentences */
 export const suspendedMail = (
   reader: MailReader,
   reason: string,

@@ -15,12 +15,12 @@ import { roleTabs, stateChoices, userFilters, type UserFilters } from "./user-fi
 import { userById, usersMatching } from "./user-queries.server";
 import { suspensionEffects } from "./suspensions/suspended-dealings.server";
 
-/** The list of people in finished words, as the address asks for it. */
+/** The list of users with the filters in the URL, as finished texts. */
 export async function presentUsers(t: TFunction, language: Language, search: URLSearchParams) {
   const { filters } = userFilters.read(search);
   const { role, state, q } = filters;
   const found = await usersMatching(filters, readCursor(search.get("cursor")));
-  const countOf = (many: number) => countShown(many, q, t);
+  const countOf = (total: number) => countShown(total, q, t);
   const at = (change: Partial<UserFilters>, cursor?: string) =>
     paths.adminUsers({ ...userFilters.write({ ...filters, ...change }), cursor });
   return {
@@ -49,7 +49,7 @@ export async function presentUsers(t: TFunction, language: Language, search: URL
       inviter: one.inviter,
       version: versionOf(one),
       sent: formatInstant(one.createdAt, language),
-      isOver: one.expiresAt <= now(),
+      hasExpired: one.expiresAt <= now(),
       until: formatDeadline(one.expiresAt, now(), language),
     })),
   };
@@ -57,7 +57,7 @@ export async function presentUsers(t: TFunction, language: Language, search: URL
 
 export type UsersPage = Awaited<ReturnType<typeof presentUsers>>;
 
-/** One person in finished words. */
+/** One user, as finished texts. */
 export async function presentUser(actor: Account, t: TFunction, language: Language, id: AccountId) {
   const { user, nominee, hasSecondFactor, ...found } = await userById(id);
   const { devices, profile, application, suspensions, impersonations, underWay } = found;
@@ -68,7 +68,7 @@ export async function presentUser(actor: Account, t: TFunction, language: Langua
     stateLabel: t(`administration.state.${user.state}`),
     role: t(`layout.role.${user.role}`),
     isProvider: user.role === "provider",
-    /** Where to see the site as this person; nobody sees it as an administrator. */
+    /** Where to impersonate this user; null for administrators, who can't be impersonated. */
     impersonate: canBeImpersonated(user) ? paths.adminImpersonation(user.id) : null,
     email: user.email,
     phone: formatMobile(user.phone),
@@ -76,7 +76,7 @@ export async function presentUser(actor: Account, t: TFunction, language: Langua
     joined: formatInstant(user.createdAt, language),
     seen: devices[0] ? relativeTime(devices[0].lastSeenAt, now(), language) : null,
     devices: devices.length,
-    /** What a suspension holds and what goes on, in sentences. */
+    /** The effects of a suspension, as sentences. */
     effects: suspensionEffects(underWay, t),
     hasSecondFactor,
     nominee:

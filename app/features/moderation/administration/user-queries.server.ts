@@ -20,7 +20,7 @@ const rowsOnPage = 25;
 const unlessAll = <Choice extends string>(choice: Choice) =>
   choice === "all" ? undefined : (choice as Exclude<Choice, "all">);
 
-/** Everybody with an account, the newest first. */
+/** One page of accounts, newest first, with counts by role. */
 export async function usersMatching(
   { role, state, q }: UserFilters,
   cursor: Cursor | null,
@@ -35,7 +35,10 @@ export async function usersMatching(
   return { ...page, counts, total: counts[role] };
 }
 
-/** One person with what an administrator decides by. @throws Refusal notFound */
+/**
+ * One user, with what an administrator needs to decide.
+ * @throws Refusal notFound
+ */
 export async function userById(id: AccountId) {
   const { user, nominee, hasSecondFactor } = await accountForAdministrators(id);
   const history = await suspensionsOf(id);
@@ -60,7 +63,7 @@ export async function userById(id: AccountId) {
   };
 }
 
-/** Each time that an account was suspended, the last one first. */
+/** The suspensions of an account, newest first. */
 export const suspensionsOf = (accountId: AccountId, from: Pick<Database, "select"> = db) =>
   from
     .select()

@@ -12,8 +12,9 @@ import { flagsOf } from "./flag-queries.server";
 import { flagDecisions } from "./flag-lifecycle";
 
 /**
- * One enquiry for an administrator: who, when and how it stands. What its sides wrote is there for
- * a flagged one alone, and nobody's phone number ever. @throws Refusal notFound
+ * One enquiry for an administrator: who, when and its state. The text of both sides is shown only
+ * if it was flagged; phone numbers never are.
+ * @throws Refusal notFound
  */
 export async function presentEnquiryForAdmin(id: EnquiryId, t: TFunction, language: Language) {
   const { thread, brief } = await threadById(id);

@@ -31,9 +31,9 @@ import { flagsOf, otherSide, flagWith } from "./flag-queries.server";
 import { flagLifecycle, type FlagState } from "./flag-lifecycle";
 
 /**
- * One side flags an enquiry as spam or abuse, once: the contacts of both are hidden until an
- * administrator has decided.
- * @throws Refusal notFound for a thread of others, tooMany
+ * One side flags an enquiry as spam or abuse, at most once: the contact details of both are hidden
+ * until an administrator has decided.
+ * @throws Refusal notFound for another's thread, tooMany
  */
 export async function flagEnquiry(
   actor: Account,
@@ -76,10 +76,10 @@ export async function flagEnquiry(
 }
 
 /**
- * An administrator decides a flag with a reason that both sides read. Upheld, it closes the thread;
- * dismissed, the contacts are seen again unless the other side's flag still hides them.
- * @throws Refusal notFound, conflict for a flag that is decided, or one of an enquiry of the
- *   administrator's own
+ * An administrator decides on a flag with a reason that both sides read. `uphold` closes the
+ * thread; `dismiss` shows the contact details again unless the other side's flag still hides them.
+ * @throws Refusal notFound; conflict if the flag was decided or the enquiry is the administrator's
+ *   own
  */
 export async function decideFlag(
   actor: Account,
@@ -120,7 +120,7 @@ export async function decideFlag(
   });
 }
 
-/** A booking that is asked for in it has ends of its own, and stays. */
+/** A booking requested in it has its own lifecycle and is not affected. */
 async function closeThread(tx: Tx, enquiryId: EnquiryId, actorId: string) {
   const thread = await threadIn(tx, enquiryId);
   if (!isPossible(enquiryLifecycle, thread.state, "close")) return;
@@ -135,7 +135,7 @@ async function unhideUnlessFlagged(tx: Tx, enquiryId: EnquiryId) {
 
 const { enquiryFlags } = schema;
 
-/** A flag as it is stored; what people do with it is limited for the enquiry. */
+/** Events by the two sides are rate-limited per enquiry. */
 const flagTransitions = defineLifecycle({
   states: flagLifecycle,
   table: enquiryFlags,

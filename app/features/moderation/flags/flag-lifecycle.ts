@@ -4,10 +4,9 @@ import type { Lifecycle } from "~/platform/lifecycle";
 export { flagReasons };
 
 export type FlagState = "none" | (typeof stored)[number];
-/** Who flagged, who was flagged, and who decides. */
 type FlagParty = "reporter" | "flagged" | "admin";
 
-/** A flag of one side of an enquiry: contact data is hidden from the first event to a dismissal. */
+/** One side's flag on an enquiry: contact details are hidden until it is dismissed. */
 export const flagLifecycle = {
   none: {
     flag: { by: "reporter", to: "open", notify: ["flagged", "admin"] },
@@ -20,6 +19,6 @@ export const flagLifecycle = {
   dismissed: {},
 } as const satisfies Lifecycle<FlagState, FlagParty>;
 
-/** How an administrator decides. */
+/** The decisions open to an administrator. */
 export const flagDecisions = ["uphold", "dismiss"] as const;
 export type FlagDecision = (typeof flagDecisions)[number];

@@ -15,7 +15,7 @@ import { enquiriesFlagged, flaggedAmong } from "./flag-queries.server";
 const rowsOnPage = 25;
 
 /**
- * Everybody's enquiries for administrators, as the address asks for them. Without what people wrote
+ * All enquiries for administrators, with the filters in the URL. Without the text that people wrote
  * in them.
  */
 export async function presentAllEnquiries(
@@ -25,10 +25,10 @@ export async function presentAllEnquiries(
   language: Language,
 ) {
   const { filters, unread } = enquiryFilters.read(search);
-  const { flagged, ...wanted } = filters;
+  const { flagged, ...enquiryQuery } = filters;
   const found = await everybodysEnquiries(
     actor,
-    { ...wanted, among: flagged && (await enquiriesFlagged(flagged)) },
+    { ...enquiryQuery, among: flagged && (await enquiriesFlagged(flagged)) },
     { cursor: readCursor(search.get("cursor")), limit: rowsOnPage },
   );
   const flags = await flaggedAmong(found.rows.map(({ thread }) => thread.id));

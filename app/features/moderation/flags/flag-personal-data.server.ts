@@ -15,8 +15,8 @@ import { istDay, type IstDay } from "~/platform/india/dates/dates";
 const { enquiryFlags } = schema;
 
 /**
- * What an account flagged, and what was decided; and what was decided about it. The words of who
- * flagged it are theirs.
+ * An account's own flags with their decisions, and the decisions on flags about it. The reporter's
+ * words belong to the reporter.
  */
 export async function exportFlags(actor: Account): Promise<ExportedData | null> {
   const byMe = await db
@@ -37,7 +37,7 @@ export async function exportFlags(actor: Account): Promise<ExportedData | null> 
   return { name: "flags", json: { byMe, aboutMe }, sheets: [], files: [] };
 }
 
-/** Once it is decided, the decision is told to both sides. */
+/** Only decided flags: the flagged side is told of the decision. */
 async function decidedAbout(actor: Account) {
   const { sent, received } = await threadsOfBothSides(actor);
   const ids = [...sent, ...received].map(({ thread }) => thread.id);
@@ -62,8 +62,8 @@ async function decidedAbout(actor: Account) {
 }
 
 /**
- * The last days of the flags in some threads: one that waits for a decision matters today, another
- * until it was decided.
+ * The last days of the flags in these threads: today while a flag is open, otherwise the day of its
+ * decision.
  */
 export async function lastDaysOfFlagsIn(
   tx: Tx,
@@ -79,10 +79,7 @@ export async function lastDaysOfFlagsIn(
   }));
 }
 
-/**
- * Whether an administrator still has to decide a flag that an account gave, or that stands in a
- * thread of it.
- */
+/** Whether a flag made by an account, or in one of its threads, is still open. */
 export async function hasOpenFlag(
   tx: Tx,
   accountId: AccountId,
@@ -106,8 +103,8 @@ export async function hasOpenFlag(
 }
 
 /**
- * Takes the words of a purged account out of its flags, and what stands for it out of those that it
- * was given; that somebody flagged, and what was decided, stays.
+ * Removes a purged account's words from its flags, and its identifying hash from flags about it.
+ * The flags and decisions themselves stay.
  */
 export async function purgeFlags(tx: Tx, accountId: AccountId, providerId: ProviderId | null) {
   await tx
@@ -125,15 +122,15 @@ export async function purgeFlags(tx: Tx, accountId: AccountId, providerId: Provi
 }
 
 /**
- * Takes the words out of the flags in some threads, and what stands for a flagged customer. A
- * flagged provider is counted for as long as the account exists.
+ * Removes the words from the flags in these threads, and the identifying hash of a flagged
+ * customer. A flagged provider's is needed for as long as the account exists.
  */
 export async function purgeFlagsOf(tx: Tx, threadIds: readonly string[]) {
   if (threadIds.length === 0) return;
-  const inThem = inArray(enquiryFlags.enquiryId, [...threadIds]);
-  await tx.update(enquiryFlags).set({ note: "–", decision: null }).where(inThem);
+  const inThreads = inArray(enquiryFlags.enquiryId, [...threadIds]);
+  await tx.update(enquiryFlags).set({ note: "–", decision: null }).where(inThreads);
   await tx
     .update(enquiryFlags)
     .set({ flaggedMark: "" })
-    .where(and(inThem, eq(enquiryFlags.side, "provider")));
+    .where(and(inThreads, eq(enquiryFlags.side, "provider")));
 }

@@ -8,9 +8,9 @@ import { translatorFor } from "~/platform/i18n.server";
 import { flagsOf, type Flag } from "./flag-queries.server";
 
 /**
- * What one side of a thread reads about its flags, in finished sentences that call the other side
+ * What one side of a thread reads about its flags, as finished sentences that call the other side
  * by `name`.
- * @throws Refusal notFound for everybody else
+ * @throws Refusal notFound for anyone else
  */
 export async function flagsOnThread(
   actor: Account,
@@ -20,7 +20,7 @@ export async function flagsOnThread(
 ) {
   const t = translatorFor(language);
   const { party } = await threadFor(actor, enquiryId);
-  // A flag hides the contacts, whatever is decided afterwards.
+  // Flagging always writes a contacts row, so without one there are no flags to read.
   const flags = (await hasSharing(enquiryId)) ? await flagsOf(enquiryId) : [];
   const mayFlag = !flags.some(({ side }) => side === party);
   return {
@@ -42,7 +42,7 @@ export async function flagsOnThread(
 
 export type ThreadFlags = Awaited<ReturnType<typeof flagsOnThread>>;
 
-/** A flag as both sides and administrators read it, without the words of who flagged it. */
+/** A flag as both sides and administrators see it, without the reporter's words. */
 export function presentFlag(
   { state, reason, createdAt, decidedAt, decision }: Flag,
   language: Language,

@@ -11,7 +11,7 @@ export type Side = Flag["side"];
 
 export const otherSide = (side: Side): Side => (side === "customer" ? "provider" : "customer");
 
-/** The flags of a thread, the first one first: one of each side at the most. */
+/** The flags of a thread, oldest first: at most one per side. */
 export const flagsOf = (enquiryId: EnquiryId, from: Pick<Tx, "select"> = db): Promise<Flag[]> =>
   from
     .select()
@@ -28,10 +28,7 @@ export async function flagWith(tx: Tx, id: FlagId): Promise<Flag> {
 
 const mostFlagged = 500;
 
-/**
- * The enquiries with a flag in this state: of those that wait, the ones that wait longest; of
- * others, the last ones.
- */
+/** The enquiries with a flag in this state: open flags oldest first, decided ones newest first. */
 export async function enquiriesFlagged(state: Flag["state"]): Promise<EnquiryId[]> {
   const direction = state === "open" ? asc : desc;
   const found = await db
@@ -57,11 +54,11 @@ export async function flaggedAmong(ids: readonly EnquiryId[]) {
   };
 }
 
-/** How many flags an administrator has to decide. */
+/** The number of flags awaiting a decision. */
 export async function flagsWaiting(): Promise<number> {
   const [found] = await db
-    .select({ many: count() })
+    .select({ total: count() })
     .from(enquiryFlags)
     .where(eq(enquiryFlags.state, "open"));
-  return found?.many ?? 0;
+  return found?.total ?? 0;
 }

@@ -9,13 +9,13 @@ const { enquiryFlags } = schema;
 const purpose = "flag.person";
 const pageSize = 100;
 
-/** What stands for a person's e-mail address, so that offences are counted without it. */
+/** A keyed hash of a person's email, so that offences can be counted without storing it. */
 export const markOf = (email: string): string => keyedHash(purpose, email.toLowerCase());
 
-/** Under older secrets, too. */
+/** Including those under older secrets. */
 const marksOf = (email: string): string[] => keyedHashes(purpose, email.toLowerCase());
 
-/** A user who moves to another email takes the count along. */
+/** Keeps a user's count when their email changes. */
 export async function moveMarks(tx: Tx, from: string, to: string) {
   await tx
     .update(enquiryFlags)
@@ -23,10 +23,10 @@ export async function moveMarks(tx: Tx, from: string, to: string) {
     .where(inArray(enquiryFlags.flaggedMark, marksOf(from)));
 }
 
-/** How many flags of the people with these addresses were upheld. */
+/** Counts the upheld flags about the people with these emails. */
 export async function offencesOf(emails: readonly string[]): Promise<(email: string) => number> {
   const found = await db
-    .select({ mark: enquiryFlags.flaggedMark, many: count() })
+    .select({ mark: enquiryFlags.flaggedMark, flags: count() })
     .from(enquiryFlags)
     .where(
       and(
@@ -38,13 +38,13 @@ export async function offencesOf(emails: readonly string[]): Promise<(email: str
   return (email) =>
     found
       .filter(({ mark }) => marksOf(email).includes(mark))
-      .reduce((sum, { many }) => sum + many, 0);
+      .reduce((sum, { flags }) => sum + flags, 0);
 }
 
 /**
- * Makes the marks of older secrets anew under the first of SESSION_SECRET. Those of people whose
- * address is gone stay as they are, and count until their secret leaves SESSION_SECRET.
- * @returns how many were made anew
+ * Rehashes marks made under older secrets with the first of SESSION_SECRET. Those of people whose
+ * email was deleted can't be rehashed, and count until their secret is removed from SESSION_SECRET.
+ * @returns how many were rehashed
  */
 export async function renewMarks(): Promise<number> {
   let renewed = 0;

@@ -10,19 +10,19 @@ import { email, freeText, mobile, personName } from "~/platform/india/india-fiel
 
 export { dataRequests, reportReasons };
 
-/** What a reference looks like; whether there is such a grievance is another question. */
+/** Checks the format only, not whether there is such a grievance. */
 export const isReference = (text: string): boolean => /^GRV-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(text);
 
-/** What the form offers: a listing is reported from its own page. */
+/** The kinds offered in the form; a listing is reported from its own page. */
 export const fileableKinds = grievanceKinds.filter((kind) => kind !== "listing");
 
-/** Who complains. Members are written to at the address of their account. */
+/** The complainant's details. Members are contacted at their account's email. */
 const complainant = {
   name: personName({ missing: "enquiries.form.name.missing" }),
   email: email({ missing: "enquiries.form.email.missing" }),
   phone: mobile.optional(),
 };
-/** What only a page sends along: when the form was rendered, the box that people don't see. */
+/** Sent only by pages: when the form was rendered, and the hidden box. */
 const fromPage = { _drawn: z.string().max(200).optional(), remarks: z.string().optional() };
 
 const grievanceFields = z.object({
@@ -33,7 +33,7 @@ const grievanceFields = z.object({
   ...complainant,
 });
 
-/** About personal data, it says what is wanted. */
+/** A grievance about personal data must state the request. */
 export const grievanceForm = grievanceFields.check(
   comparison(["kind", "dataRequest"], ({ kind, dataRequest }, refuse) => {
     if (kind === "personal_data" && !dataRequest)
@@ -43,7 +43,7 @@ export const grievanceForm = grievanceFields.check(
 export const grievancePageForm = grievanceForm.safeExtend(fromPage);
 export type GrievanceInput = z.output<typeof grievanceForm>;
 
-/** A listing is reported, from its own page. */
+/** The report of a listing, from its own page. */
 export const reportForm = z.object({
   reportReason: z.enum(reportReasons, { error: "grievances.report.reason.missing" }),
   words: freeText({ max: 4000, missing: "grievances.report.words.missing" }),
@@ -53,8 +53,8 @@ export const reportPageForm = reportForm.extend(fromPage);
 export type ReportInput = z.output<typeof reportForm>;
 
 /**
- * For a user who lost the email with the link. The number may be typed in small letters, and
- * without its lines.
+ * For a user who lost the email with the link. Accepts the reference in lower case and without
+ * hyphens.
  */
 export const linkForm = z.object({
   reference: z
@@ -71,7 +71,7 @@ export const linkForm = z.object({
 });
 export type LinkInput = z.output<typeof linkForm>;
 
-/** The buttons of the complainant's page. */
+/** The forms of the complainant's page. */
 export const ticketForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("confirm") }),
   z.object({ intent: z.literal("withdraw") }),
@@ -86,7 +86,7 @@ export const ticketForm = z.discriminatedUnion("intent", [
 ]);
 export type TicketInput = z.output<typeof ticketForm>;
 
-/** The buttons of the administrators' page. */
+/** The forms of the administrators' page. */
 export const handlingForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("take") }),
   z.object({ intent: z.literal("take_over") }),
@@ -102,7 +102,7 @@ export const handlingForm = z.discriminatedUnion("intent", [
     intent: z.literal("decide"),
     outcome: z.enum(grievanceOutcomes, { error: "grievances.decide.outcome.missing" }),
     decision: freeText({ max: 4000, missing: "grievances.decide.decision.missing" }),
-    /** To the provider of a reported listing. */
+    /** Text for the provider of a reported listing. */
     consequence: freeText.optional({ max: 2000 }),
   }),
 ]);

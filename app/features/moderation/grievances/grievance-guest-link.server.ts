@@ -9,16 +9,12 @@ import {
   type Grievance,
 } from "./grievances.server";
 
-/**
- * Longer than a decision, a second look and the decision of that take together; each mail brings a
- * new link.
- */
-const lasts = days(180);
+/** Longer than a decision and a second review take together; each email brings a new link. */
+const linkValidity = days(180);
 const purpose = "grievance";
 
 /**
- * The path by which a complainant comes to their own grievance, for a mail: a guest's is signed,
- * and nothing is kept of it.
+ * The path to a complainant's own grievance, for emails. A guest's is signed; no token is stored.
  */
 export const complainantPath = (
   { id, reference }: Pick<Grievance, "id" | "reference">,
@@ -27,11 +23,11 @@ export const complainantPath = (
   isMember ? paths.ownGrievance(reference) : paths.guestGrievance(signedToken(purpose, id, now()));
 
 /**
- * The grievance that a guest's link names. Null for a link that we did not make, that is too old,
- * or whose grievance is an account's, which is logged in to instead.
+ * The grievance of a guest's link. Null if the link is forged or too old, or if the grievance
+ * belongs to an account, which has to log in instead.
  */
 export async function grievanceAt(token: string): Promise<Grievance | null> {
-  const signed = readSignedToken(purpose, token, lasts);
+  const signed = readSignedToken(purpose, token, linkValidity);
   if (!signed) return null;
   const found = await grievanceById(signed.id).catch((error: unknown) => {
     if (isNotFound(error)) return null;

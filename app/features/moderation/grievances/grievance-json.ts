@@ -9,7 +9,7 @@ import {
 import type { Grievance } from "./grievances.server";
 
 /**
- * What comes of a filing: `verified` is false for a guest, who gets a mail with a link to confirm.
+ * The result of filing: `verified` is false for a guest, who gets an email with a link to confirm.
  */
 export const filedJson = z.object({ reference: z.string(), verified: z.boolean() });
 

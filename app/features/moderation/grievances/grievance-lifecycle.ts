@@ -4,12 +4,12 @@ import type { Lifecycle } from "~/platform/lifecycle";
 import { isOneOf, keysOf } from "~/platform/unions";
 
 export type GrievanceState = "none" | (typeof stored)[number];
-/** Who complains, whose listing was reported, and who decides. */
+/** The complainant, the provider of a reported listing, and the administrator who decides. */
 export type GrievanceParty = "complainant" | "provider" | "admin";
 
 /**
- * A grievance, from its first words to the decision. A guest's waits until the address is
- * confirmed: before that nobody else is written to. It is reopened once, by its complainant.
+ * A grievance, from filing to the decision. A guest's waits until the email is confirmed; until
+ * then no one else is emailed. The complainant can reopen it once.
  */
 export const grievanceLifecycle = {
   none: {
@@ -24,10 +24,10 @@ export const grievanceLifecycle = {
     withdraw: { by: "complainant", to: "withdrawn", notify: ["complainant", "admin"] },
   },
   in_progress: {
-    /** From another administrator, who is away. */
+    /** From another administrator who is away. */
     take_over: { by: "admin", to: "in_progress" },
     decide: { by: "admin", to: "decided", notify: "complainant" },
-    /** Upheld against a listing, with something that its provider is told. */
+    /** Upheld against a listing, with a message to its provider. */
     decide_with_consequence: {
       by: "admin",
       to: "decided",
@@ -50,7 +50,7 @@ export const shownStates = keysOf(grievanceLifecycle).filter(
     state !== "none" && state !== "unverified",
 );
 
-/** It waits for a decision: there is a day by which it must be made. */
+/** Whether it awaits a decision and so has a due date. */
 export const isOpen = isOneOf(["acknowledged", "in_progress", "reopened"]);
 
 export const outcomes = grievanceOutcomes;

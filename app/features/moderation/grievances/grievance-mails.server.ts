@@ -7,7 +7,7 @@ import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.s
 import type { Complainant, Grievance } from "./grievances.server";
 import { complainantPath } from "./grievance-guest-link.server";
 
-/** Without the typed words: anybody can have this mail sent to anybody. */
+/** Without the complainant's text: anyone can cause this email to be sent to anyone. */
 export function confirmMail(grievance: Grievance, complainant: Complainant): Mail {
   const t = translatorFor(complainant.language);
   const { reference } = grievance;
@@ -26,7 +26,7 @@ export function confirmMail(grievance: Grievance, complainant: Complainant): Mai
   };
 }
 
-/** The link that a complainant asked for again. */
+/** The link, sent again at the complainant's request. */
 export function linkMail(grievance: Grievance, complainant: Complainant): Mail {
   const t = translatorFor(complainant.language);
   const { reference } = grievance;
@@ -39,7 +39,7 @@ export function linkMail(grievance: Grievance, complainant: Complainant): Mail {
   };
 }
 
-/** To somebody who asked for it with a number and an address that do not belong together. */
+/** To a person who requested the link with a reference and an email that don't belong together. */
 export function noGrievanceMail(email: string, reference: string, language: Language): Mail {
   const t = translatorFor(language);
   return {
@@ -56,15 +56,12 @@ export function noGrievanceMail(email: string, reference: string, language: Lang
 
 type News = "acknowledged" | "taken" | "answered" | "decided" | "reopened" | "withdrawn";
 
-/**
- * To the complainant: what happened. The acknowledgement that the law asks for is the first of
- * these.
- */
+/** To the complainant: what happened. The acknowledgement required by law is the first of these. */
 export function complainantMail(
   news: News,
   grievance: Grievance,
   complainant: Complainant,
-  /** What is said in somebody's own words. */
+  /** Paragraphs in someone's own words. */
   said: string[] = [],
 ): Mail {
   const t = translatorFor(complainant.language);
@@ -81,7 +78,7 @@ export function complainantMail(
   };
 }
 
-/** The decision, its reasons, and until when another look can be asked for. */
+/** The decision, its reasons, and until when another review can be requested. */
 export function decidedMail(
   grievance: Grievance,
   complainant: Complainant,
@@ -98,7 +95,7 @@ export function decidedMail(
 
 type AdminNews = "arrived" | "more" | "reopenedForAdmin" | "withdrawnForAdmin" | "due" | "overdue";
 
-/** To administrators, without the complainant's words: a mailbox is no place for them. */
+/** To administrators, without the complainant's words, which should not end up in mailboxes. */
 export function adminMail(news: AdminNews, grievance: Grievance, reader: MailReader): Mail {
   const t = translatorFor(reader.language);
   const params = paramsOf(grievance, reader.language);
@@ -111,8 +108,8 @@ export function adminMail(news: AdminNews, grievance: Grievance, reader: MailRea
 }
 
 /**
- * To the provider whose listing was reported: what was found and what follows. Never who reported
- * it, nor in which words.
+ * To the provider whose listing was reported: the finding and its consequences. Never who reported
+ * it, nor their words.
  */
 export function consequenceMail(business: string, consequence: string, reader: MailReader): Mail {
   const t = translatorFor(reader.language);

@@ -20,7 +20,8 @@ import { retentionDays } from "~/platform/retention";
 const { grievances, grievanceNotes } = schema;
 
 /**
- * What an account complained of, and what was answered and decided. Null where there is nothing.
+ * An account's grievances with answers and decisions, and the consequences it was told of. Null if
+ * there are none.
  */
 export async function exportGrievances(
   actor: Account,
@@ -61,8 +62,8 @@ export async function exportGrievances(
 }
 
 /**
- * What a provider was told after a report of its listing. Who reported it, and in which words, is
- * theirs.
+ * What a provider was told after reports of its listing. The reporter's identity and words are not
+ * included.
  */
 async function consequencesFor({ id }: Account) {
   const profile = await providerOfAccount(id);
@@ -74,7 +75,7 @@ async function consequencesFor({ id }: Account) {
     .orderBy(asc(grievances.closedAt), asc(insertionOrder(grievances)));
 }
 
-/** Without who worked on it. */
+/** Without the administrators who handled it. */
 const ownPartOf = (grievance: Grievance) => {
   const { reference, kind, dataRequest, reportReason, about, words } = grievance;
   const { name, email, phone, language } = grievance;
@@ -102,16 +103,16 @@ const ownPartOf = (grievance: Grievance) => {
   };
 };
 
-/** Without what administrators note for themselves. */
+/** Without administrators' internal notes. */
 const wordsIn = async ({ id }: Grievance) =>
   (await notesOf(id))
     .filter(({ kind }) => kind !== "internal")
     .map(({ kind, text, at }) => ({ kind, text, at }));
 
 /**
- * What grievances name: the number of an enquiry or a booking, and the last day on which it matters
- * to one. That is today while a grievance is open, else the day on which it was closed.
- * @param since of grievances that were closed before this day nothing is said
+ * The references of enquiries and bookings named in grievances, with the last day on which each
+ * matters to one: today while a grievance is open, otherwise the day it was closed.
+ * @param since leaves out grievances that were closed before this day
  */
 export async function lastDaysOfNamed(tx: Tx, since: IstDay): Promise<Map<string, IstDay>> {
   const found = await tx
@@ -133,7 +134,7 @@ export async function lastDaysOfNamed(tx: Tx, since: IstDay): Promise<Map<string
   return named;
 }
 
-/** The last days of the grievances of an account, and of the open ones about its profile. */
+/** The last days of an account's grievances, and of open ones about its profile. */
 export async function lastDaysOfGrievancesOf(
   tx: Tx,
   accountId: AccountId,
@@ -155,15 +156,12 @@ export async function lastDaysOfGrievancesOf(
   return found.map(({ closedAt }) => istDay(closedAt ?? now()));
 }
 
-/** How long a guest's grievance is kept after its end: as long as a deleted account. */
-const keptFor = days(retentionDays.grievances);
+/** How long a guest's grievance is stored after it ended: as long as a deleted account. */
+const retention = days(retentionDays.grievances);
 const purgedAtOnce = 100;
 const guestsToErase = rowByRow();
 
-/**
- * Takes the person and the words out of the grievances of a purged account; what kind they were and
- * how they ended stays.
- */
+/** Anonymises the grievances of a purged account; their kind and outcome remain. */
 export async function purgeGrievances(tx: Tx, accountId: AccountId) {
   const own = await tx
     .select({ id: grievances.id })
@@ -172,22 +170,20 @@ export async function purgeGrievances(tx: Tx, accountId: AccountId) {
   for (const { id } of own) await anonymise(tx, id);
 }
 
-/**
- * The same for those of guests, a year after their end; what a guest never confirmed is deleted.
- */
+/** Anonymises guests' grievances a year after they ended, and deletes those never confirmed. */
 export async function purgeGuestsGrievances() {
-  const over = await db
+  const ended = await db
     .select({ id: grievances.id })
     .from(grievances)
     .where(
       and(
         isGuestsToPurge,
-        lt(grievances.closedAt, later(now(), -keptFor)),
+        lt(grievances.closedAt, later(now(), -retention)),
         guestsToErase.isNotPutOff(grievances.id),
       ),
     )
     .limit(purgedAtOnce);
-  await guestsToErase.together(over, async (tx, some) => {
+  await guestsToErase.together(ended, async (tx, some) => {
     for (const { id } of some) await anonymise(tx, id);
   });
   await write((tx) =>

@@ -10,15 +10,13 @@ const { grievanceHistory, grievances } = schema;
 
 type InAnyState = Pick<Grievance, "id" | "kind"> & { state: GrievanceState };
 
-/**
- * A grievance as it is stored. The time for a decision begins with the arrival, and again when it
- * is reopened.
- */
+/** The time for a decision starts on arrival, and again on reopening. */
 export const grievanceTransitions = defineLifecycle({
   states: grievanceLifecycle,
   table: grievances,
   columns: ({ kind }: InAnyState, { to }) => {
-    // One instant for all of them: fifteen days are not a thousandth of a second more.
+    // One instant for all columns: the law's fifteen days must not be exceeded even by a
+    // millisecond.
     const at = now();
     if (to === "acknowledged") return { receivedAt: at, ...dueFromNow({ kind }, at) };
     if (to === "reopened") return { reopenedAt: at, closedAt: null, ...dueFromNow({ kind }, at) };

@@ -22,7 +22,7 @@ export async function grievanceById(id: GrievanceId, from: Reading = db): Promis
 }
 
 /**
- * A grievance of one's own, or one that was confirmed from the same address without an account.
+ * The account's own grievance, or one confirmed by a guest with the same email.
  * @throws Refusal notFound
  */
 export async function grievanceOf(actor: Account, reference: string): Promise<Grievance> {
@@ -41,7 +41,7 @@ export const isOwn = (grievance: Grievance, { id, email }: Account): boolean =>
 
 const mostOwn = 100;
 
-/** What an account has complained of, the last first. */
+/** An account's grievances, newest first. */
 export const grievancesOf = ({ id, email }: Account) =>
   db
     .select()
@@ -73,12 +73,12 @@ export const notesOf = (grievanceId: GrievanceId, from: Reading = db): Promise<G
     .where(eq(grievanceNotes.grievanceId, grievanceId))
     .orderBy(asc(grievanceNotes.at), asc(insertionOrder(grievanceNotes)));
 
-/** Who complains, as mails reach them. */
+/** The complainant as a recipient of emails. */
 export type Complainant = MailReader & { isMember: boolean };
 
 /**
- * A member at the address and in the language of the account. Whose account was deleted or
- * suspended meanwhile goes on as a guest does: a complaint about a suspension needs an answer, too.
+ * A member is emailed at the account's email and in its language. One whose account has been
+ * deleted or suspended continues as a guest: a complaint about a suspension needs an answer, too.
  */
 export async function complainantOf(grievance: Grievance): Promise<Complainant> {
   const account = grievance.accountId && (await accountOf(grievance.accountId));
@@ -87,8 +87,8 @@ export async function complainantOf(grievance: Grievance): Promise<Complainant> 
 }
 
 /**
- * An administrator may have a listing, too: its reporter stays unknown to them, as to any
- * other provider.
+ * Whether the grievance is about this administrator's own listing: they must not learn who reported
+ * it, like any other provider.
  */
 export async function isAboutOwnListing(
   { providerId }: Pick<Grievance, "providerId">,
@@ -97,6 +97,6 @@ export async function isAboutOwnListing(
   return providerId !== null && (await ownListing(actor)) === providerId;
 }
 
-/** The listing of an administrator; null for most. */
+/** The administrator's own listing; null for most. */
 export const ownListing = async ({ id }: Pick<Account, "id">): Promise<string | null> =>
   (await providerOfAccount(id))?.id ?? null;

@@ -18,7 +18,7 @@ import { awaitsDecision } from "../../application-lifecycle";
 /**
  * The application, ready for a reviewer's event; null if this reviewer has already carried it out.
  * @throws Refusal notFound; forbidden for one's own and for an appeal against one's own decision;
- *   conflict saying what happened in the meantime, by whom and when, or who is reviewing it
+ *   conflict saying what happened in the meantime, who did it and when, or who is reviewing it
  */
 export async function openForReview(
   tx: Tx,

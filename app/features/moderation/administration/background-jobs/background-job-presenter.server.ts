@@ -8,17 +8,17 @@ import type { Language } from "~/platform/i18n";
 import { jobRunsByName, type JobRun } from "~/platform/jobs/runs.server";
 import { mostMailsCounted, unsentMails } from "~/platform/mail/unsent.server";
 
-/** How the background jobs fare, and what has not left of the outbox. */
+/** The state of the background jobs, and the emails that have not been sent. */
 export async function presentJobs(t: TFunction, language: Language) {
   const [runs, mails, removalHeld] = await Promise.all([
     jobRunsByName(),
     unsentMails(),
     removalHold(),
   ]);
-  const countOf = (many: number) =>
-    many > mostMailsCounted
+  const countOf = (total: number) =>
+    total > mostMailsCounted
       ? t("ui.moreThanCounted", { number: groupIndian(mostMailsCounted) })
-      : groupIndian(many);
+      : groupIndian(total);
   const behindSince = replicaBehindSince();
   return {
     removalHeld,
@@ -40,7 +40,7 @@ export type JobsPage = Awaited<ReturnType<typeof presentJobs>>;
 function presentRun(t: TFunction, language: Language, run: JobRun) {
   const { name, everyMs, startedAt, tookMs, failures, failedRows, failedAt, error } = run;
   const next = later(startedAt, everyMs);
-  // A frequent job is noted once a minute, and a job that takes long begins late.
+  // Allow for runs being recorded at most once a minute, and for long runs.
   const isLate = later(next, Math.max(everyMs, minutes(2)) + tookMs) < now();
   return {
     name,
@@ -69,7 +69,7 @@ function stateOf(run: { failures: number; failedRows: number; isLate: boolean })
   return run.failedRows > 0 ? "partly" : "well";
 }
 
-/** What a job is called; by its own name where nobody has said it in words yet. */
+/** The name of a job, or its code if there is no translation. */
 export function jobWords(t: TFunction, name: string): string {
   const key = `jobs.name.${name.replace(/[^a-z]+/g, "_")}`;
   const words = t(key);

@@ -30,7 +30,7 @@ import {
   suspensionEffects,
 } from "./suspended-dealings.server";
 
-/** What a button of the reviewer's page asks for. */
+/** Carries out a form of the reviewer's page. */
 export const applyApplicationReviewForm = (
   actor: Account,
   id: ApplicationId,
@@ -44,7 +44,7 @@ export const applyApplicationReviewForm = (
   return "amendment" in input ? decideAmendment(actor, id, input) : applyDecision(actor, id, input);
 };
 
-/** A decision, or what leads to it: the button's value is the event's name. */
+/** Carries out a decision or a step towards it; the button's value is the event. */
 export function applyDecision(
   actor: Account,
   id: ApplicationId,
@@ -72,7 +72,10 @@ export function applyDecision(
   }
 }
 
-/** Hides a live profile and holds what its provider has under way. What is booked goes on. */
+/**
+ * Hides a live profile and puts its provider's open enquiries and requests on hold. Confirmed
+ * bookings continue.
+ */
 export const suspendProvider = (
   actor: Account,
   id: string,
@@ -85,7 +88,7 @@ export const suspendProvider = (
       translatorFor(owner.language),
     );
     const profile = await hideProfile(tx, owner.id);
-    // A profile hidden by the suspension of the account is held already.
+    // If the account is suspended, its profile is hidden and everything is already on hold.
     if (profile) for (const party of parties) await holdDealings(tx, party);
     return {
       set: { ...decidedBy(actor), decisionCode: null, decisionReason: input.suspendReason },
@@ -96,7 +99,7 @@ export const suspendProvider = (
     };
   });
 
-/** Shows the profile again, paused if the provider had paused it, and lets go on what was held. */
+/** Shows the profile again (paused if it was before) and resumes what was on hold. */
 export const restoreProvider = (actor: Account, id: string, input: { expectedState: string }) =>
   decide(actor, id, { ...input, intent: "restore" }, async (tx, row, owner) => {
     const wasPaused = (await lastTransitionOf(tx, id, "suspend"))?.note?.profile === "paused";

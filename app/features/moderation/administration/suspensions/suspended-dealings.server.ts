@@ -13,19 +13,18 @@ import { db, type Database, type Tx } from "~/platform/database/database.server"
 import type { ThreadWithBrief } from "~/features/enquiries/enquiry-threads.server";
 
 /**
- * With a suspension of this party: nothing new comes of what is under way, until it ends. What is
- * booked goes on.
+ * Puts a suspended party's open threads and booking requests on hold. Confirmed bookings continue.
  */
 export const holdDealings = async (tx: Tx, party: Party) =>
   holdBookings(tx, await holdThreads(tx, party));
 
-/** With its end: everything goes on where it stood. */
+/** Resumes everything where it stopped when the suspension ends. */
 export const resumeDealings = async (tx: Tx, party: Party) =>
   resumeBookings(tx, await resumeThreads(tx, party));
 
 type Reader = Pick<Database, "select" | "query">;
 
-/** Both sides of an account: what it sent, and what its business received. */
+/** Both sides of an account: as a customer and, with a profile, as a provider. */
 export async function partiesOf(account: Person, from: Reader): Promise<Party[]> {
   const profile = await providerOfAccount(account.id, from);
   return [
@@ -34,7 +33,10 @@ export async function partiesOf(account: Person, from: Reader): Promise<Party[]>
   ];
 }
 
-/** How much of these parties a suspension holds, and how much goes on. */
+/**
+ * The numbers of threads and bookings that a suspension of these parties would hold or leave
+ * running.
+ */
 export async function suspendable(parties: readonly Party[], from: Reader) {
   const found: ThreadWithBrief[] = [];
   for (const party of parties) found.push(...(await threadsUnderWay(party, from)));
@@ -51,7 +53,7 @@ export async function suspendable(parties: readonly Party[], from: Reader) {
 
 type Suspendable = Awaited<ReturnType<typeof suspendable>>;
 
-/** What a suspension of the profile of this account would hold, for administrators. */
+/** The effects of suspending this account's profile, as sentences for administrators. */
 export async function effectsOnBusiness(accountId: AccountId | null, t: TFunction) {
   const profile = accountId ? await providerOfAccount(accountId) : null;
   if (!profile) return [];
@@ -60,8 +62,8 @@ export async function effectsOnBusiness(accountId: AccountId | null, t: TFunctio
 }
 
 /**
- * The same in sentences: for administrators before a suspension, for the suspended person in the
- * mail.
+ * The effects as sentences: for administrators beforehand, and in the email to the suspended
+ * person.
  */
 export const suspensionEffects = (
   { enquiries, requests, booked }: Suspendable,

@@ -6,7 +6,10 @@ import { suspensionsOf } from "../user-queries.server";
 
 const { suspensions } = schema;
 
-/** When an account was suspended and why. Who did it is their own affair. */
+/**
+ * When and why an account was suspended, without the administrators, whose identity is not the
+ * account's data.
+ */
 export async function exportSuspensions(accountId: AccountId): Promise<ExportedData | null> {
   const all = await suspensionsOf(accountId);
   if (all.length === 0) return null;
@@ -18,9 +21,7 @@ export async function exportSuspensions(accountId: AccountId): Promise<ExportedD
   };
 }
 
-/**
- * Takes the words out of the suspensions of an account that is purged; that there were some stays.
- */
+/** Removes the reasons from a purged account's suspensions; the records stay. */
 export async function purgeSuspensions(tx: Tx, accountId: AccountId) {
   await tx.update(suspensions).set({ reason: "–" }).where(eq(suspensions.accountId, accountId));
 }

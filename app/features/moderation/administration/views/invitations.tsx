@@ -14,11 +14,11 @@ import type { UsersPage } from "../user-presenter.server";
 
 interface InvitationsProps {
   invitations: UsersPage["invitations"];
-  /** The administrator gave the password a moment ago. */
+  /** Whether the password was entered recently. */
   confirmed: boolean;
 }
 
-/** Who is asked to become an administrator, and the form that asks. */
+/** Open invitations, and the form to invite someone. */
 export function Invitations({ invitations, confirmed }: InvitationsProps) {
   const { t } = useTranslation();
   const { form, fields } = usePostedForm<typeof invitationsForm>("invite-form");
@@ -77,13 +77,13 @@ export function Invitations({ invitations, confirmed }: InvitationsProps) {
               key: "until",
               label: t("administration.invite.until"),
               cell: (row) =>
-                row.isOver ? <Tag>{t("administration.invite.isOver")}</Tag> : row.until,
+                row.hasExpired ? <Tag>{t("administration.invite.isOver")}</Tag> : row.until,
             },
             {
               key: "do",
               label: t("administration.invite.acts"),
               hideLabel: true,
-              cell: (row) => <Acts row={row} />,
+              cell: (row) => <InvitationButtons row={row} />,
             },
           ]}
         />
@@ -92,7 +92,7 @@ export function Invitations({ invitations, confirmed }: InvitationsProps) {
   );
 }
 
-function Acts({ row }: { row: UsersPage["invitations"][number] }) {
+function InvitationButtons({ row }: { row: UsersPage["invitations"][number] }) {
   const { t } = useTranslation();
   return (
     <Form method="post" className="cluster">

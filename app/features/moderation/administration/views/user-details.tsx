@@ -20,7 +20,7 @@ import type { UserPage } from "../user-presenter.server";
 import type { userForm } from "../user-forms";
 import { stateTone } from "./user-tones";
 
-/** One person, as administrators see them. */
+/** One user, as administrators see them. */
 export function UserDetails({ page, confirmed }: { page: UserPage; confirmed: boolean }) {
   const { t } = useTranslation();
   const { profile, application } = page;
@@ -88,11 +88,11 @@ export function UserDetails({ page, confirmed }: { page: UserPage; confirmed: bo
 
 interface UserActionsProps {
   page: UserPage;
-  /** The administrator gave the password a moment ago. */
+  /** Whether the password was entered recently. */
   confirmed: boolean;
 }
 
-/** What an administrator can do about this person. */
+/** What an administrator can do with this account. */
 function UserActions({ page, confirmed }: UserActionsProps) {
   return (
     <>

@@ -11,13 +11,13 @@ import type { decisionForm } from "../flag-forms";
 type Props = {
   flagId: FlagId;
   decisions: { value: string; label: string }[];
-  /** How many earlier flags of each side were upheld. */
+  /** The number of upheld flags about each side. */
   offences: { customer: number; provider: number };
   customer: string;
   provider: string;
 };
 
-/** The administrator's decision of the flag that waits, with a reason that both sides read. */
+/** The administrator's decision on the open flag, with a reason that both sides read. */
 export function DecisionCard({ flagId, decisions, offences, customer, provider }: Props) {
   const { t } = useTranslation();
   const { form, fields } = usePostedForm<typeof decisionForm>("decision");

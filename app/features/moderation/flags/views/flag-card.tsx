@@ -7,7 +7,7 @@ import type { ThreadFlags } from "../flag-presenter.server";
 
 type Props = ThreadFlags & { enquiryId: EnquiryId };
 
-/** What was flagged in this enquiry and what comes of it; the way to flag it for who did not. */
+/** The flags on this enquiry and their outcomes, with a link to flag it for a side that has not. */
 export function FlagCard({ flags, mayFlag, invitation, enquiryId }: Props) {
   const { t } = useTranslation();
   return (

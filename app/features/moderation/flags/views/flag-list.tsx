@@ -5,7 +5,7 @@ import type { presentEnquiryForAdmin } from "../flag-admin-page.server";
 
 type Flags = Awaited<ReturnType<typeof presentEnquiryForAdmin>>["flags"];
 
-/** Each flag of an enquiry, with the words of who made it, for administrators. */
+/** The flags of an enquiry with the reporter's words, for administrators. */
 export function FlagList({ flags }: { flags: Flags }) {
   const { t } = useTranslation();
   return flags.map((flag) => (

@@ -18,17 +18,17 @@ import { grievanceTransitions } from "../grievance-transitions.server";
 
 const { grievances } = schema;
 
-/** Who complains: an account, or somebody without one. */
+/** The complainant: an account, or a guest. */
 export type Filer = { account: Account | null; ip: string; language: Language };
 
-/** A guest's is read once the address is confirmed. */
+/** A guest's grievance is read only after the email has been confirmed. */
 export type Filed = { reference: string; verified: boolean };
 
 /**
- * Files a grievance, or the report of a listing. A member's is acknowledged at once; a guest gets a
- * mail to confirm the address first. The same words on the same day are the same grievance, as long
- * as it is not withdrawn.
- * @throws Refusal tooMany; notFound for a listing that there is not
+ * Files a grievance or the report of a listing. A member's is acknowledged at once; a guest first
+ * has to confirm the email. The same text on the same day is the same grievance, unless it was
+ * withdrawn.
+ * @throws Refusal tooMany; notFound for an unknown listing
  */
 export async function fileGrievance(
   input: GrievanceInput | (ReportInput & { providerId: ProviderId }),
@@ -58,8 +58,8 @@ export async function fileGrievance(
   await consumeLimits(["grievanceByNetwork", 1, ip], ["grievanceBySender", 1, complainant.email]);
   const admins = account ? await administrators() : [];
   return write(async (tx) => {
-    const meanwhile = await sameFiled(draft, tx);
-    if (meanwhile) return meanwhile;
+    const concurrent = await sameFiled(draft, tx);
+    if (concurrent) return concurrent;
     const actorId = draft.accountId;
     const values = { ...draft, ...notYet };
     const begun = account
@@ -81,8 +81,8 @@ export async function fileGrievance(
 }
 
 /**
- * Ties what was confirmed as a guest with this address to the account, before the address is no
- * longer its own.
+ * Links the confirmed guest grievances of an account's email to the account, before the account
+ * changes its email.
  */
 export async function linkGuestGrievances(tx: Tx, { id, email }: Account) {
   await tx
@@ -97,7 +97,7 @@ export async function linkGuestGrievances(tx: Tx, { id, email }: Account) {
     );
 }
 
-/** Nothing of its handling. */
+/** A new grievance has not been handled yet. */
 const notYet = {
   receivedAt: null,
   dueAt: null,
@@ -134,7 +134,7 @@ async function subjectOf(input: Parameters<typeof fileGrievance>[0]) {
 
 type Draft = Pick<Grievance, "email" | "accountId" | "kind" | "providerId" | "words">;
 
-/** What a second press, or a second try after the way back, has filed already. */
+/** The same grievance, if filed before by a second press or after going back. */
 async function sameFiled(draft: Draft, from: Pick<Tx, "select">): Promise<Filed | null> {
   const today = await from
     .select()

@@ -11,8 +11,8 @@ import { logSecurityEvent } from "~/platform/security/security-log.server";
 import { fileGrievance, type Filed, type Filer } from "./file-grievance.server";
 
 /**
- * What the form begins with: nothing is asked twice.
- * @param about the text of the link that led here, with a reference in it
+ * The form's initial values, prefilled from the account.
+ * @param about the text of the link that led here, which may contain a reference
  */
 export const formFor = (account: Account | null, about = "") => ({
   ownEmail: account?.email ?? null,
@@ -23,7 +23,10 @@ export const formFor = (account: Account | null, about = "") => ({
   },
 });
 
-/** The form that reports a listing, with whose it is. @throws Refusal notFound */
+/**
+ * The form to report a listing, with its provider.
+ * @throws Refusal notFound
+ */
 export async function reportFormFor(slug: string, account: Account | null) {
   const { id, businessName } = await shownProviderBySlug(slug);
   return { ...formFor(account), provider: { id, slug, name: businessName } };
@@ -32,10 +35,10 @@ export async function reportFormFor(slug: string, account: Account | null) {
 type FromPage = { _drawn?: string | undefined; remarks?: string | undefined };
 
 /**
- * Files what a page's form brought. One that was rendered for a guest is not filed for an account
- * with another address, as when somebody else logged in meanwhile in another tab: the page asks
- * first. A guest's form that comes too fast waits; a sender who filled the box that people don't
- * see gets the ordinary answer, and nothing is kept.
+ * Files a page's form. A form rendered for a guest is not filed for an account with another email,
+ * for example after someone logged in in another tab: the page asks first. A guest's form must not
+ * arrive too fast; a sender who fills in the hidden box gets the usual response, but nothing is
+ * stored.
  * @throws Refusal conflict, besides those of `fileGrievance`
  */
 export async function fileFromPage(

@@ -17,7 +17,7 @@ import { listFilters, oneOf, type Filter, type FilterValues } from "~/platform/l
 import { ownListing, type Grievance } from "../grievances.server";
 
 /**
- * The administrators' list, as the address asks for it, without the reports of the reader's own
+ * The administrators' list with the filters in the URL, without reports of the reader's own
  * listing.
  */
 export async function presentGrievances(
@@ -64,19 +64,16 @@ export type GrievanceRows = Awaited<ReturnType<typeof presentGrievances>>["rows"
 const { grievances } = schema;
 
 const rowsOnPage = 25;
-/** Every reference begins with the same letters: of many that fit, so many are looked at. */
-const mostFitting = 200;
+/** All references share a prefix, so the number of matches is limited. */
+const mostMatches = 200;
 
-/**
- * What is to be decided, the longest overdue first, and then what is closed, the last first;
- * without the reports of one listing.
- */
+/** Open grievances by due date, then closed ones, newest first; without reports of one listing. */
 async function grievancesMatching(
   { state, kind, q }: GrievanceFilters,
   cursor: Cursor | null,
   notAbout: string | null,
 ) {
-  const among = q ? inArray(grievances.id, await fitting(q)) : undefined;
+  const among = q ? inArray(grievances.id, await matchingIds(q)) : undefined;
   return keysetPageForPeople(
     overdueFirst,
     { cursor, limit: rowsOnPage },
@@ -92,7 +89,7 @@ async function grievancesMatching(
             notAbout
               ? or(isNull(grievances.providerId), ne(grievances.providerId, notAbout))
               : undefined,
-            // Those that no guest has confirmed have no place.
+            // Unconfirmed guest grievances have no sort key.
             sql`${grievanceOrder} is not null`,
             beyond,
           ),
@@ -114,8 +111,8 @@ const overdueFirst: SortOrder<Grievance> = {
   }),
 };
 
-/** Those whose reference or e-mail address begins so. */
-async function fitting(typed: string): Promise<GrievanceId[]> {
+/** The grievances whose reference or email starts with this text. */
+async function matchingIds(typed: string): Promise<GrievanceId[]> {
   const upper = typed.toUpperCase();
   const ids = { id: grievances.id };
   const found = await Promise.all([
@@ -125,19 +122,19 @@ async function fitting(typed: string): Promise<GrievanceId[]> {
       .where(
         sql`${grievances.reference} >= ${upper} and ${grievances.reference} < ${upper} || char(1114111)`,
       )
-      .limit(mostFitting),
+      .limit(mostMatches),
     db
       .select(ids)
       .from(grievances)
       .where(beginsWith(sql`${grievances.email}`, typed))
-      .limit(mostFitting),
+      .limit(mostMatches),
   ]);
   return [...new Set(found.flat().map(({ id }) => id))];
 }
 
 const countedTo = 1000;
 
-/** How many wait for a decision, and how many of them are overdue; counted to a thousand. */
+/** The number of open grievances and of overdue ones, counted up to a thousand. */
 export async function grievanceFigures() {
   const [found] = await db
     .select({

@@ -27,8 +27,8 @@ import { isOpen } from "../grievance-lifecycle";
 const { grievanceNotes } = schema;
 
 /**
- * What a button of the administrators' page asks for. Nobody handles a grievance of their own, nor
- * the report of their own listing.
+ * Carries out a form of the administrators' page. No one handles their own grievance or a report of
+ * their own listing.
  * @throws Refusal notFound, conflict, forbidden
  */
 export async function handleGrievance(
@@ -62,15 +62,15 @@ async function take(actor: Account, id: GrievanceId, event: "take" | "take_over"
     else
       await transition(tx, grievanceTransitions, grievance, "take", {
         ...taken,
-        emails: (moved) => ({ complainant: complainantMail("taken", moved, complainant) }),
+        emails: (updated) => ({ complainant: complainantMail("taken", updated, complainant) }),
       });
     return `grievance.${event}`;
   });
 }
 
 /**
- * A note for administrators, or an answer that the complainant gets. The same words twice in a row
- * are one press.
+ * Adds an internal note, or an answer that is emailed to the complainant. Repeating the last one
+ * does nothing.
  */
 async function writeNote(
   actor: Account,
@@ -92,7 +92,8 @@ async function writeNote(
 }
 
 /**
- * Ends it with a finding and its reasons. Against a listing, its provider may be told what follows.
+ * Closes it with an outcome and its reasons. If the report of a listing is upheld, its provider can
+ * be told the consequences.
  */
 async function decide(actor: Account, id: GrievanceId, input: DecisionInput) {
   const before = await grievanceById(id);
@@ -115,12 +116,13 @@ async function decide(actor: Account, id: GrievanceId, input: DecisionInput) {
       actorId: actor.id,
       set: { outcome, decision, consequence: consequence ?? null, decidedBy: actor.id },
     } as const;
-    const toComplainant = (moved: Grievance) => decidedMail(moved, complainant, reopenUntil(moved));
+    const toComplainant = (updated: Grievance) =>
+      decidedMail(updated, complainant, reopenUntil(updated));
     if (consequence)
       await transition(tx, grievanceTransitions, grievance, "decide_with_consequence", {
         ...decided,
-        emails: (moved) => ({
-          complainant: toComplainant(moved),
+        emails: (updated) => ({
+          complainant: toComplainant(updated),
           provider: reported?.account
             ? consequenceMail(reported.businessName, consequence, reported.account)
             : null,
@@ -129,7 +131,7 @@ async function decide(actor: Account, id: GrievanceId, input: DecisionInput) {
     else
       await transition(tx, grievanceTransitions, grievance, "decide", {
         ...decided,
-        emails: (moved) => ({ complainant: toComplainant(moved) }),
+        emails: (updated) => ({ complainant: toComplainant(updated) }),
       });
     return "grievance.decide";
   });
@@ -141,8 +143,8 @@ async function reportedProvider({ providerId }: Grievance) {
 }
 
 /**
- * What all of these have in common; `act` returns what is logged, null where this very press was
- * carried out before.
+ * The common part of these commands. `act` returns the event to log, or null if it was already
+ * carried out.
  */
 function handle(
   actor: Account,

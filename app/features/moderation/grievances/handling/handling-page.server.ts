@@ -22,9 +22,9 @@ import { presentGrievance, presentInstant, reportedListing } from "../grievance-
 import { isOpen, outcomes } from "../grievance-lifecycle";
 
 /**
- * One grievance for administrators, with what they noted for themselves.
- * @throws Refusal notFound, also for one that no guest has confirmed; forbidden for the report of
- * one's own listing
+ * One grievance for administrators, with their internal notes.
+ * @throws Refusal notFound, also if a guest has not confirmed it; forbidden for a report of one's
+ *   own listing
  */
 export async function presentHandling(
   actor: Account,
@@ -90,8 +90,8 @@ export async function presentHandling(
 export type Handling = Awaited<ReturnType<typeof presentHandling>>;
 
 /**
- * The reported listing, and where its profile is paused or suspended: with the application that it
- * comes from.
+ * The reported listing, with links to the application and account where its profile can be paused
+ * or suspended.
  */
 async function listingOf(grievance: Grievance) {
   const listing = await reportedListing(grievance);

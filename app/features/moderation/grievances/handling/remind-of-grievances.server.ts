@@ -14,8 +14,7 @@ const remindedAtOnce = 100;
 const dueReminders = rowByRow();
 
 /**
- * Reminds the administrators three days before a decision is due, and once more when its day was
- * missed.
+ * Reminds the administrators three days before a decision is due, and once more when it is overdue.
  */
 export async function remindOfGrievances() {
   const due = await db
@@ -34,15 +33,15 @@ export async function remindOfGrievances() {
   await dueReminders.each(due, ({ id }) =>
     write(async (tx) => {
       const grievance = await grievanceById(id, tx);
-      // Another process was faster, or it was decided meanwhile.
+      // Another process was faster, or it has been decided.
       if (!grievance.remindAt || grievance.remindAt > now()) return;
-      const over = isOverdue(grievance);
+      const overdue = isOverdue(grievance);
       await tx
         .update(grievances)
-        .set({ remindAt: over ? null : grievance.dueAt })
+        .set({ remindAt: overdue ? null : grievance.dueAt })
         .where(eq(grievances.id, id));
       for (const admin of admins)
-        await enqueueMail(tx, adminMail(over ? "overdue" : "due", grievance, admin));
+        await enqueueMail(tx, adminMail(overdue ? "overdue" : "due", grievance, admin));
     }),
   );
 }

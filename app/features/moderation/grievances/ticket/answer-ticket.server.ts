@@ -18,10 +18,7 @@ import { isOpen } from "../grievance-lifecycle";
 
 const { grievanceNotes } = schema;
 
-/**
- * What a button of the complainant's page asks for. `actor` is null for a visitor who came by a
- * signed link.
- */
+/** Carries out a form of the complainant's page. `actor` is null for a guest with a signed link. */
 export function answerTicket(
   found: Grievance,
   actor: Account | null,
@@ -46,8 +43,8 @@ const emailsAbout = {
 } as const;
 
 /**
- * A second press finds it done.
- * @throws Refusal conflict for an event that the state has no more
+ * Carries out a transition once; a repeat returns `already`.
+ * @throws Refusal conflict if the state no longer allows the event
  */
 async function transitionOwn(
   found: Grievance,
@@ -66,9 +63,9 @@ async function transitionOwn(
     await transition(tx, grievanceTransitions, grievance, event, {
       party: "complainant",
       actorId,
-      emails: (moved) => ({
-        complainant: complainantMail(news, moved, complainant),
-        admin: admins.map((admin) => adminMail(forAdmin, moved, admin)),
+      emails: (updated) => ({
+        complainant: complainantMail(news, updated, complainant),
+        admin: admins.map((admin) => adminMail(forAdmin, updated, admin)),
       }),
     });
     if (why) await tx.insert(grievanceNotes).values(noteOf(grievance, actorId, why));
@@ -83,8 +80,8 @@ function isDone({ state, receivedAt }: Grievance, event: keyof typeof emailsAbou
 }
 
 /**
- * More of the complainant's own words, as long as it is open. The same twice in a row are one
- * press.
+ * Adds to the complainant's own words while the grievance is open. Repeating the last addition does
+ * nothing.
  * @throws Refusal conflict, tooMany
  */
 async function addWords(
@@ -100,7 +97,7 @@ async function addWords(
     const last = (await notesOf(grievance.id, tx)).filter(({ kind }) => kind !== "internal").at(-1);
     if (last?.kind === "addition" && last.text === text) return "already";
     await tx.insert(grievanceNotes).values(noteOf(grievance, actor?.id ?? null, text));
-    // The administrator who works on it reads it; before that everybody may.
+    // Emails the administrator who handles it, or all administrators before that.
     const taker = admins.find(({ id }) => id === grievance.takenBy);
     for (const admin of taker ? [taker] : admins)
       await enqueueMail(tx, adminMail("more", grievance, admin));

@@ -10,9 +10,8 @@ import { confirmMail, linkMail, noGrievanceMail } from "../grievance-mails.serve
 const { grievances } = schema;
 
 /**
- * Mails the link to a grievance again, to a person who names its number and the email that it is
- * written to. For other numbers and emails a mail leaves as well, so that neither the answer nor
- * its time says whether there is such a grievance.
+ * Emails the link to a grievance again, if reference and email match. Otherwise an email is sent
+ * too, so that neither the response nor its timing reveals whether there is such a grievance.
  * @throws Refusal tooMany
  */
 export async function mailGrievanceLink(

@@ -5,12 +5,12 @@ import { control, type PostedField } from "~/ui/forms/use-posted-form";
 
 type Props = {
   fields: { name: PostedField; email: PostedField; phone: PostedField };
-  /** The address of the account; null for a guest. */
+  /** The email of the account; null for a guest. */
   ownEmail: string | null;
   drawn: string;
 };
 
-/** Who complains. A member is written to at the account's address. */
+/** The complainant's details. Members are contacted at their account's email. */
 export function ComplainantFields({ fields, ownEmail, drawn }: Props) {
   const { t } = useTranslation();
   return (

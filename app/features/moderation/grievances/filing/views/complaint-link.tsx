@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/urls";
 
-/** From an enquiry or a booking to the form of a grievance, which begins with its reference. */
+/** Links from an enquiry or a booking to the grievance form, prefilled with its reference. */
 export function ComplaintLink({ reference }: { reference: string }) {
   const { t } = useTranslation();
   return (

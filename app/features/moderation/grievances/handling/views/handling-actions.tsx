@@ -8,7 +8,7 @@ import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { handlingForm } from "../../grievance-forms";
 import type { Handling } from "../handling-page.server";
 
-/** What an administrator does with a grievance: take it, write, note, decide. */
+/** The administrator's forms: take, decide, answer, add a note. */
 export function HandlingActions({ grievance }: { grievance: Handling }) {
   const { t } = useTranslation();
   const { may, outcomes, listing, takenBy } = grievance;

@@ -16,7 +16,7 @@ import { GrievanceState } from "../../views/grievance-state-tag";
 import type { Ticket } from "../ticket-page.server";
 import type { ticketForm } from "../../grievance-forms";
 
-/** A grievance as its complainant reads it. */
+/** A grievance as its complainant sees it. */
 export function TicketPage({ ticket, isMember }: { ticket: Ticket; isMember: boolean }) {
   const { t } = useTranslation();
   const { reference, outcome, due, listing, officer, written, history } = ticket;
@@ -118,7 +118,7 @@ const toItem = ({ id, title, text, at }: Line) => ({
   exact: at.exact,
 });
 
-/** What a complainant can do: confirm, say more, ask for another look, withdraw. */
+/** The complainant's forms: confirm, add to it, ask for another review, withdraw. */
 function TicketActions({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
   const { moves, mayAdd, reopenUntil } = ticket;
