@@ -11,32 +11,31 @@ import type { DemoProvider } from "./data/providers/provider";
 import { demoAccountNumber, demoEmail, demoFssai, demoGstin, demoPan, demoPhone } from "./made-up";
 
 /**
- * One transition of an application and how many hours ago it was made. Who made it follows from the
- * lifecycle.
+ * One transition of an application, and how many hours ago it happened. The lifecycle determines
+ * who made it.
  */
 export type DemoTransition = [event: string, hoursAgo: number, note?: Record<string, unknown>];
 
 export type Applicant = DemoProvider & {
   categories: Category[];
-  begunHoursAgo: number;
-  moves: DemoTransition[];
-  /** Who reviews it. */
+  startedHoursAgo: number;
+  transitions: DemoTransition[];
   reviewer?: "chitra" | "devika";
-  /** The draft still belongs to a browser, not to an account. */
+  /** The draft belongs to a browser, not to an account. */
   guest?: true;
-  /** How far the owner got; everything when left out. */
+  /** The steps that were filled in; all by default. */
   filled?: Step[];
-  /** What was typed differently from what would be right. */
+  /** Answers that differ from the generated correct ones. */
   typos?: Partial<Record<Step, Typed>>;
-  /** What stood in the first submission, where there was another. */
+  /** Answers that differed in the first of two submissions. */
   typedBefore?: Partial<Record<Step, Typed>>;
-  /** Documents that were scanned into a PDF of two pages. */
+  /** Documents uploaded as a scanned PDF of two pages. */
   scans?: Slot[];
-  /** What reviewers noted for each other. */
+  /** Reviewers' notes. */
   notes?: { text: string; hoursAgo: number; followUpInDays?: number }[];
-  asked?: { step: Step; field: string | null; reason: string }[];
-  /** What the reviewer said of single documents. */
-  refused?: Partial<Record<Slot, { reason: DocumentReason; note?: string }>>;
+  requestedChanges?: { step: Step; field: string | null; reason: string }[];
+  /** Documents that the reviewer rejected. */
+  rejectedDocuments?: Partial<Record<Slot, { reason: DocumentReason; note?: string }>>;
   reapplyAfterDays?: number;
   paused?: true;
 };
@@ -49,11 +48,11 @@ export const stateOf = (city: string) =>
 
 const companies = ["private_limited", "public_limited", "llp", "partnership", "trust"];
 export const isCompany = ({ type }: DemoProvider) => companies.includes(type);
-/** Small ones below the limit are often not registered. */
+/** Small businesses below the turnover limit are often not registered. */
 export const hasGst = (one: DemoProvider) =>
   isCompany(one) || (one.type !== "individual" && one.team > 8);
 
-/** Every step as the owner typed it. `number` keeps phone, PAN and account apart. */
+/** Every step as the owner typed it. `number` makes phone, PAN and account numbers unique. */
 export function answersOf(one: Applicant, number: number): TypedSteps {
   const pan = demoPan(one.type, number);
   const unit = one.per ?? assumedUnit(one.categories.slice(0, 1));
@@ -140,6 +139,6 @@ const companyForms: Record<string, string> = {
 const legalNameOf = (one: DemoProvider) =>
   isCompany(one) ? one.name + (companyForms[one.type] ?? "") : one.person;
 
-/** A company banks under its own name, one person's business under the person's. */
+/** A company's account is in its own name, a one-person business's in the person's. */
 const accountHolderOf = (one: DemoProvider) =>
   isCompany(one) ? one.name.replaceAll("&", "and") : one.person;

@@ -7,21 +7,21 @@ import { sentBack } from "./data/applications/sent-back";
 import { waiting } from "./data/applications/waiting";
 import { diceFor } from "./pictures/pen";
 
-/** Everybody who ever began an application: those who are live first, then every other state. */
+/** Everyone who ever started an application: live providers first, then every other state. */
 export const applicants: Applicant[] = [
   ...demoProviders.map((one): Applicant => {
     const dice = diceFor(`story ${one.key}`);
-    const live = Math.round(20 + dice() * dice() * 1300) + firstAsked(one.key);
+    const live = Math.round(20 + dice() * dice() * 1300) + firstEnquiry(one.key);
     const [reviewed, waited] = [0.4 + dice() * 2, 4 + dice() * 34];
-    const moves: DemoTransition[] = [
+    const transitions: DemoTransition[] = [
       ["submit", live + reviewed + waited],
       ["claim", live + reviewed],
       ["approve", live],
     ];
     return {
       ...one,
-      begunHoursAgo: live + reviewed + waited + 2 + dice() * 90,
-      moves,
+      startedHoursAgo: live + reviewed + waited + 2 + dice() * 90,
+      transitions,
       reviewer: dice() < 0.3 ? "devika" : "chitra",
     };
   }),
@@ -29,12 +29,12 @@ export const applicants: Applicant[] = [
   ...sentBack,
   ...decided,
   ...drafts,
-  // Last: the others keep the numbers that are made up by their place.
+  // Last, so that the others keep the numbers derived from their position.
   ...appealed,
 ];
 
-/** Nobody is asked before being live. */
-function firstAsked(key: string): number {
+/** A provider must be live before its first enquiry: how many hours ago that was. */
+function firstEnquiry(key: string): number {
   return Math.max(
     0,
     ...demoBriefs.flatMap(({ threads, sentHoursAgo }) => (key in threads ? [sentHoursAgo] : [])),

@@ -5,13 +5,13 @@ import type { BusinessType } from "~/platform/india/identifiers/identifier-warni
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** The same name always gives the same id, so that loading twice finds what is there. */
+/** The same name always gives the same id, so that a second run finds the existing rows. */
 export function demoId(name: string): string {
   const bytes = createHash("sha256").update(`aayojan demo ${name}`).digest();
   return [...bytes.subarray(0, 20)].map((byte) => alphabet[byte % 32]).join("");
 }
 
-/** The same name always gives the same number, up to four thousand million. */
+/** The same name always gives the same 32-bit number. */
 export const demoNumber = (name: string): number =>
   createHash("sha256").update(`aayojan demo ${name}`).digest().readUInt32BE();
 
@@ -20,7 +20,7 @@ export function demoReference(prefix: "AYJ" | "ENQ" | "BKG" | "GRV", name: strin
   return `${prefix}-${letters.slice(0, 4)}-${letters.slice(4, 8)}`;
 }
 
-/** Counts upwards from 90000 01000, as the examples in the hints do. */
+/** Starts at 90000 01000, like the examples in the hints. */
 export const demoPhone = (number: number) => `+919000${String(1000 + number).padStart(6, "0")}`;
 export const demoEmail = (key: string) => `${key}@demo.aayojan.example`;
 
@@ -36,7 +36,7 @@ const holder: Record<BusinessType, string> = {
   other: "A",
 };
 
-/** Begins with ZZZ, which is given to nobody. */
+/** Starts with ZZZ, which is never issued. */
 export const demoPan = (type: BusinessType, number: number) =>
   `ZZZ${holder[type]}Z${String(number).padStart(4, "0")}${String.fromCharCode(65 + (number % 26))}`;
 

@@ -13,7 +13,7 @@ type Person = {
   language?: "hi";
 };
 
-/** Asha plans a wedding, Chitra reviews; Bilal has a band and stands among the providers. */
+/** Asha plans a wedding, Chitra reviews; Bilal has a band and is among the providers. */
 export const people: Person[] = [
   { key: "asha", name: "Asha Menon", role: "customer", city: "jaipur" },
   { key: "chitra", name: "Chitra Raghavan", role: "admin", city: "delhi" },
@@ -35,10 +35,10 @@ export const people: Person[] = [
 ];
 
 export const accountIdOf = (key: string) => demoId(`account ${key}`);
-/** Once one of these is there, so is everything else: all of it is written in one transaction. */
+/** If one of these exists, so does everything else: all of it is written in one transaction. */
 export const loginIds = demoLogins.map(({ email }) => accountIdOf(email.replace(/@.*/, "")));
 
-/** Everybody's account, all with the demo's one password, which is hashed once. */
+/** All accounts, with the demo's one password, which is hashed once. */
 export async function accountsFor(applicants: readonly Applicant[]) {
   const passwordHash = await hashPassword(demoPassword, { id: "demo" });
   const account = (
@@ -63,7 +63,7 @@ export async function accountsFor(applicants: readonly Applicant[]) {
     ...applicants.flatMap((one, k) =>
       one.guest
         ? []
-        : [account({ ...one, name: one.person }, "provider", k + 1, one.begunHoursAgo / 24)],
+        : [account({ ...one, name: one.person }, "provider", k + 1, one.startedHoursAgo / 24)],
     ),
   ];
 }

@@ -1,9 +1,9 @@
 import { prepareDatabase } from "~/platform/prepare-database.server";
 import { runCommand } from "#db/run-command";
-import { refuseRealPlaces, seedDemo } from "./seed";
+import { refuseRealDatabase, seedDemo } from "./seed";
 
 await runCommand(async () => {
-  refuseRealPlaces();
+  refuseRealDatabase();
   await prepareDatabase();
   const outcome = await seedDemo();
   console.log(

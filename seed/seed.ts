@@ -27,26 +27,26 @@ import { writeAmendment, writeProfile } from "./write-profile";
 const { accounts } = schema;
 
 /**
- * Fills an empty database with the demo data: once, whole or not at all. Where it is already,
- * nothing is touched.
- * @throws Error with a sentence in production, on a server's database, and where other people's
- *   accounts are.
+ * Fills an empty database with the demo data, completely or not at all. If it is already there,
+ * nothing changes.
+ * @throws Error with a readable message in production, on a server's database, and if there are
+ *   other people's accounts
  */
 export async function seedDemo(): Promise<"filled" | "already"> {
-  refuseRealPlaces();
+  refuseRealDatabase();
   if (await isSeeded()) return "already";
   await refuseOtherPeople();
 
   const uploads = await drawUploads(applicants);
   const messageFiles = await drawMessageFiles(demoMessages);
-  const everybody = await accountsFor(applicants);
+  const allAccounts = await accountsFor(applicants);
   const profiles = new Map<string, ProviderId>();
   await write(async (tx) => {
-    await tx.insert(accounts).values(everybody);
+    await tx.insert(accounts).values(allAccounts);
     for (const [k, one] of applicants.entries()) {
       const { id } = await writeApplication(tx, one, uploads.get(one.key) ?? [], k + 1);
       await writeNotes(tx, one, id);
-      if (one.moves.some(([event]) => event === "approve")) {
+      if (one.transitions.some(([event]) => event === "approve")) {
         const profile = await writeProfile(tx, one, id);
         profiles.set(one.key, profile);
         await writeCalendar(tx, one, profile);
@@ -68,8 +68,8 @@ export async function seedDemo(): Promise<"filled" | "already"> {
   return "filled";
 }
 
-/** @throws Error with a sentence in production and on a server's database. */
-export function refuseRealPlaces() {
+/** @throws Error with a readable message in production and on a server's database */
+export function refuseRealDatabase() {
   const { mode, databaseUrl, databaseSyncUrl } = config();
   if (mode === "production")
     throw new Error(
@@ -83,15 +83,15 @@ export function refuseRealPlaces() {
 
 async function isSeeded(): Promise<boolean> {
   const [found] = await db
-    .select({ many: count() })
+    .select({ total: count() })
     .from(accounts)
     .where(inArray(accounts.id, loginIds));
-  return (found?.many ?? 0) > 0;
+  return (found?.total ?? 0) > 0;
 }
 
 async function refuseOtherPeople() {
-  const [found] = await db.select({ many: count() }).from(accounts);
-  if (found?.many)
+  const [found] = await db.select({ total: count() }).from(accounts);
+  if (found?.total)
     throw new Error(
       "This database holds other people's accounts, so the demo data was not loaded into it. Choose an empty place with DATABASE_URL, for example file:./data/demo/aayojan.db.",
     );

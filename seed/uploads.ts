@@ -8,12 +8,12 @@ import { scanOf } from "./pictures/scan";
 import { drawPicture, type Drawn } from "./pictures/draw";
 import type { Motif } from "./pictures/motifs";
 
-/** An upload of an applicant, its bytes already in storage. */
+/** An applicant's upload whose file is already in storage. */
 export type DemoUpload = { slot: Slot; caption: string; file: Omit<StoredFile, "createdAt"> };
 
 /**
- * Draws and stores everything that the applicants uploaded. Bytes first, rows later, as uploads do
- * it.
+ * Draws and stores everything that the applicants uploaded. The files come before the rows, as with
+ * real uploads.
  */
 export async function drawUploads(
   applicants: readonly Applicant[],
@@ -26,16 +26,16 @@ export async function drawUploads(
       (slot) => () => document(one, slot, k + 1),
     ),
   ]);
-  const made = await inTurns(jobs, 8);
+  const uploads = await inParallel(jobs, 8);
   return new Map(
     applicants.map(({ key }) => [
       key,
-      made.filter((one) => one.key === key).map((one) => one.upload),
+      uploads.filter((one) => one.key === key).map((one) => one.upload),
     ]),
   );
 }
 
-type Made = { key: string; upload: DemoUpload };
+type DrawnUpload = { key: string; upload: DemoUpload };
 
 const wasFilled = ({ filled }: Applicant, step: "portfolio" | "documents") =>
   !filled || filled.includes(step);
@@ -53,7 +53,7 @@ async function picture(
   { key }: Applicant,
   described: `${Motif}: ${string}`,
   position: number,
-): Promise<Made> {
+): Promise<DrawnUpload> {
   const [motif, caption] = [
     described.slice(0, described.indexOf(":")),
     described.slice(described.indexOf(":") + 2),
@@ -77,21 +77,21 @@ async function picture(
   return { key, upload: { slot: "portfolioImages", caption, file } };
 }
 
-const drawn = new Map<string, Promise<Drawn>>();
+const cache = new Map<string, Promise<Drawn>>();
 
 /**
- * The first picture, which stands in lists, is everybody's own; the others are shared out, to be
- * done in seconds.
+ * The first picture, which lists show, is unique to each provider; the others are shared, so that
+ * seeding takes only seconds.
  */
 function drawnOnce(motif: Motif, key: string, position: number): Promise<Drawn> {
   const seed = position === 0 ? key : `${motif} ${(key.length + position) % 2}`;
   const name = `${motif} ${seed}`;
-  const known = drawn.get(name) ?? drawPicture(motif, seed);
-  drawn.set(name, known);
-  return known;
+  const picture = cache.get(name) ?? drawPicture(motif, seed);
+  cache.set(name, picture);
+  return picture;
 }
 
-async function document(one: Applicant, slot: DocumentSlot, number: number): Promise<Made> {
+async function document(one: Applicant, slot: DocumentSlot, number: number): Promise<DrawnUpload> {
   const { key, name, person, type, city } = one;
   const id = demoId(`document ${key} ${slot}`);
   const pan = demoPan(type, number);
@@ -102,7 +102,7 @@ async function document(one: Applicant, slot: DocumentSlot, number: number): Pro
     additionalCertificates: [name, person],
   }[slot];
   const { whole, small, width, height } = await drawDocument(slot, lines);
-  const named = slot.replace(/[A-Z]/g, (mail) => `-${mail.toLowerCase()}`);
+  const named = slot.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   if (one.scans?.includes(slot)) {
     const second = await drawDocument(slot, [name, one.address]);
     const scan = scanOf([whole, second.whole], { width, height });
@@ -132,8 +132,8 @@ async function document(one: Applicant, slot: DocumentSlot, number: number): Pro
   return { key, upload: { slot, caption: "", file } };
 }
 
-/** Several at a time: while one waits for the disk, others are drawn. */
-async function inTurns<T>(jobs: (() => Promise<T>)[], atOnce: number): Promise<T[]> {
+/** Runs several jobs at a time: while one waits for the disk, others can draw. */
+async function inParallel<T>(jobs: (() => Promise<T>)[], atOnce: number): Promise<T[]> {
   const done: T[] = [];
   const waiting = jobs.entries();
   const worker = async () => {

@@ -35,7 +35,10 @@ const {
 const ago = (hoursAgo: number) => later(now(), -hours(hoursAgo));
 const machine: Lifecycle<ApplicationState, ReviewParty> = lifecycle;
 
-/** Writes an application with everything that happened to it. @returns its id */
+/**
+ * Writes an application with its whole history.
+ * @returns its id
+ */
 export async function writeApplication(
   tx: Tx,
   one: Applicant,
@@ -45,7 +48,7 @@ export async function writeApplication(
   const id = demoId(`application ${one.key}`);
   const accountId = one.guest ? null : accountIdOf(one.key);
   const reviewer = accountIdOf(one.reviewer ?? "chitra");
-  const history = walked(one.moves, accountId, reviewer);
+  const history = historyFrom(one.transitions, accountId, reviewer);
   const state = history.at(-1)?.to ?? "draft";
   const last = (...events: string[]) => history.findLast(({ event }) => events.includes(event));
   const submitted = last("submit", "appeal");
@@ -76,8 +79,8 @@ export async function writeApplication(
     businessName: submitted ? one.name : null,
     city: submitted ? one.city : null,
     ...(submitted && summaryOf(checked, score.percent, submissions.length)),
-    createdAt: ago(one.begunHoursAgo),
-    updatedAt: history.at(-1)?.at ?? ago(one.begunHoursAgo - 1),
+    createdAt: ago(one.startedHoursAgo),
+    updatedAt: history.at(-1)?.at ?? ago(one.startedHoursAgo - 1),
   });
   if (history.length)
     await tx
@@ -122,7 +125,7 @@ export async function writeApplication(
   return { id };
 }
 
-type Walked = {
+type HistoryRow = {
   event: string;
   from: ApplicationState;
   to: ApplicationState;
@@ -132,13 +135,17 @@ type Walked = {
 };
 
 /**
- * Follows the lifecycle from the draft on, so that no demo application can stand where no real one
- * could.
+ * Follows the lifecycle from the draft on, so that no demo application can be in an impossible
+ * state.
  */
-function walked(moves: DemoTransition[], accountId: AccountId | null, reviewer: string): Walked[] {
+function historyFrom(
+  transitions: DemoTransition[],
+  accountId: AccountId | null,
+  reviewer: string,
+): HistoryRow[] {
   let from: ApplicationState = "draft";
   let submission = 0;
-  return moves.map(([event, hoursAgo, details]) => {
+  return transitions.map(([event, hoursAgo, details]) => {
     const party = [machine[from][event]?.by ?? []].flat()[0] ?? "provider";
     const { to } = transitionOf(machine, from, event, party);
     const actorId = party === "provider" ? accountId : party === "admin" ? reviewer : null;
@@ -159,7 +166,7 @@ const withEarlier = (typed: TypedSteps, { typedBefore = {} }: Applicant): TypedS
   ),
 });
 
-/** An applicant who has to submit again consents again: the ticks stay with the submission. */
+/** Consent is given again with each submission: the ticked boxes are stored with the submission. */
 function withoutConsent({ declaration, ...typed }: TypedSteps): TypedSteps {
   const { acceptTerms: _, acceptPrivacy: __, marketingConsent: ___, ...signed } = declaration ?? {};
   return { ...typed, declaration: signed };
@@ -173,7 +180,7 @@ async function writeAnswers(tx: Tx, id: ApplicationId, typed: TypedSteps, one: A
       step,
       typed: step === "legal" ? encrypt(text, `application_answers.typed:${id}:legal`) : text,
       version: 1,
-      savedAt: ago(Math.max(0.1, one.begunHoursAgo - 0.2 * (k + 1))),
+      savedAt: ago(Math.max(0.1, one.startedHoursAgo - 0.2 * (k + 1))),
     };
   });
   if (rows.length) await tx.insert(applicationAnswers).values(rows);
@@ -188,8 +195,8 @@ async function writeUploads(
   reviewer: string,
 ) {
   if (!uploads.length) return;
-  const createdAt = ago(Math.max(0.1, one.begunHoursAgo - 1));
-  const approved = one.moves.find(([event]) => event === "approve");
+  const createdAt = ago(Math.max(0.1, one.startedHoursAgo - 1));
+  const approved = one.transitions.find(([event]) => event === "approve");
   const isPublic = ["approved", "suspended"].includes(state);
   await tx.insert(files).values(
     uploads.map(({ slot, file }) => ({
@@ -200,7 +207,7 @@ async function writeUploads(
   );
   await tx.insert(applicationFiles).values(
     uploads.map(({ slot, caption, file }, position) => {
-      const refusal = one.refused?.[slot];
+      const refusal = one.rejectedDocuments?.[slot];
       const decided = approved || refusal;
       return {
         id: demoId(`upload ${file.id}`),
@@ -218,7 +225,10 @@ async function writeUploads(
             : null,
         decidedBy: decided ? reviewer : null,
         decidedAt: decided
-          ? ago(approved?.[1] ?? required(one.moves.at(-1), "move of a decided application")[1])
+          ? ago(
+              approved?.[1] ??
+                required(one.transitions.at(-1), "transition of a decided application")[1],
+            )
           : null,
         createdAt,
       };
@@ -226,12 +236,12 @@ async function writeUploads(
   );
 }
 
-async function writeRequests(tx: Tx, id: ApplicationId, one: Applicant, history: Walked[]) {
+async function writeRequests(tx: Tx, id: ApplicationId, one: Applicant, history: HistoryRow[]) {
   const asking = history.findLast(({ event }) => event === "requestChanges");
-  if (!asking || !one.asked?.length) return;
+  if (!asking || !one.requestedChanges?.length) return;
   const answered = history.find(({ event, at }) => event === "submit" && at > asking.at);
   await tx.insert(changeRequests).values(
-    one.asked.map((asked, k) => ({
+    one.requestedChanges.map((asked, k) => ({
       ...asked,
       id: demoId(`${id} asked ${k}`),
       applicationId: id,

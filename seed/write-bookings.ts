@@ -32,8 +32,7 @@ const {
 const ago = (hoursAgo: number) => later(now(), -hours(hoursAgo));
 
 /**
- * Writes the dates that were asked for in the threads of the demo's briefs, and the notes of those
- * that were confirmed.
+ * Writes the bookings in the threads of the demo's briefs, and booking notes for confirmed ones.
  */
 export async function writeBookings(list: readonly DemoBooking[]) {
   for (const one of list) {
@@ -62,9 +61,9 @@ async function rowOf(one: DemoBooking): Promise<Row> {
   const lines = quote?.lines ?? [lineOf(required(one.package, `package of ${one.brief}`))];
   const { travel = null, gstRate = null, advance = 0 } = quote ?? {};
   const totals = totalsOf({ lines, travel, gstRate, advance });
-  const last = one.moves.at(-1);
+  const last = one.transitions.at(-1);
   const state: BookingState = last?.[1] ?? "requested";
-  const confirmed = one.moves.find(([, to]) => to === "confirmed");
+  const confirmed = one.transitions.find(([, to]) => to === "confirmed");
   return {
     id: demoId(`booking ${one.brief} ${one.provider}`),
     reference: demoReference("BKG", `${one.brief} ${one.provider}`),
@@ -91,11 +90,11 @@ async function rowOf(one: DemoBooking): Promise<Row> {
     advance,
     reason: one.reason ?? null,
     note: state === "disputed" ? null : (one.note ?? null),
-    requestedAt: ago(one.askedHoursAgo),
-    // A stated payment keeps the date until the provider has answered.
+    requestedAt: ago(one.requestedHoursAgo),
+    // A stated payment holds the date until the provider has confirmed or denied it.
     dueAt: one.paid ? null : dueIn(state, brief.eventDate),
     dueLeft: null,
-    answeredAt: one.moves[0] ? ago(one.moves[0][2]) : null,
+    answeredAt: one.transitions[0] ? ago(one.transitions[0][2]) : null,
     confirmedAt: confirmed ? ago(confirmed[2]) : null,
     endedAt: last && !isOpen(state) ? ago(last[2]) : null,
     settledAt: null,
@@ -112,7 +111,7 @@ const lineOf = ([description, quantity, unit, rupees]: NonNullable<DemoBooking["
 async function writeBooking(tx: Tx, one: DemoBooking, row: Row) {
   await tx.insert(bookings).values(row);
   let from: BookingState = "requested";
-  for (const [event, to, hoursAgo] of one.moves) {
+  for (const [event, to, hoursAgo] of one.transitions) {
     await tx.insert(bookingHistory).values({
       id: demoId(`${row.id} ${event}`),
       bookingId: row.id,
@@ -137,7 +136,7 @@ async function writeBooking(tx: Tx, one: DemoBooking, row: Row) {
       .values({ bookingId: row.id, providerId: row.providerId, day: row.eventDate });
   if (row.state === "accepted") await writeOrder(tx, one, row);
   if (one.change) await tx.insert(bookingChanges).values(changeOf(one.change, row));
-  // A request that is open, or was kept, is the thread's state too.
+  // An open request, or a booking that took place, is also the state of the thread.
   if (isOpen(row.state) || tookPlace(row.state))
     await tx
       .update(enquiries)

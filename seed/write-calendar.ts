@@ -9,7 +9,7 @@ import { diceFor } from "./pictures/pen";
 
 const { blockedDays, calendars } = schema;
 
-/** Why a business is closed for some days, in its owner's language: only the owner reads it. */
+/** Why a business is closed on some days, in its owner's language: only the owner sees it. */
 const notes = {
   en: [
     "Family wedding",
@@ -30,8 +30,8 @@ const notes = {
 };
 
 /**
- * Weekly days off, some days blocked by hand and some from a calendar that was uploaded; many have
- * none of it.
+ * Weekly days off, days blocked by hand and days imported from a calendar; many providers have
+ * none.
  */
 export async function writeCalendar(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function writeCalendar(
   const dice = diceFor(`calendar ${one.key}`);
   const today = istDay(now());
   if (dice() < 0.3) {
-    // Mondays and Tuesdays: people who work for celebrations rest after the weekend.
+    // Mondays or Tuesdays: the event business rests after the weekend.
     const daysOff = dice() < 0.6 ? bitOfWeekday(1) : bitOfWeekday(2);
     await tx.update(calendars).set({ daysOff }).where(eq(calendars.providerId, providerId));
   }
@@ -51,11 +51,11 @@ export async function writeCalendar(
     const first = addDays(today, 5 + Math.floor(dice() * 100));
     const own = notes[one.language ?? "en"];
     const note = own[Math.floor(dice() * own.length)] ?? null;
-    const many = 1 + Math.floor(dice() * 4);
-    for (let day = 0; day < many; day += 1)
+    const length = 1 + Math.floor(dice() * 4);
+    for (let day = 0; day < length; day += 1)
       blocked.set(addDays(first, day), { note, isImported: false });
   }
-  // The weekends of a season that is booked by way of other people's lists.
+  // Weekends of a season booked through other platforms.
   if (dice() < 0.2)
     for (let day = addDays(today, 20); day < addDays(today, 70); day = addDays(day, 1))
       if (weekday(day) % 6 === 0 && dice() < 0.5 && !blocked.has(day))

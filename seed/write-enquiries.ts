@@ -22,9 +22,7 @@ const { briefs, enquiries, enquiryContacts, enquiryFlags, enquiryHistory } = sch
 const machine: Lifecycle<EnquiryState, EnquiryParty> = enquiryLifecycle;
 const ago = (hoursAgo: number) => later(now(), -hours(hoursAgo));
 
-/**
- * Writes briefs and their threads; `profiles` names each provider's profile and account by its key.
- */
+/** Writes briefs and their threads; `profiles` maps each provider's key to its profile. */
 export async function writeEnquiries(
   tx: Tx,
   list: readonly DemoBrief[],
@@ -33,11 +31,11 @@ export async function writeEnquiries(
   for (const [k, brief] of list.entries()) {
     const row = briefRow(brief, k);
     await tx.insert(briefs).values(row);
-    for (const [key, moves] of Object.entries(brief.threads))
+    for (const [key, transitions] of Object.entries(brief.threads))
       await writeThread(tx, brief, row, {
         key,
         profile: required(profiles.get(key), `profile of ${key}`),
-        moves,
+        transitions,
       });
   }
 }
@@ -70,7 +68,7 @@ function briefRow(brief: DemoBrief, number: number) {
     ...sentFromEvent(brief),
     language: people[person]?.language ?? ("en" as const),
     createdAt: sentAt,
-    verifiedAt: brief.unproven ? null : sentAt,
+    verifiedAt: brief.unverified ? null : sentAt,
   };
 }
 
@@ -87,12 +85,12 @@ async function writeThread(
   tx: Tx,
   brief: DemoBrief,
   row: BriefRow,
-  { key, profile, moves }: { key: string; profile: string; moves: ThreadTransition[] },
+  { key, profile, transitions }: { key: string; profile: string; transitions: ThreadTransition[] },
 ) {
   const id = demoId(`thread ${brief.key} ${key}`);
-  const all: [string, number, RejectReason?, string?][] = brief.unproven
+  const all: [string, number, RejectReason?, string?][] = brief.unverified
     ? []
-    : [["verify", brief.sentHoursAgo], ...moves];
+    : [["verify", brief.sentHoursAgo], ...transitions];
   let from: EnquiryState = "unverified";
   const steps = all.map(([event, hoursAgo, reason, note]): Step => {
     const party = [machine[from][event]?.by ?? []].flat()[0] ?? "provider";
@@ -137,7 +135,7 @@ async function writeThread(
       .values(steps.map((step, k) => ({ ...step, id: demoId(`${id} move ${k}`), enquiryId: id })));
 }
 
-/** Bilal flags the enquiry of a guest, and no administrator has decided yet. */
+/** Bilal has flagged a guest's enquiry, which no administrator has decided on yet. */
 export async function writeFlags(tx: Tx) {
   const [brief, provider] = ["guest-rooftop", "bilal"];
   const enquiryId = demoId(`thread ${brief} ${provider}`);

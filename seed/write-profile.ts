@@ -15,7 +15,10 @@ import type { Applicant } from "./applicant";
 
 const { applications, profileViews, providers } = schema;
 
-/** Publishes what an approval published, dated back to when it did. @returns the profile's id */
+/**
+ * Publishes the profile of an approved application, dated back to its approval.
+ * @returns the profile's id
+ */
 export async function writeProfile(
   tx: Tx,
   one: Applicant,
@@ -31,10 +34,10 @@ export async function writeProfile(
     await profileOf(tx, required(application, `application of ${one.key}`)),
   );
   const [, hoursAgo] = required(
-    one.moves.find(([event]) => event === "approve"),
+    one.transitions.find(([event]) => event === "approve"),
     `approval of ${one.key}`,
   );
-  const suspended = one.moves.some(([event]) => event === "suspend");
+  const suspended = one.transitions.some(([event]) => event === "suspend");
   const publishedAt = later(now(), -hours(hoursAgo));
   await tx
     .update(providers)
@@ -53,7 +56,7 @@ export async function writeProfile(
   return id;
 }
 
-/** Of the last six months, as far as the profile was there; this month's are not all in yet. */
+/** Views for up to six months since the profile was published; the current month only in part. */
 function viewsSince(publishedAt: Date, providerId: ProviderId) {
   const today = istDay(now());
   const first = monthOf(istDay(publishedAt));
@@ -67,7 +70,7 @@ function viewsSince(publishedAt: Date, providerId: ProviderId) {
   });
 }
 
-/** A live provider wants another name, which waits for a reviewer. */
+/** A live provider's change of name, waiting for a reviewer. */
 export async function writeAmendment(tx: Tx, key: string) {
   const id = demoId(`amendment ${key}`);
   await tx.insert(schema.amendments).values({

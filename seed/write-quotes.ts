@@ -8,8 +8,7 @@ import { demoId } from "./made-up";
 const { enquiries, quoteLines, quoteRefunds, quotes } = schema;
 
 /**
- * Writes what providers quoted in the threads of the demo's briefs; the versions of a thread in
- * their order.
+ * Writes the quotes in the threads of the demo's briefs, with the versions of each thread in order.
  */
 export async function writeQuotes(tx: Tx, list: readonly DemoQuote[]) {
   const versions = new Map<string, number>();

@@ -16,7 +16,7 @@ import { people } from "./people";
 
 const { bookingReviews, bookings } = schema;
 
-/** What both sides said of the events that are over, and one review that is still hidden. */
+/** Writes both sides' reviews of past events, and one that is still hidden. */
 export async function writeReviews(profiles: ReadonlyMap<string, ProviderId>) {
   await write(async (tx) => {
     for (const one of pastEvents)
@@ -30,7 +30,7 @@ export async function writeReviews(profiles: ReadonlyMap<string, ProviderId>) {
 }
 
 function rowsOf(one: PastEvent, providerId: ProviderId): (typeof bookingReviews.$inferInsert)[] {
-  const after = (many: number) => later(now(), -days(one.daysAgo - many));
+  const after = (daysAfter: number) => later(now(), -days(one.daysAgo - daysAfter));
   const bookingId = demoId(`booking ${keyOfPast(one)} ${one.provider}`);
   const row = { bookingId, providerId, publishedAt: after(shownAfter(one)) };
   const id = (side: string) => demoId(`${bookingId} review ${side}`);
@@ -52,13 +52,13 @@ function rowsOf(one: PastEvent, providerId: ProviderId): (typeof bookingReviews.
           },
         ]
       : []),
-    ...(one.back
+    ...(one.starsForCustomer
       ? [
           {
             ...row,
             id: id("provider"),
             side: "provider" as const,
-            stars: one.back,
+            stars: one.starsForCustomer,
             writtenAt: after(writtenAfter.provider),
           },
         ]
@@ -66,7 +66,7 @@ function rowsOf(one: PastEvent, providerId: ProviderId): (typeof bookingReviews.
   ];
 }
 
-/** Of Rohan's evening, which he has not reviewed yet. */
+/** The provider's review of Rohan's evening, hidden because he has not written his yet. */
 async function writeHidden(tx: Tx, providerId: ProviderId) {
   const bookingId = demoId("booking rohan-gone valetvala");
   await tx.insert(bookingReviews).values({

@@ -6,7 +6,8 @@ import { hashToken } from "~/platform/security/encryption.server";
 import { demoId } from "../made-up";
 
 /**
- * Savitri of Phoolwari waits for papers of her accountant: one link is open, one was taken back.
+ * Savitri of Phoolwari is waiting for documents from her accountant: one link is open, one was
+ * revoked.
  */
 export async function writeUploadRequests(tx: Tx) {
   const requests = [

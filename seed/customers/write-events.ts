@@ -18,7 +18,6 @@ const wishesIn = ({ wishes }: DemoEvent["functions"][number]) =>
     return answers ? [{ category, answers }] : [];
   });
 
-/** Writes what customers plan. */
 export async function writeEvents(tx: Tx) {
   for (const event of demoEvents) {
     const id = demoId(`event ${event.key}`);
@@ -48,7 +47,7 @@ export async function writeEvents(tx: Tx) {
   }
 }
 
-/** What a brief keeps of the event that it was sent from. */
+/** The columns of a brief that was sent from an event. */
 export function sentFromEvent({ event: key, eventType, functions = [] }: DemoBrief) {
   if (!key) return { eventId: null, wishes: null };
   const event = required(

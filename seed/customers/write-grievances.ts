@@ -9,7 +9,7 @@ import { accountIdOf } from "../people";
 
 const { grievanceHistory, grievanceNotes, grievances } = schema;
 
-type Move = [event: string, to: Grievance["state"], hoursAgo: number, by?: string];
+type Transition = [event: string, to: Grievance["state"], hoursAgo: number, by?: string];
 
 type DemoGrievance = Pick<Grievance, "kind" | "name" | "words"> &
   Partial<
@@ -21,7 +21,7 @@ type DemoGrievance = Pick<Grievance, "kind" | "name" | "words"> &
     /** The key of the provider whose listing is reported. */
     listing?: string;
     consequence?: string;
-    moves: Move[];
+    transitions: Transition[];
     notes?: [kind: "addition" | "answer" | "internal", text: string, hoursAgo: number][];
   };
 
@@ -34,7 +34,7 @@ const demoGrievances: DemoGrievance[] = [
     about: demoReference("ENQ", "asha-pictures"),
     words:
       "The decorator asked for half of the advance in cash, and will not write down what it is for. I would like to know what I can do.",
-    moves: [
+    transitions: [
       ["file", "acknowledged", 50],
       ["take", "in_progress", 30, "chitra"],
     ],
@@ -52,9 +52,9 @@ const demoGrievances: DemoGrievance[] = [
     reportReason: "copyright",
     words:
       "The third picture in this profile is mine: I took it at my sister's wedding in Udaipur, and nobody asked me.",
-    moves: [
+    transitions: [
       ["file_as_guest", "unverified", 400],
-      // Fifteen days are over.
+      // The fifteen days have passed.
       ["confirm", "acknowledged", 395],
     ],
   },
@@ -67,7 +67,7 @@ const demoGrievances: DemoGrievance[] = [
     dataRequest: "erasure",
     words:
       "मैंने पिछले साल एक पूछताछ भेजी थी। उसमें मेरी माँ का फ़ोन नंबर था। वह नंबर हटा दिया जाए, अब वे किसी का फ़ोन नहीं चाहतीं।",
-    moves: [["file", "acknowledged", 6]],
+    transitions: [["file", "acknowledged", 6]],
   },
   {
     key: "grievance gurpreet",
@@ -78,7 +78,7 @@ const demoGrievances: DemoGrievance[] = [
     outcome: "partly",
     decision:
       "The enquiry was answered after 96 hours, when our system had closed it already. That is later than we ask for, and it counts in the answer rate that their profile shows. There was no booking, so there is nothing to pay back.",
-    moves: [
+    transitions: [
       ["file", "acknowledged", 300],
       ["take", "in_progress", 260, "devika"],
       ["decide", "decided", 120, "devika"],
@@ -91,7 +91,7 @@ const demoGrievances: DemoGrievance[] = [
     language: "hi",
     kind: "content",
     words: "होम पेज पर शहर का नाम गलत लिखा है।",
-    moves: [
+    transitions: [
       ["file", "acknowledged", 500],
       ["withdraw", "withdrawn", 480],
     ],
@@ -99,8 +99,8 @@ const demoGrievances: DemoGrievance[] = [
 ];
 
 /**
- * Complaints in several states, one of them overdue; `profiles` names each provider's profile by
- * its key.
+ * Grievances in several states, one of them overdue; `profiles` maps each provider's key to its
+ * profile.
  */
 export async function writeGrievances(tx: Tx, profiles: ReadonlyMap<string, ProviderId>) {
   for (const demo of demoGrievances) await writeGrievance(tx, demo, profiles);
@@ -111,14 +111,14 @@ async function writeGrievance(
   demo: DemoGrievance,
   profiles: ReadonlyMap<string, ProviderId>,
 ) {
-  const { key, from, listing, moves, notes = [], consequence, ...said } = demo;
+  const { key, from, listing, transitions, notes = [], consequence, ...said } = demo;
   const id = demoId(key);
-  const [first] = moves;
-  const last = required(moves.at(-1), `moves of ${key}`);
+  const [first] = transitions;
+  const last = required(transitions.at(-1), `transitions of ${key}`);
   const state = last[1];
-  const receivedAt = ago(moves.find(([, to]) => to === "acknowledged")?.[2] ?? 0);
+  const receivedAt = ago(transitions.find(([, to]) => to === "acknowledged")?.[2] ?? 0);
   const isOpen = state === "acknowledged" || state === "in_progress";
-  const takenBy = moves.find(([event]) => event === "take")?.[3];
+  const takenBy = transitions.find(([event]) => event === "take")?.[3];
   await tx.insert(grievances).values({
     ...said,
     id,
@@ -135,7 +135,7 @@ async function writeGrievance(
     decidedBy: demo.outcome && last[3] ? accountIdOf(last[3]) : null,
     consequence,
   });
-  for (const [k, [event, to, hoursAgo, by]] of moves.entries())
+  for (const [k, [event, to, hoursAgo, by]] of transitions.entries())
     await tx.insert(grievanceHistory).values({
       id: demoId(`${key} move ${k}`),
       grievanceId: id,
@@ -157,7 +157,7 @@ async function writeGrievance(
 
 const ago = (hoursAgo: number) => later(now(), -hours(hoursAgo));
 
-/** The reminders of what is overdue already were sent. */
+/** For an overdue grievance all reminders have been sent. */
 function dueSince({ kind }: Pick<Grievance, "kind">, receivedAt: Date) {
   const { dueAt } = dueFromNow({ kind });
   const due = later(dueAt, receivedAt.getTime() - now().getTime());

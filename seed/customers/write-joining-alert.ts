@@ -5,7 +5,7 @@ import { addDays, istDay } from "~/platform/india/dates/dates";
 import { hashToken } from "~/platform/security/encryption.server";
 import { demoEmail, demoId } from "../made-up";
 
-/** Asha waits for somebody in a city where the demo has nobody. */
+/** Asha is waiting for a provider in a city where the demo has none. */
 export async function writeJoiningAlert(tx: Tx) {
   const confirmedAt = later(now(), -hours(30));
   await tx.insert(schema.joiningAlerts).values({

@@ -14,8 +14,8 @@ const { keptProviders, sharedShortlists, shortlistVoters, shortlistVotes } = sch
 const ago = (hoursAgo: number) => later(now(), -hours(hoursAgo));
 
 /**
- * Asha's shortlist with a link to her family, and their votes; `profiles` names each provider's
- * profile by its key.
+ * Asha's shortlist with a link for her family, and their votes; `profiles` maps each provider's key
+ * to its profile.
  */
 export async function writeShortlist(tx: Tx, profiles: ReadonlyMap<string, ProviderId>) {
   const accountId = accountIdOf("asha");

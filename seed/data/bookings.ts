@@ -2,18 +2,18 @@ import type { priceUnits, rejectReasons } from "#db/schema/allowed-values";
 import type { BookingState } from "~/features/bookings/booking-lifecycle";
 import type { Rupees } from "~/platform/india/money";
 
-/** An event after the request, and how many hours ago. */
-type Move = [event: string, to: BookingState, hoursAgo: number];
+/** An event after the request, with the new state, and how many hours ago it happened. */
+type Transition = [event: string, to: BookingState, hoursAgo: number];
 
 /**
- * A date that a customer asked for in a thread, by the keys of the brief and the provider. Amounts
- * are rupees.
+ * A booking that a customer requested in a thread, by the keys of brief and provider. Amounts are
+ * in rupees.
  */
 export type DemoBooking = {
   brief: string;
   provider: string;
-  askedHoursAgo: number;
-  /** From the thread's accepted quote; else the package that was asked for. */
+  requestedHoursAgo: number;
+  /** Based on the thread's accepted quote, otherwise on `package`. */
   quote?: true;
   package?: [
     description: string,
@@ -22,34 +22,34 @@ export type DemoBooking = {
     rupees: Rupees,
   ];
   message?: string;
-  moves: Move[];
+  transitions: Transition[];
   reason?: (typeof rejectReasons)[number];
   note?: string;
-  /** The bank's number of the payment that the customer entered. */
+  /** The bank reference of the payment, as entered by the customer. */
   paid?: string;
-  /** What the customer proposes to change, not answered yet. */
+  /** The customer's open change proposal. */
   change?: { hoursAgo: number; guests: number; moreRupees: Rupees; message: string };
 };
 
 export const demoBookings: DemoBooking[] = [
   {
-    brief: "asha-sangeet", provider: "manganiyar", askedHoursAgo: 6, quote: true,
+    brief: "asha-sangeet", provider: "manganiyar", requestedHoursAgo: 6, quote: true,
     message: "My grandmother would love 'Nimbooda' right after dinner.",
-    moves: [],
+    transitions: [],
   },
   {
-    brief: "neha-decor", provider: "mogra", askedHoursAgo: 290,
+    brief: "neha-decor", provider: "mogra", requestedHoursAgo: 290,
     package: ["Haldi on the lawn, with marigolds and a swing", 1, "event", 85000],
-    moves: [["accept_without_advance", "confirmed", 280]],
+    transitions: [["accept_without_advance", "confirmed", 280]],
   },
   {
-    brief: "neha-helpers", provider: "dulhandesk", askedHoursAgo: 30,
+    brief: "neha-helpers", provider: "dulhandesk", requestedHoursAgo: 30,
     package: ["Ten helpers for an evening", 10, "person", 1400],
-    moves: [],
+    transitions: [],
   },
   {
-    brief: "zubin-anniversary", provider: "bilal", askedHoursAgo: 12, quote: true,
-    moves: [["accept", "accepted", 5]],
+    brief: "zubin-anniversary", provider: "bilal", requestedHoursAgo: 12, quote: true,
+    transitions: [["accept", "accepted", 5]],
     paid: "432611208845",
     change: {
       hoursAgo: 3,
@@ -59,74 +59,74 @@ export const demoBookings: DemoBooking[] = [
     },
   },
   {
-    brief: "asha-housewarming", provider: "sahayak", askedHoursAgo: 860,
+    brief: "asha-housewarming", provider: "sahayak", requestedHoursAgo: 860,
     package: ["चार लोग, दिन भर", 4, "day", 1400],
-    moves: [["reject", "rejected", 850]],
+    transitions: [["reject", "rejected", 850]],
     reason: "date_taken",
   },
   {
-    brief: "kinnari-garba", provider: "utsavnagar", askedHoursAgo: 100,
+    brief: "kinnari-garba", provider: "utsavnagar", requestedHoursAgo: 100,
     package: ["Nine nights, planned whole", 1, "event", 240000],
     message: "The ground is ours from four in the afternoon.",
-    moves: [["accept_without_advance", "confirmed", 90]],
+    transitions: [["accept_without_advance", "confirmed", 90]],
   },
   {
-    brief: "rohan-gone", provider: "bilal", askedHoursAgo: 670,
+    brief: "rohan-gone", provider: "bilal", requestedHoursAgo: 670,
     package: ["Band of six, two hours", 1, "event", 45000],
-    moves: [
+    transitions: [
       ["accept_without_advance", "confirmed", 660],
       ["dispute", "disputed", 100],
     ],
     note: "The band came at eight instead of half past six and played for one hour. Nobody had called.",
   },
   {
-    brief: "rohan-gone", provider: "valetvala", askedHoursAgo: 640,
+    brief: "rohan-gone", provider: "valetvala", requestedHoursAgo: 640,
     package: ["Six drivers for an evening", 6, "person", 1200],
-    moves: [
+    transitions: [
       ["accept_without_advance", "confirmed", 620],
       ["complete", "completed", 96],
     ],
   },
   {
-    brief: "rohan-nammal", provider: "kuttanad", askedHoursAgo: 70,
+    brief: "rohan-nammal", provider: "kuttanad", requestedHoursAgo: 70,
     package: ["House boat for a day", 1, "day", 38000],
-    moves: [["withdraw", "withdrawn", 52]],
+    transitions: [["withdraw", "withdrawn", 52]],
   },
   {
-    brief: "rohan-nammal", provider: "sabzisampan", askedHoursAgo: 80,
+    brief: "rohan-nammal", provider: "sabzisampan", requestedHoursAgo: 80,
     package: ["Vegetarian lunch, 18 dishes", 280, "plate", 420],
-    moves: [["expire", "expired", 32]],
+    transitions: [["expire", "expired", 32]],
   },
   {
-    brief: "lakshmi-reception", provider: "atithi", askedHoursAgo: 560,
+    brief: "lakshmi-reception", provider: "atithi", requestedHoursAgo: 560,
     package: ["Ushers and hostesses", 12, "person", 1600],
-    moves: [
+    transitions: [
       ["accept", "accepted", 540],
       ["lapse", "lapsed", 372],
     ],
   },
   {
-    brief: "zubin-navjote", provider: "boxcamera", askedHoursAgo: 740,
+    brief: "zubin-navjote", provider: "boxcamera", requestedHoursAgo: 740,
     package: ["One photographer, whole day", 1, "day", 28000],
-    moves: [
+    transitions: [
       ["accept_without_advance", "confirmed", 730],
       ["cancel_by_customer", "cancelled_by_customer", 300],
     ],
     note: "An uncle takes the pictures after all. We are sorry.",
   },
   {
-    brief: "zubin-navjote", provider: "djmeher", askedHoursAgo: 735,
+    brief: "zubin-navjote", provider: "djmeher", requestedHoursAgo: 735,
     package: ["DJ with lights, five hours", 1, "event", 32000],
-    moves: [
+    transitions: [
       ["accept_without_advance", "confirmed", 720],
       ["cancel_by_provider", "cancelled_by_provider", 200],
     ],
     note: "Our sound van had an accident. We pay back at once and know two others who are free.",
   },
   {
-    brief: "asha-pictures", provider: "nerkaanal", askedHoursAgo: 230,
+    brief: "asha-pictures", provider: "nerkaanal", requestedHoursAgo: 230,
     package: ["Two photographers, three days", 2, "day", 48000],
-    moves: [
+    transitions: [
       ["accept_without_advance", "confirmed", 226],
       ["cancel_by_provider", "cancelled_by_provider", 21],
     ],

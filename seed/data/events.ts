@@ -4,8 +4,8 @@ import type { Answers } from "~/features/events/questions";
 import type { Rupees } from "~/platform/india/money";
 
 /**
- * What a customer plans, by the key of somebody of people.ts. Amounts of the budget are rupees, of
- * answers paise.
+ * An event that a customer plans, by the key of a person in people.ts. The budget is in rupees,
+ * amounts in answers in paise.
  */
 export type DemoEvent = {
   key: string;

@@ -20,7 +20,7 @@ import type { DemoProvider } from "./providers/provider";
 import { security } from "./providers/security";
 import { venueDecor } from "./providers/venue-decor";
 
-/** Every demo provider with all its categories, its own first. */
+/** Every demo provider with all its categories, the main one first. */
 export const demoProviders: (DemoProvider & { categories: Category[] })[] = [
   ...of("artist", artist),
   ...of("catering", catering),
@@ -43,7 +43,7 @@ export const demoBriefs: DemoBrief[] = [
   ...pastEvents.map((one) => briefOfPast(one, cityOf(one.provider))),
 ];
 
-/** The dates that were asked for and kept, before the demo's today. */
+/** Bookings that took place before the demo's today. */
 export const pastBookings: DemoBooking[] = pastEvents.map((one) =>
   bookingOfPast(one, providerOf(one.provider)),
 );

@@ -4,14 +4,14 @@ import type { Motif } from "../pictures/motifs";
 type DemoMessage = {
   by: (typeof messageParties)[number];
   hoursAgo: number;
-  /** Left out while the other side has not seen it. */
+  /** Omitted if the other side has not seen it. */
   seenHoursAgo?: number;
   text: string;
-  /** What goes along with it. */
+  /** An attached picture. */
   picture?: { motif: Motif; name: string };
 };
 
-/** What was written in a thread, by the keys of the brief and the provider, the oldest first. */
+/** The messages of a thread, by the keys of brief and provider, oldest first. */
 export type DemoThread = { brief: string; provider: string; messages: DemoMessage[] };
 
 export const demoMessages: DemoThread[] = [

@@ -6,32 +6,30 @@ import type { DemoBooking } from "./bookings";
 import type { DemoBrief } from "./briefs/brief";
 import type { DemoProvider } from "./providers/provider";
 
-/** An event that a provider worked at, and what both sides said of it afterwards. */
+/** An event that a provider worked at, and both sides' reviews. */
 export type PastEvent = {
   provider: string;
   from: string;
   eventType: EventType;
   daysAgo: number;
   guests: number;
-  /** The customer's; none where only the provider wrote. */
+  /** The customer's stars; omitted if only the provider wrote a review. */
   stars?: number;
   text?: string;
-  /** What the provider said of the customer. */
-  back?: number;
+  starsForCustomer?: number;
 };
 
-const was = (
+const event = (
   provider: string,
   from: string,
   eventType: EventType,
   [daysAgo, guests]: [number, number],
-  [stars, back]: [number, number?],
+  [stars, starsForCustomer]: [number, number?],
   text?: string,
-): PastEvent => ({ provider, from, eventType, daysAgo, guests, stars, text, back });
+): PastEvent => ({ provider, from, eventType, daysAgo, guests, stars, text, starsForCustomer });
 
-/** The longest ago last. */
 export const pastEvents: PastEvent[] = [
-  was(
+  event(
     "bilal",
     "meenal",
     "sangeet",
@@ -39,7 +37,7 @@ export const pastEvents: PastEvent[] = [
     [5, 5],
     "हमारे घर का गाना एक हफ़्ते में सीख लिया, और चाचा लोग रात एक बजे तक नाचे। साउंड कहने से पहले ही लग चुका था।",
   ),
-  was(
+  event(
     "bilal",
     "gurpreet",
     "wedding",
@@ -47,7 +45,7 @@ export const pastEvents: PastEvent[] = [
     [4, 5],
     "बैंड बहुत अच्छा था, बस बारात में आधा घंटा देर हुई। फ़ोन पर पहले ही बता दिया था।",
   ),
-  was(
+  event(
     "bilal",
     "farhan",
     "reception",
@@ -55,7 +53,7 @@ export const pastEvents: PastEvent[] = [
     [5],
     "Qawwali first, old film songs later, exactly as we had written it down.",
   ),
-  was(
+  event(
     "annaras",
     "meenal",
     "haldi",
@@ -63,7 +61,7 @@ export const pastEvents: PastEvent[] = [
     [5, 5],
     "प्याज़ कचौरी और घेवर की सबने तारीफ़ की। जैन खाना सचमुच अलग बर्तनों में बना।",
   ),
-  was(
+  event(
     "annaras",
     "sunita",
     "wedding",
@@ -71,7 +69,7 @@ export const pastEvents: PastEvent[] = [
     [5, 4],
     "सात सौ लोग थे, खाना गरम रहा और आखिर तक कम नहीं पड़ा।",
   ),
-  was(
+  event(
     "annaras",
     "farhan",
     "engagement",
@@ -79,7 +77,7 @@ export const pastEvents: PastEvent[] = [
     [4],
     "Very good thalis. The sweets came a little late.",
   ),
-  was(
+  event(
     "mylapore",
     "anandhi",
     "wedding",
@@ -87,8 +85,8 @@ export const pastEvents: PastEvent[] = [
     [5, 5],
     "A proper banana leaf meal, served in the right order, by people who know it.",
   ),
-  was("mylapore", "thomas", "housewarming", [44, 90], [5], "Filter coffee to the last guest."),
-  was(
+  event("mylapore", "thomas", "housewarming", [44, 90], [5], "Filter coffee to the last guest."),
+  event(
     "dastarkhwan",
     "farhan",
     "reception",
@@ -96,7 +94,7 @@ export const pastEvents: PastEvent[] = [
     [5, 5],
     "Galouti as our grandmother made it. They stayed to clean the lawn.",
   ),
-  was(
+  event(
     "dastarkhwan",
     "sunita",
     "wedding",
@@ -104,7 +102,7 @@ export const pastEvents: PastEvent[] = [
     [4, 5],
     "बिरयानी लाजवाब। पार्किंग में गाड़ियों की वजह से सामान उतारने में देर हुई।",
   ),
-  was(
+  event(
     "kuttanad",
     "thomas",
     "anniversary",
@@ -112,7 +110,7 @@ export const pastEvents: PastEvent[] = [
     [5, 5],
     "Karimeen, appam, and no fuss. My parents are still talking about it.",
   ),
-  was(
+  event(
     "khichu",
     "meenal",
     "mehndi",
@@ -120,7 +118,7 @@ export const pastEvents: PastEvent[] = [
     [4],
     "फाफड़ा-जलेबी एक घंटे में खत्म। अगली बार ज़्यादा मँगवाएँगे।",
   ),
-  was(
+  event(
     "gurukirpa",
     "gurpreet",
     "wedding",
@@ -128,7 +126,7 @@ export const pastEvents: PastEvent[] = [
     [5, 5],
     "लंगर जैसी सादगी और शादी जैसा स्वाद। छोले-भटूरे दो बार बनवाने पड़े।",
   ),
-  was(
+  event(
     "bhojbari",
     "joydeep",
     "naming",
@@ -136,7 +134,7 @@ export const pastEvents: PastEvent[] = [
     [5],
     "Kosha mangsho on time, mishti from the right shop.",
   ),
-  was(
+  event(
     "matungatable",
     "anandhi",
     "corporate",
@@ -144,8 +142,8 @@ export const pastEvents: PastEvent[] = [
     [4, 4],
     "Neat counters and honest portions. The coffee queue was long.",
   ),
-  was("djmeher", "gurpreet", "sangeet", [20, 260], [5, 5], "She reads the floor. Nobody sat down."),
-  was(
+  event("djmeher", "gurpreet", "sangeet", [20, 260], [5, 5], "She reads the floor. Nobody sat down."),
+  event(
     "djmeher",
     "meenal",
     "birthday",
@@ -153,8 +151,8 @@ export const pastEvents: PastEvent[] = [
     [3, 4],
     "गाने अच्छे थे, पर आवाज़ बुज़ुर्गों के लिए बहुत तेज़ थी। दो बार कहने पर कम की।",
   ),
-  was("manganiyar", "farhan", "sangeet", [31, 190], [5], "Goosebumps from the first note."),
-  was(
+  event("manganiyar", "farhan", "sangeet", [31, 190], [5], "Goosebumps from the first note."),
+  event(
     "ghazalshab",
     "sunita",
     "anniversary",
@@ -162,7 +160,7 @@ export const pastEvents: PastEvent[] = [
     [5, 5],
     "मम्मी-पापा की पसंद की सारी ग़ज़लें। आवाज़ कमरे के हिसाब से रखी।",
   ),
-  was(
+  event(
     "brassbawa",
     "gurpreet",
     "baraat",
@@ -170,7 +168,7 @@ export const pastEvents: PastEvent[] = [
     [4, 5],
     "बाजा ज़ोरदार, घोड़ी वाले से तालमेल भी ख़ुद कर लिया।",
   ),
-  was(
+  event(
     "nupurkathak",
     "anandhi",
     "wedding",
@@ -178,7 +176,7 @@ export const pastEvents: PastEvent[] = [
     [5],
     "Forty minutes that the whole hall watched in silence.",
   ),
-  was(
+  event(
     "hennazoya",
     "farhan",
     "mehndi",
@@ -186,8 +184,8 @@ export const pastEvents: PastEvent[] = [
     [5, 5],
     "The bridal design took five hours and was worth every minute. Dark by the next morning.",
   ),
-  was("hennazoya", "meenal", "mehndi", [46, 45], [5], "साथ में बच्चों के हाथों पर भी मुफ़्त में बेल बना दी।"),
-  was(
+  event("hennazoya", "meenal", "mehndi", [46, 45], [5], "साथ में बच्चों के हाथों पर भी मुफ़्त में बेल बना दी।"),
+  event(
     "makeupjaya",
     "anandhi",
     "reception",
@@ -195,7 +193,7 @@ export const pastEvents: PastEvent[] = [
     [4, 5],
     "Natural, as promised. Please plan half an hour more than she says.",
   ),
-  was(
+  event(
     "kohra",
     "meenal",
     "wedding",
@@ -203,7 +201,7 @@ export const pastEvents: PastEvent[] = [
     [5, 5],
     "न पोज़ बनवाए, न शोर मचाया। पता ही नहीं चला कि कब फ़ोटो खींच ली।",
   ),
-  was(
+  event(
     "kohra",
     "thomas",
     "engagement",
@@ -211,7 +209,7 @@ export const pastEvents: PastEvent[] = [
     [4],
     "Lovely light. The album took two weeks longer than agreed.",
   ),
-  was(
+  event(
     "nerkaanal",
     "anandhi",
     "wedding",
@@ -219,7 +217,7 @@ export const pastEvents: PastEvent[] = [
     [5, 5],
     "They knew every ritual before it happened.",
   ),
-  was(
+  event(
     "tasveerghar",
     "sunita",
     "reception",
@@ -227,7 +225,7 @@ export const pastEvents: PastEvent[] = [
     [5],
     "हर रिश्तेदार की एक अच्छी तस्वीर है। ऐसा पहली बार हुआ।",
   ),
-  was(
+  event(
     "boxcamera",
     "thomas",
     "naming",
@@ -235,7 +233,7 @@ export const pastEvents: PastEvent[] = [
     [5, 5],
     "One quiet man with an old camera, and our best pictures ever.",
   ),
-  was(
+  event(
     "mogra",
     "sunita",
     "haldi",
@@ -243,7 +241,7 @@ export const pastEvents: PastEvent[] = [
     [5, 5],
     "गेंदे के फूल ताज़े थे और झूला सबका पसंदीदा कोना बन गया।",
   ),
-  was(
+  event(
     "mogra",
     "farhan",
     "wedding",
@@ -251,8 +249,8 @@ export const pastEvents: PastEvent[] = [
     [4],
     "Beautiful mandap. The entrance was finished as the first guests came.",
   ),
-  was("genda", "gurpreet", "housewarming", [39, 90], [5], "छोटा काम था, फिर भी पूरी लगन से किया।"),
-  was(
+  event("genda", "gurpreet", "housewarming", [39, 90], [5], "छोटा काम था, फिर भी पूरी लगन से किया।"),
+  event(
     "lakeside",
     "meenal",
     "wedding",
@@ -260,7 +258,7 @@ export const pastEvents: PastEvent[] = [
     [5, 5],
     "आधा काम झील और शाम की रोशनी ने कर दिया, बाकी आधा इनके स्टाफ़ ने।",
   ),
-  was(
+  event(
     "gulmohar",
     "thomas",
     "corporate",
@@ -268,8 +266,8 @@ export const pastEvents: PastEvent[] = [
     [2, 3],
     "The hall was fine, but the air conditioning failed for an hour and nobody was there to ask.",
   ),
-  was("gulmohar", "anandhi", "reception", [43, 450], [4], "Good parking and clean rooms."),
-  was(
+  event("gulmohar", "anandhi", "reception", [43, 450], [4], "Good parking and clean rooms."),
+  event(
     "utsavnagar",
     "meenal",
     "wedding",
@@ -277,7 +275,7 @@ export const pastEvents: PastEvent[] = [
     [5, 5],
     "एक ही नंबर, और हर बार फ़ोन उठा। अपनी ही शादी में हम मेहमान बनकर रहे।",
   ),
-  was(
+  event(
     "saptapadi",
     "anandhi",
     "wedding",
@@ -285,7 +283,7 @@ export const pastEvents: PastEvent[] = [
     [5],
     "The minute plan on one page saved the day.",
   ),
-  was(
+  event(
     "shubharambh",
     "sunita",
     "engagement",
@@ -293,7 +291,7 @@ export const pastEvents: PastEvent[] = [
     [4, 5],
     "काम साफ़-सुथरा। बजट से पाँच हज़ार ऊपर गया, पर पहले पूछ लिया था।",
   ),
-  was(
+  event(
     "sahayak",
     "farhan",
     "reception",
@@ -301,8 +299,8 @@ export const pastEvents: PastEvent[] = [
     [5, 4],
     "Twelve helpers, all on time, all in clean shirts.",
   ),
-  was("atithi", "anandhi", "conference", [22, 400], [5, 5], "They found the lost laptop, too."),
-  was(
+  event("atithi", "anandhi", "conference", [22, 400], [5, 5], "They found the lost laptop, too."),
+  event(
     "prahari",
     "gurpreet",
     "wedding",
@@ -310,7 +308,7 @@ export const pastEvents: PastEvent[] = [
     [5, 5],
     "भीड़ में भी तमीज़ से बात की। गेट पर एक बार भी झगड़ा नहीं हुआ।",
   ),
-  was(
+  event(
     "valetvala",
     "thomas",
     "reception",
@@ -318,7 +316,7 @@ export const pastEvents: PastEvent[] = [
     [4, 5],
     "Quick and careful; two keys were mixed up for five minutes.",
   ),
-  was(
+  event(
     "baraatwheels",
     "gurpreet",
     "baraat",
@@ -326,9 +324,9 @@ export const pastEvents: PastEvent[] = [
     [5],
     "पुरानी गाड़ी चमक रही थी, ड्राइवर भी साफ़े में।",
   ),
-  was("gensetgiri", "sunita", "wedding", [41, 650], [5, 5], "रात भर एक बार भी बत्ती नहीं गई।"),
-  was("panditji", "sunita", "puja", [23, 50], [5, 5], "हर मंत्र का मतलब भी समझाया, बच्चों ने भी सुना।"),
-  was(
+  event("gensetgiri", "sunita", "wedding", [41, 650], [5, 5], "रात भर एक बार भी बत्ती नहीं गई।"),
+  event("panditji", "sunita", "puja", [23, 50], [5, 5], "हर मंत्र का मतलब भी समझाया, बच्चों ने भी सुना।"),
+  event(
     "patrika",
     "thomas",
     "wedding",
@@ -336,27 +334,37 @@ export const pastEvents: PastEvent[] = [
     [4],
     "Fine paper and no spelling mistakes in three languages.",
   ),
-  { provider: "tohfa", from: "farhan", eventType: "corporate", daysAgo: 38, guests: 150, back: 4 },
+  {
+    provider: "tohfa",
+    from: "farhan",
+    eventType: "corporate",
+    daysAgo: 38,
+    guests: 150,
+    starsForCustomer: 4,
+  },
 ];
 
 /**
- * The booking counts as kept two days after the event; the customer writes a day later, the
- * provider on the next.
+ * A booking is completed two days after the event; the customer reviews it a day later, the
+ * provider on the day after that.
  */
-const kept = 2;
+const completedAfter = 2;
 export const writtenAfter = { customer: 3, provider: 4 };
 
-/** Both wrote: at once. Else fourteen days after the one review. */
-export const shownAfter = ({ stars, back }: PastEvent): number =>
-  stars && back
+/**
+ * Reviews are published at once if both sides wrote one, otherwise fourteen days after the only
+ * one.
+ */
+export const shownAfter = ({ stars, starsForCustomer }: PastEvent): number =>
+  stars && starsForCustomer
     ? writtenAfter.provider
     : (stars ? writtenAfter.customer : writtenAfter.provider) + 14;
 
 export const keyOfPast = ({ provider, from, eventType }: PastEvent) =>
   `past-${provider}-${from}-${eventType}`;
 
-/** When it was asked, and answered: so many days before the event. */
-const before = { sent: 14, viewed: 13.8, accepted: 13.5, asked: 13, confirmed: 12.5 };
+/** Days before the event on which each step happened. */
+const before = { sent: 14, viewed: 13.8, accepted: 13.5, requested: 13, confirmed: 12.5 };
 
 export function briefOfPast(one: PastEvent, city: string): DemoBrief {
   const at = (days: number) => (one.daysAgo + days) * 24;
@@ -373,7 +381,7 @@ export function briefOfPast(one: PastEvent, city: string): DemoBrief {
       [one.provider]: [
         ["view", at(before.viewed)],
         ["accept", at(before.accepted)],
-        ["request_booking", at(before.asked)],
+        ["request_booking", at(before.requested)],
       ],
     },
   };
@@ -392,12 +400,16 @@ export function bookingOfPast(
   return {
     brief: keyOfPast(one),
     provider: one.provider,
-    askedHoursAgo: at(before.asked),
+    requestedHoursAgo: at(before.requested),
     package: [name, each, unit, Number(price)],
-    moves: [
+    transitions: [
       ["accept_without_advance", "confirmed", at(before.confirmed)],
-      ["complete", "completed", at(-kept)],
-      [one.stars && one.back ? "review" : "end_review_time", "reviewed", at(-shownAfter(one))],
+      ["complete", "completed", at(-completedAfter)],
+      [
+        one.stars && one.starsForCustomer ? "review" : "end_review_time",
+        "reviewed",
+        at(-shownAfter(one)),
+      ],
     ],
   };
 }

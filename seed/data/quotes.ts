@@ -10,14 +10,14 @@ type Line = [
 ];
 
 /**
- * What a provider quoted in a thread, by the keys of the brief and the provider. Amounts are
- * rupees, GST per cent.
+ * A provider's quote in a thread, by the keys of brief and provider. Amounts are in rupees, GST in
+ * per cent.
  */
 export type DemoQuote = {
   brief: string;
   provider: string;
   sentHoursAgo: number;
-  /** Days after the one on which it was sent. */
+  /** Days after the day on which it was sent. */
   validDays: number;
   state: QuoteState;
   answeredHoursAgo?: number;

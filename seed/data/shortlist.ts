@@ -2,9 +2,7 @@ import type { familyVotes } from "#db/schema/allowed-values";
 
 type FamilyVote = (typeof familyVotes)[number];
 
-/**
- * Whom Asha has kept for her wedding, the newest first, and what her family says through her link.
- */
+/** Asha's shortlist for her wedding, newest first, and her family's votes through her link. */
 export const shortlistOfAsha = ["kohra", "genda", "manganiyar", "bilal", "annaras"];
 
 export const votesOfAshasFamily: {

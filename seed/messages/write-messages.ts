@@ -9,17 +9,17 @@ import { drawPicture } from "../pictures/draw";
 const threadId = ({ brief, provider }: DemoThread) => demoId(`thread ${brief} ${provider}`);
 
 /**
- * Draws and stores the pictures that go along with messages. Bytes first, rows later, as uploads do
- * it.
+ * Draws and stores the pictures attached to messages. The files come before the rows, as with real
+ * uploads.
  */
 export async function drawMessageFiles(list: readonly DemoThread[]) {
-  const drawn = list.flatMap((thread) =>
+  const pictures = list.flatMap((thread) =>
     thread.messages.flatMap(({ picture }, at) =>
       picture ? [{ ...picture, messageId: demoId(`${threadId(thread)} message ${at}`) }] : [],
     ),
   );
   return Promise.all(
-    drawn.map(async ({ messageId, motif, name }) => {
+    pictures.map(async ({ messageId, motif, name }) => {
       const { parts, width, height } = await drawPicture(motif, messageId);
       const id = demoId(`file ${messageId}`);
       await storage().put(id, parts.large);
@@ -33,7 +33,7 @@ export async function drawMessageFiles(list: readonly DemoThread[]) {
 
 type MessageFiles = Awaited<ReturnType<typeof drawMessageFiles>>;
 
-/** Writes what the two sides of the demo's accepted enquiries wrote to each other. */
+/** Writes the messages in the demo's accepted enquiries. */
 export async function writeMessages(tx: Tx, list: readonly DemoThread[], files: MessageFiles) {
   for (const thread of list) {
     const enquiryId = threadId(thread);

@@ -48,7 +48,7 @@ export function garlands(seed: string): string {
   return pen.paint(strings + leaves, [600, 760]);
 }
 
-/** The app's own rangoli, laid on a floor, with diyas round it. */
+/** The app's own rangoli on a floor, with diyas around it. */
 export function rangoli(seed: string): string {
   const pen = new Pen(seed, "either");
   const { dark, gold, light } = pen.colours;
@@ -90,7 +90,7 @@ export function henna(seed: string): string {
   );
 }
 
-/** A peacock in the manner of a painted wall: outline, fan, lotus border. */
+/** A peacock in the style of a wall painting: outline, fan, lotus border. */
 export function peacock(seed: string): string {
   const pen = new Pen(seed, "day");
   const { dark, gold, accent, light } = pen.colours;

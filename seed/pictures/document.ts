@@ -11,8 +11,8 @@ const looks: Record<DocumentSlot, { title: string; paper: string; ink: string }>
 };
 
 /**
- * A placeholder that nobody can take for a real document. Its DEMO is drawn as lines: a machine may
- * have no fonts.
+ * A placeholder that no one can mistake for a real document. The word DEMO is drawn as lines, since
+ * a machine may have no fonts.
  */
 export async function drawDocument(slot: DocumentSlot, lines: string[]) {
   const { title, paper, ink } = looks[slot];
@@ -24,12 +24,13 @@ export async function drawDocument(slot: DocumentSlot, lines: string[]) {
       `<circle cx="860" cy="520" r="${radius}" fill="none" stroke="${ink}" stroke-width="3" stroke-dasharray="${radius / 6} 5"/>`,
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 660" width="700" height="462"><rect width="1000" height="660" fill="${paper}"/><rect x="24" y="24" width="952" height="612" rx="20" fill="none" stroke="${ink}" stroke-width="4"/><rect x="24" y="24" width="952" height="110" rx="20" fill="${ink}" opacity=".12"/><path d="${rules.join("")}" stroke="${ink}" stroke-width="2" opacity=".18"/>${seal.join("")}<g transform="translate(150 560) rotate(-26)" fill="none" stroke="#b3261e" stroke-width="26" opacity=".22" stroke-linejoin="round"><path d="M0 0V-170H60Q120 -170 120 -85T60 0ZM280 0H170V-170H280M170 -85H260M330 0V-170L400 -70L470 -170V0M600 -170a70 85 0 1 1 -1 0Z"/></g>${text(title, 96, 46)}${lines.map((line, k) => text(line, 240 + k * 46 * 1.5, 32)).join("")}${text("Specimen made for a demonstration. It proves nothing.", 606, 22)}</svg>`;
-  const drawn = await rasterised(svg);
+  const image = await rasterised(svg);
   const [whole, small] = await Promise.all([
-    drawn().jpeg({ quality: 82 }).toBuffer(),
-    drawn().resize(480).webp({ quality: 74, effort: 1 }).toBuffer(),
+    image().jpeg({ quality: 82 }).toBuffer(),
+    image().resize(480).webp({ quality: 74, effort: 1 }).toBuffer(),
   ]);
   return { whole, small, width: 700, height: 462 };
 }
 
-const escaped = (text: string) => text.replace(/[&<>]/g, (mail) => `&#${mail.charCodeAt(0)};`);
+const escaped = (text: string) =>
+  text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);

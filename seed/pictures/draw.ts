@@ -10,19 +10,22 @@ export type Drawn = {
 };
 
 export async function drawPicture(motif: Motif, seed: string): Promise<Drawn> {
-  const drawn = await rasterised(
+  const image = await rasterised(
     framed(motifs[motif](seed), seed),
     diceFor(`${seed} side`)() < 0.5,
   );
   const [small, medium, large] = await Promise.all([
-    drawn().resize(480).webp({ quality: 70 }).toBuffer(),
-    drawn().resize(mediumSide).webp({ quality: 76, effort: 2 }).toBuffer(),
-    drawn().webp({ quality: 78, effort: 2 }).toBuffer(),
+    image().resize(480).webp({ quality: 70 }).toBuffer(),
+    image().resize(mediumSide).webp({ quality: 76, effort: 2 }).toBuffer(),
+    image().webp({ quality: 78, effort: 2 }).toBuffer(),
   ]);
   return { parts: { small, medium, large }, width, height };
 }
 
-/** Nearer to some, and not from the same place: two pictures of a motif are not alike in a list. */
+/**
+ * Crops at a random zoom and position, so that two pictures of one motif don't look alike in a
+ * list.
+ */
 function framed(svg: string, seed: string): string {
   const dice = diceFor(`${seed} frame`);
   const part = [1, 0.86, 0.72][Math.floor(dice() * 3)] ?? 1;
@@ -31,7 +34,7 @@ function framed(svg: string, seed: string): string {
   return svg.replace(canvas, [x, y, w, h].map(Math.round).join(" "));
 }
 
-/** Draws an SVG once, so that every size can be made from its pixels. */
+/** Rasterises an SVG once, so that every size can be made from its pixels. */
 export async function rasterised(svg: string, mirrored = false) {
   const { data, info } = await sharp(Buffer.from(svg))
     .flop(mirrored)

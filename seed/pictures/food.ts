@@ -70,7 +70,7 @@ export function sweets(seed: string): string {
   );
 }
 
-/** One long table, runner, plates and candles, drawn to its far end. */
+/** One long table, with runner, plates and candles, in perspective. */
 export function table(seed: string): string {
   const pen = new Pen(seed, "either");
   const { dark, gold, accent, light } = pen.colours;
@@ -100,7 +100,7 @@ export function table(seed: string): string {
 const oval = (x: number, y: number, rx: number, ry: number, fill: string) =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"/>`;
 
-/** Balloons in bunches, a banner of pennants. */
+/** Bunches of balloons and a banner of pennants. */
 export function balloons(seed: string): string {
   const pen = new Pen(seed, "day");
   const { dark, gold, accent, light } = pen.colours;

@@ -3,6 +3,9 @@ import * as food from "./food";
 import * as people from "./people";
 import * as places from "./places";
 
-/** Each draws a picture of 1200 by 800 from a seed; no two seeds give quite the same. */
+/**
+ * Each draws a picture of 1200 by 800 from a seed; different seeds give slightly different
+ * pictures.
+ */
 export const motifs = { ...ceremony, ...food, ...people, ...places };
 export type Motif = keyof typeof motifs;

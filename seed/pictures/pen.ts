@@ -1,11 +1,11 @@
 import { required } from "~/platform/required";
 
 /**
- * What every drawing is made with: a canvas of 1200 by 800, a palette, dice that always fall the
- * same way.
+ * Used by every drawing: a canvas of 1200 by 800, a palette, and random numbers that are the same
+ * for the same seed.
  */
 export const canvas = "0 0 1200 800";
-/** In pixels, as it is kept. */
+/** In pixels, as stored. */
 export const width = 1080;
 export const height = 720;
 
@@ -39,11 +39,12 @@ export class Pen {
 
   constructor(seed: string, light: "evening" | "day" | "either") {
     this.#dice = diceFor(seed);
-    const many = light === "evening" ? evenings : light === "day" ? days : [...evenings, ...days];
-    this.colours = this.pick(many);
+    const palettes =
+      light === "evening" ? evenings : light === "day" ? days : [...evenings, ...days];
+    this.colours = this.pick(palettes);
   }
 
-  /** A number from `from` up to `to`. */
+  /** A number from `from` to `to`. */
   between(from: number, to: number): number {
     return Math.round((from + this.#dice() * (to - from)) * 10) / 10;
   }
@@ -52,11 +53,11 @@ export class Pen {
     return nth(list, Math.floor(this.#dice() * list.length));
   }
 
-  times(many: number, draw: (k: number) => string): string {
-    return Array.from({ length: many }, (_, k) => draw(k)).join("");
+  times(count: number, draw: (k: number) => string): string {
+    return Array.from({ length: count }, (_, k) => draw(k)).join("");
   }
 
-  /** The whole picture: sky, a soft light where `glow` stands, then the drawing. */
+  /** The whole picture: sky, a soft light at `glow`, then the drawing. */
   paint(body: string, [glowX, glowY] = [600, 420]): string {
     const { top, low, light } = this.colours;
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${canvas}" width="${width}" height="${height}"><defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${low}"/></linearGradient><radialGradient id="glow"><stop stop-color="${light}" stop-opacity=".75"/><stop offset="1" stop-color="${light}" stop-opacity="0"/></radialGradient></defs><rect width="1200" height="800" fill="url(#sky)"/><circle cx="${glowX}" cy="${glowY}" r="560" fill="url(#glow)" opacity=".55"/>${body}</svg>`;
@@ -93,7 +94,7 @@ export class Pen {
     );
   }
 
-  /** Somebody standing, seen from far: `skirt` for a lehenga or saree, otherwise a kurta. */
+  /** A standing person seen from afar: `skirt` for a lehenga or saree, otherwise a kurta. */
   person(x: number, foot: number, tall: number, fill: string, skirt = false): string {
     const head = tall * 0.075;
     const top = foot - tall;
@@ -112,7 +113,7 @@ export const disc = (x: number, y: number, radius: number, fill: string, opacity
   `<circle cx="${tenth(x)}" cy="${tenth(y)}" r="${tenth(radius)}" fill="${fill}"${opacity < 1 ? ` opacity="${opacity}"` : ""}/>`;
 export const box = (x: number, y: number, w: number, h: number, fill: string, round = 0) =>
   `<rect x="${tenth(x)}" y="${tenth(y)}" width="${tenth(w)}" height="${tenth(h)}" rx="${round}" fill="${fill}"/>`;
-/** A pointed Mughal arch, `w` wide, from its foot upwards. */
+/** A pointed Mughal arch, `w` wide, upwards from its foot. */
 export const archPath = (x: number, foot: number, w: number, h: number) =>
   `M${x} ${foot}V${foot - h * 0.55}C${x} ${foot - h * 0.82} ${x + w * 0.3} ${foot - h * 0.86} ${x + w / 2} ${foot - h}C${x + w * 0.7} ${foot - h * 0.86} ${x + w} ${foot - h * 0.82} ${x + w} ${foot - h * 0.55}V${foot}Z`;
 
@@ -129,15 +130,18 @@ function palette(
   return { top, low, dark, light, gold, accent };
 }
 
-/** From a list that begins anew at its end. */
+/** The item at `k`, starting over at the end of the list. */
 export const nth = <T>(list: readonly T[], k: number): T =>
   required(list[k % list.length], "item in an empty list");
 
 /** FNV-1a of the seed, then mulberry32. */
 export function diceFor(seed: string): () => number {
   let state = 0x811c9dc5;
-  for (const mail of seed)
-    state = Math.imul(state ^ required(mail.codePointAt(0), "code point of a letter"), 0x01000193);
+  for (const character of seed)
+    state = Math.imul(
+      state ^ required(character.codePointAt(0), "code point of a character"),
+      0x01000193,
+    );
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

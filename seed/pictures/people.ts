@@ -59,7 +59,7 @@ export function crowd(seed: string): string {
   );
 }
 
-/** A stage with drapes, a round of flowers and its seat or its microphone. */
+/** A stage with drapes, a circle of flowers, and a seat or a microphone. */
 export function stage(seed: string): string {
   const pen = new Pen(seed, "evening");
   const { dark, light, gold, accent } = pen.colours;
@@ -106,7 +106,7 @@ export function drums(seed: string): string {
   );
 }
 
-/** A row of people in one dress, ready. */
+/** A row of people in uniform. */
 export function crew(seed: string): string {
   const pen = new Pen(seed, "either");
   const { dark, light, gold, accent } = pen.colours;
@@ -124,7 +124,7 @@ export function crew(seed: string): string {
   );
 }
 
-/** A lens that looks back, with lights out of focus. */
+/** A camera lens facing the viewer, with lights out of focus. */
 export function lens(seed: string): string {
   const pen = new Pen(seed, "evening");
   const { dark, light, gold, accent, top } = pen.colours;

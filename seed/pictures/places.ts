@@ -127,7 +127,7 @@ export function marquee(seed: string): string {
   );
 }
 
-/** A lit entrance with barriers and people who watch over it. */
+/** A lit entrance with barriers and security guards. */
 export function gate(seed: string): string {
   const pen = new Pen(seed, "evening");
   const { dark, gold, light, accent } = pen.colours;
@@ -149,7 +149,7 @@ export function gate(seed: string): string {
   );
 }
 
-/** A small convoy on the road at the edge of the day. */
+/** A small convoy on the road at dusk. */
 export function trucks(seed: string): string {
   const pen = new Pen(seed, "either");
   const { dark, gold, light, accent } = pen.colours;

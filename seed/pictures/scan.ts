@@ -1,4 +1,4 @@
-/** A PDF as a scanner makes it: on each page one JPEG. */
+/** A PDF as a scanner makes it: one JPEG on each page. */
 export function scanOf(
   jpegs: Buffer[],
   { width, height }: { width: number; height: number },

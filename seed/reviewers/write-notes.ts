@@ -6,7 +6,6 @@ import type { Applicant } from "../applicant";
 import { demoId } from "../made-up";
 import { accountIdOf } from "../people";
 
-/** What reviewers noted about an application. */
 export async function writeNotes(tx: Tx, { notes = [], reviewer }: Applicant, id: ApplicationId) {
   if (notes.length === 0) return;
   await tx.insert(schema.applicationNotes).values(

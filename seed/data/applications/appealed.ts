@@ -1,6 +1,6 @@
 import type { Applicant } from "../../applicant";
 
-/** Rejected, and read once more. */
+/** Rejected and under appeal. */
 export const appealed: Applicant[] = [
   {
     key: "mehfilghar",
@@ -11,8 +11,8 @@ export const appealed: Applicant[] = [
     address: "Peer Gate, Old City",
     pincode: "462001",
     categories: ["catering"],
-    begunHoursAgo: 210,
-    moves: [
+    startedHoursAgo: 210,
+    transitions: [
       ["submit", 200],
       ["claim", 180],
       ["reject", 178, { reason: "We could not find a kitchen at the address that you gave." }],

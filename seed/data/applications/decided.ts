@@ -1,6 +1,6 @@
 import type { Applicant } from "../../applicant";
 
-/** Refused, hidden, taken back, paused. */
+/** Rejected, suspended, withdrawn and paused. */
 export const decided: Applicant[] = [
   {
     key: "quickcash",
@@ -11,8 +11,8 @@ export const decided: Applicant[] = [
     address: "Raj Nagar District Centre",
     pincode: "201002",
     categories: ["other"],
-    begunHoursAgo: 400,
-    moves: [
+    startedHoursAgo: 400,
+    transitions: [
       ["submit", 380],
       ["claim", 350],
       [
@@ -46,8 +46,8 @@ export const decided: Applicant[] = [
     address: "Nakodar Road",
     pincode: "144001",
     categories: ["venue-decor"],
-    begunHoursAgo: 1500,
-    moves: [
+    startedHoursAgo: 1500,
+    transitions: [
       ["submit", 1480],
       ["claim", 1465],
       ["approve", 1463],
@@ -83,8 +83,8 @@ export const decided: Applicant[] = [
     address: "Sector 50, Block C",
     pincode: "201301",
     categories: ["catering"],
-    begunHoursAgo: 250,
-    moves: [
+    startedHoursAgo: 250,
+    transitions: [
       ["submit", 220],
       ["withdraw", 214],
     ],
@@ -110,9 +110,9 @@ export const decided: Applicant[] = [
     address: "Gangapur Road",
     pincode: "422013",
     categories: ["entertainment", "artist"],
-    begunHoursAgo: 1900,
+    startedHoursAgo: 1900,
     paused: true,
-    moves: [
+    transitions: [
       ["submit", 1880],
       ["claim", 1860],
       ["approve", 1858],

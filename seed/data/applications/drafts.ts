@@ -1,6 +1,6 @@
 import type { Applicant } from "../../applicant";
 
-/** Begun and not yet sent. */
+/** Started but not submitted. */
 export const drafts: Applicant[] = [
   {
     key: "lensandlight",
@@ -11,8 +11,8 @@ export const drafts: Applicant[] = [
     address: "Ghodbunder Road",
     pincode: "400607",
     categories: ["photography"],
-    begunHoursAgo: 52,
-    moves: [],
+    startedHoursAgo: 52,
+    transitions: [],
     filled: ["company"],
     years: 3,
     team: 2,
@@ -31,10 +31,10 @@ export const drafts: Applicant[] = [
     pincode: "226003",
     language: "hi",
     categories: ["venue-decor"],
-    begunHoursAgo: 200,
-    moves: [],
+    startedHoursAgo: 200,
+    transitions: [],
     filled: ["company", "services", "portfolio"],
-    // Typed as people do on a phone; kept, and marked until it is put right.
+    // Mistyped as happens on a phone: saved, and marked as wrong until corrected.
     typos: { company: { pincode: "22600", phone: "98765 4321" } },
     years: 10,
     team: 7,
@@ -54,9 +54,9 @@ export const drafts: Applicant[] = [
     address: "Kadri Hills",
     pincode: "575002",
     categories: ["logistics"],
-    begunHoursAgo: 5,
+    startedHoursAgo: 5,
     guest: true,
-    moves: [],
+    transitions: [],
     filled: ["company", "services"],
     years: 4,
     team: 3,

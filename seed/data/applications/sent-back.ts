@@ -1,6 +1,6 @@
 import type { Applicant } from "../../applicant";
 
-/** Asked to change something; the last of them has sent it again. */
+/** Returned for changes; the last one has been resubmitted. */
 export const sentBack: Applicant[] = [
   {
     key: "utsavdj",
@@ -11,13 +11,13 @@ export const sentBack: Applicant[] = [
     address: "Kalawad Road",
     pincode: "360005",
     categories: ["entertainment"],
-    begunHoursAgo: 90,
-    moves: [
+    startedHoursAgo: 90,
+    transitions: [
       ["submit", 52],
       ["claim", 28],
       ["requestChanges", 26],
     ],
-    asked: [
+    requestedChanges: [
       {
         step: "documents",
         field: "panCard",
@@ -30,7 +30,7 @@ export const sentBack: Applicant[] = [
         reason: "Tell customers how loud you may play until which hour, and what sound you bring.",
       },
     ],
-    refused: {
+    rejectedDocuments: {
       panCard: { reason: "unreadable", note: "The last four characters cannot be read." },
     },
     years: 5,
@@ -60,13 +60,13 @@ export const sentBack: Applicant[] = [
     pincode: "248001",
     language: "hi",
     categories: ["catering"],
-    begunHoursAgo: 160,
-    moves: [
+    startedHoursAgo: 160,
+    transitions: [
       ["submit", 120],
       ["claim", 100],
       ["requestChanges", 98],
     ],
-    asked: [
+    requestedChanges: [
       {
         step: "legal",
         field: "accountHolder",
@@ -97,14 +97,14 @@ export const sentBack: Applicant[] = [
     address: "Kallai Road, near the bridge",
     pincode: "673003",
     categories: ["venue-decor"],
-    begunHoursAgo: 140,
-    moves: [
+    startedHoursAgo: 140,
+    transitions: [
       ["submit", 110],
       ["claim", 90],
       ["requestChanges", 88],
       ["submit", 5.5],
     ],
-    asked: [
+    requestedChanges: [
       {
         step: "documents",
         field: "businessRegistration",

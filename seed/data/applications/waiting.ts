@@ -1,6 +1,6 @@
 import type { Applicant } from "../../applicant";
 
-/** Sent, and waiting for a reviewer: from minutes ago to past the 48 hours. */
+/** Submitted and waiting for a reviewer: from minutes ago to past the 48 hours. */
 export const waiting: Applicant[] = [
   {
     key: "surbahar",
@@ -11,8 +11,8 @@ export const waiting: Applicant[] = [
     address: "18 Lake Terrace",
     pincode: "700029",
     categories: ["artist", "entertainment"],
-    begunHoursAgo: 3,
-    moves: [["submit", 0.6]],
+    startedHoursAgo: 3,
+    transitions: [["submit", 0.6]],
     years: 6,
     team: 4,
     notice: 7,
@@ -37,8 +37,8 @@ export const waiting: Applicant[] = [
     pincode: "324001",
     language: "hi",
     categories: ["venue-decor"],
-    begunHoursAgo: 30,
-    moves: [["submit", 9]],
+    startedHoursAgo: 30,
+    transitions: [["submit", 9]],
     years: 17,
     team: 25,
     notice: 3,
@@ -66,10 +66,10 @@ export const waiting: Applicant[] = [
     address: "Gokulam 3rd Stage",
     pincode: "570002",
     categories: ["catering"],
-    begunHoursAgo: 75,
-    // The check digit is wrong and the FSSAI number missing: both only warn.
+    startedHoursAgo: 75,
+    // A wrong check digit and a missing FSSAI number only cause warnings.
     typos: { legal: { gstNumber: "29ZZZFZ0076Y1Z0" }, documents: { fssaiNumber: "" } },
-    moves: [["submit", 46.4]],
+    transitions: [["submit", 46.4]],
     years: 9,
     team: 12,
     notice: 4,
@@ -92,8 +92,8 @@ export const waiting: Applicant[] = [
     address: "Upar Kot, near Jama Masjid",
     pincode: "202001",
     categories: ["other", "artist"],
-    begunHoursAgo: 96,
-    moves: [["submit", 61]],
+    startedHoursAgo: 96,
+    transitions: [["submit", 61]],
     years: 12,
     team: 5,
     notice: 15,
@@ -121,8 +121,8 @@ export const waiting: Applicant[] = [
     address: "Dharampeth Extension",
     pincode: "440010",
     categories: ["photography"],
-    begunHoursAgo: 26,
-    moves: [
+    startedHoursAgo: 26,
+    transitions: [
       ["submit", 7],
       ["claim", 0.8],
     ],
@@ -150,9 +150,9 @@ export const waiting: Applicant[] = [
     pincode: "273001",
     language: "hi",
     categories: ["catering"],
-    begunHoursAgo: 40,
+    startedHoursAgo: 40,
     reviewer: "devika",
-    moves: [
+    transitions: [
       ["submit", 20],
       ["claim", 2.2],
     ],

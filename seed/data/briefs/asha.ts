@@ -1,6 +1,6 @@
 import type { DemoBrief } from "./brief";
 
-/** Asha plans her wedding, and a few smaller things. */
+/** Asha plans her wedding and a few smaller events. */
 export const briefsOfAsha: DemoBrief[] = [
   {
     key: "asha-wedding-food",

@@ -1,6 +1,6 @@
 import type { DemoBrief } from "./brief";
 
-/** What Bilal's band finds in its dashboard: some of it waits for an answer. */
+/** The enquiries in the dashboard of Bilal's band; some are waiting for a reply. */
 export const briefsToBilal: DemoBrief[] = [
   {
     key: "nusrat-walima",
@@ -171,7 +171,7 @@ export const briefsToBilal: DemoBrief[] = [
     budget: 60000,
     message: "Fiftieth birthday, old Kishore songs, my wife must not know.",
     prefers: "whatsapp",
-    unproven: true,
+    unverified: true,
     threads: { bilal: [], magicmoin: [] },
   },
   {

@@ -2,7 +2,7 @@ import type { ContactPreference, EventType, RejectReason } from "~/features/enqu
 import type { EnquiryEvent } from "~/features/enquiries/enquiry-lifecycle";
 import type { Rupees } from "~/platform/india/money";
 
-/** What happened in a thread after it was sent, and how many hours ago. A rejection says why. */
+/** An event in a thread after it was sent, and how many hours ago. A rejection has a reason. */
 export type ThreadTransition =
   | [
       event:
@@ -15,12 +15,12 @@ export type ThreadTransition =
     ]
   | [event: "reject", hoursAgo: number, reason: RejectReason, note?: string];
 
-/** A customer's brief and its threads, by the providers' keys. */
+/** A customer's brief and its threads, by provider key. */
 export type DemoBrief = {
   key: string;
-  /** Somebody of people.ts; a guest says a name. */
+  /** The key of a person in people.ts, or a guest's name. */
   from: string | { guest: string };
-  /** The event of `../events.ts` that it was sent from. */
+  /** The event in `../events.ts` that it was sent from. */
   event?: string;
   sentHoursAgo: number;
   eventType: EventType;
@@ -34,7 +34,7 @@ export type DemoBrief = {
   budget?: Rupees;
   message?: string;
   prefers: ContactPreference;
-  /** The e-mail code was not entered yet. */
-  unproven?: true;
+  /** The email code has not been entered yet. */
+  unverified?: true;
   threads: Record<string, ThreadTransition[]>;
 };

@@ -1,6 +1,6 @@
 import type { DemoBrief } from "./brief";
 
-/** Sent without an account, after the e-mail code. */
+/** Sent without an account, after confirming the email with a code. */
 export const briefsOfGuests: DemoBrief[] = [
   {
     key: "guest-conference",

@@ -4,7 +4,7 @@ const venue = "Ganesh Baug lawns, Karve Nagar";
 const fromEvent = { from: "asha", event: "neha-wedding", city: "pune", venue } as const;
 
 /**
- * What Asha sent from her event, her cousin Neha's wedding in Pune: some is booked, some asked,
+ * Asha's enquiries from her event, her cousin Neha's wedding in Pune: some booked, some requested,
  * some open.
  */
 export const briefsForNeha: DemoBrief[] = [

@@ -1,6 +1,6 @@
 import type { DemoBrief } from "./brief";
 
-/** The rest of the marketplace's weeks. */
+/** What else happened in the marketplace in recent weeks. */
 export const briefsOfOthers: DemoBrief[] = [
   {
     key: "lakshmi-seemantham",

@@ -4,9 +4,9 @@ import type { BusinessType } from "~/platform/india/identifiers/identifier-warni
 import type { Rupees } from "~/platform/india/money";
 import type { Motif } from "../../pictures/motifs";
 
-/** A synthetic business as its owner would have typed it. None of them exists. */
+/** A synthetic business, as its owner would have typed it. None of them exists. */
 export type DemoProvider = {
-  /** Short and Latin: its e-mail address, and what its pictures and numbers are drawn from. */
+  /** Short, in Latin letters: used in its email, and as the seed of its pictures and numbers. */
   key: string;
   name: string;
   person: string;
@@ -14,7 +14,7 @@ export type DemoProvider = {
   city: string;
   address: string;
   pincode: string;
-  /** Besides the category of its file. */
+  /** In addition to the category of its file. */
   categories?: Category[];
   language?: "hi";
   years: number;
@@ -22,18 +22,18 @@ export type DemoProvider = {
   capacity?: number;
   notice?: number;
   from: Rupees;
-  /** What its prices are for, where it is not what is usual for its category. */
+  /** The unit of its prices, if not the usual one for its category. */
   per?: PriceUnit;
   sizes: EventSize[];
-  /** Slugs of the other cities it travels to. */
+  /** City slugs of the other cities it serves. */
   cities?: string[];
   areas?: string;
   website?: boolean;
-  /** In how many days the business registration ends. */
+  /** In how many days its business registration expires. */
   certificateDays?: number;
   text: string;
-  /** Name, rupees with a unit where it is another, and what is in it, separated by semicolons. */
+  /** Name, price in rupees (with a unit if it differs), and contents separated by semicolons. */
   packages: `${string} | ${number}${"" | `/${PriceUnit}`} | ${string}`[];
-  /** Drawn at seed time, each with its caption. Without any the profile shows its rangoli. */
+  /** Motifs to draw, each with its caption. Without any, the profile shows its rangoli. */
   pictures?: `${Motif}: ${string}`[];
 };
