@@ -59,7 +59,7 @@ async function picture(
     described.slice(described.indexOf(":") + 2),
   ];
   const id = demoId(`picture ${key} ${position}`);
-  const { parts, width, height } = await drawnOnce(motif as Motif, key, position);
+  const { parts, width, height } = await drawCached(motif as Motif, key, position);
   await Promise.all(
     Object.entries(parts).map(([size, part]) => storage().put(`${id}-${size}`, part)),
   );
@@ -83,7 +83,7 @@ const cache = new Map<string, Promise<Drawn>>();
  * The first picture, which lists show, is unique to each provider; the others are shared, so that
  * seeding takes only seconds.
  */
-function drawnOnce(motif: Motif, key: string, position: number): Promise<Drawn> {
+function drawCached(motif: Motif, key: string, position: number): Promise<Drawn> {
   const seed = position === 0 ? key : `${motif} ${(key.length + position) % 2}`;
   const name = `${motif} ${seed}`;
   const picture = cache.get(name) ?? drawPicture(motif, seed);

@@ -111,7 +111,7 @@ async function writeGrievance(
   demo: DemoGrievance,
   profiles: ReadonlyMap<string, ProviderId>,
 ) {
-  const { key, from, listing, transitions, notes = [], consequence, ...said } = demo;
+  const { key, from, listing, transitions, notes = [], consequence, ...fields } = demo;
   const id = demoId(key);
   const [first] = transitions;
   const last = required(transitions.at(-1), `transitions of ${key}`);
@@ -120,7 +120,7 @@ async function writeGrievance(
   const isOpen = state === "acknowledged" || state === "in_progress";
   const takenBy = transitions.find(([event]) => event === "take")?.[3];
   await tx.insert(grievances).values({
-    ...said,
+    ...fields,
     id,
     state,
     receivedAt,
@@ -128,7 +128,7 @@ async function writeGrievance(
     accountId: from ? accountIdOf(from) : null,
     providerId: listing ? required(profiles.get(listing), `profile of ${listing}`) : null,
     email: demoEmail(from ?? "ritu"),
-    language: said.language ?? "en",
+    language: fields.language ?? "en",
     createdAt: ago(first?.[2] ?? 0),
     ...(isOpen ? dueSince(demo, receivedAt) : { closedAt: ago(last[2]) }),
     takenBy: takenBy ? accountIdOf(takenBy) : null,

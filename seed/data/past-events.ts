@@ -393,9 +393,9 @@ export function bookingOfPast(
 ): DemoBooking {
   const at = (days: number) => (one.daysAgo + days) * 24;
   const [name = "", amount = ""] = provider.packages[0]?.split(" | ") ?? [];
-  const [price, said] = amount.split("/");
+  const [price, quotedUnit] = amount.split("/");
   const unit =
-    (said as PriceUnit | undefined) ?? provider.per ?? assumedUnit(provider.categories.slice(0, 1));
+    (quotedUnit as PriceUnit | undefined) ?? provider.per ?? assumedUnit(provider.categories.slice(0, 1));
   const each = unit === "plate" || unit === "person" ? one.guests : 1;
   return {
     brief: keyOfPast(one),

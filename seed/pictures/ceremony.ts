@@ -29,10 +29,10 @@ export function garlands(seed: string): string {
   const strings = pen.times(15, (k) => {
     const x = 28 + k * 82;
     const first = pen.pick([0, 1]);
-    const many = Math.round(pen.between(6, 13) + Math.abs(7 - k) * 0.5);
+    const count = Math.round(pen.between(6, 13) + Math.abs(7 - k) * 0.5);
     return (
-      line(`M${x} 0V${many * 46}`, dark, 3) +
-      pen.times(many, (j) => {
+      line(`M${x} 0V${count * 46}`, dark, 3) +
+      pen.times(count, (j) => {
         const fill = nth(tones, first + Math.floor(j / 2));
         return pen.flower(x, 24 + j * 46, 25, fill, j % 2 ? gold : light);
       })
@@ -75,11 +75,11 @@ export function henna(seed: string): string {
   const ink = "#5a1d12";
   const finger = (x: number, top: number, turn: number) =>
     `<g transform="rotate(${turn} ${x} 430)">${box(x - 38, top, 76, 460 - top, skin, 38)}${pen.times(5, (k) => line(`M${x - 24} ${top + 84 + k * 32}q24 -${pen.between(14, 26)} 48 0`, ink, 4))}${disc(x, top + 36, 18, ink)}${line(`M${x} ${top + 70}v40`, ink, 4)}</g>`;
-  const petals = (radius: number, many: number, size: number) =>
+  const petals = (radius: number, count: number, size: number) =>
     pen.times(
-      many,
+      count,
       (k) =>
-        `<ellipse cx="600" cy="${500 - radius}" rx="${size * 0.45}" ry="${size}" transform="rotate(${(360 / many) * k} 600 500)" fill="none" stroke="${ink}" stroke-width="5"/>`,
+        `<ellipse cx="600" cy="${500 - radius}" rx="${size * 0.45}" ry="${size}" transform="rotate(${(360 / count) * k} 600 500)" fill="none" stroke="${ink}" stroke-width="5"/>`,
     );
   const cuff = pen.times(9, (k) =>
     pen.flower(472 + k * 32, 742, 17, k % 2 ? gold : accent, "#fff6e0"),

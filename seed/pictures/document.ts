@@ -3,7 +3,7 @@ import { rasterised } from "./draw";
 
 export type DocumentSlot = Exclude<Slot, "portfolioImages">;
 
-const looks: Record<DocumentSlot, { title: string; paper: string; ink: string }> = {
+const designs: Record<DocumentSlot, { title: string; paper: string; ink: string }> = {
   panCard: { title: "Demo PAN card", paper: "#dfeaf3", ink: "#1d4a6b" },
   gstCertificate: { title: "Demo GST registration", paper: "#f7f1e2", ink: "#5a3a16" },
   businessRegistration: { title: "Demo business registration", paper: "#eef3e6", ink: "#2c4d2a" },
@@ -15,7 +15,7 @@ const looks: Record<DocumentSlot, { title: string; paper: string; ink: string }>
  * a machine may have no fonts.
  */
 export async function drawDocument(slot: DocumentSlot, lines: string[]) {
-  const { title, paper, ink } = looks[slot];
+  const { title, paper, ink } = designs[slot];
   const text = (line: string, y: number, size: number) =>
     `<text x="70" y="${y}" font-family="sans-serif" font-size="${size}" fill="${ink}">${escaped(line)}</text>`;
   const rules = Array.from({ length: 9 }, (_, k) => `M70 ${250 + k * 46}h${860 - (k % 3) * 140}`);

@@ -110,9 +110,9 @@ export function drums(seed: string): string {
 export function crew(seed: string): string {
   const pen = new Pen(seed, "either");
   const { dark, light, gold, accent } = pen.colours;
-  const many = pen.pick([6, 7, 8]);
-  const step = 1000 / (many - 1);
-  const row = pen.times(many, (k) => {
+  const count = pen.pick([6, 7, 8]);
+  const step = 1000 / (count - 1);
+  const row = pen.times(count, (k) => {
     const [x, tall] = [100 + k * step, pen.between(370, 420)];
     const skirt = pen.between(0, 1) > 0.6;
     const top = 720 - tall;

@@ -22,7 +22,7 @@ import { isChangedAtOnce, mayChange, mustWait } from "./application-policy";
 import { publishAgain } from "./after-decision/profile-to-publish.server";
 import {
   applicationFor,
-  askedOf,
+  requestedChangesOf,
   lastEndedApplicationOf,
   type Application,
 } from "./application-queries.server";
@@ -97,8 +97,8 @@ export async function whatMayChange(
 ): Promise<(step: Step, field: string) => boolean> {
   if (editsProfile) return (step, field) => state === "approved" && isChangedAtOnce(step, field);
   // Change requests only apply in this state: see `mayChange`.
-  const asked = state === "changes_requested" ? await askedOf(id, from) : [];
-  return (step, field) => mayChange(state, asked, step, field);
+  const requested = state === "changes_requested" ? await requestedChangesOf(id, from) : [];
+  return (step, field) => mayChange(state, requested, step, field);
 }
 
 /**

@@ -12,7 +12,7 @@ type Rejection = { code?: string | null; reason?: string | null };
  * Why an application was rejected or a profile suspended, in the reader's language: the standard
  * reason, then the reviewer's own words.
  */
-export function decisionWords(t: TFunction, { code, reason }: Rejection): string | null {
+export function decisionText(t: TFunction, { code, reason }: Rejection): string | null {
   const sentence = code && code !== "other" ? t(`onboarding.rejectionReason.${code}`) : null;
   return [sentence, reason].filter(Boolean).join(" ") || null;
 }

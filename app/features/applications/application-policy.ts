@@ -30,22 +30,22 @@ const together: Record<string, readonly string[]> = {
  */
 export function mayChange(
   state: ApplicationState,
-  asked: readonly Asked[],
+  requested: readonly Asked[],
   step: Step,
   field: string,
 ): boolean {
   if (state === "draft") return true;
   if (state !== "changes_requested") return false;
   if (step === "declaration") return true;
-  return asked.some((one) => isAbout(one, step, field));
+  return requested.some((one) => isAbout(one, step, field));
 }
 
 /** Whether a change request covers this question or upload. */
-export const isAbout = (asked: Asked, step: Step, field: string): boolean =>
-  asked.step === step &&
-  (asked.field === null ||
-    asked.field === field ||
-    (together[field]?.includes(asked.field) ?? false));
+export const isAbout = (request: Asked, step: Step, field: string): boolean =>
+  request.step === step &&
+  (request.field === null ||
+    request.field === field ||
+    (together[field]?.includes(request.field) ?? false));
 
 /**
  * Whether the waiting period after a rejection is still running, even if an appeal was withdrawn.
@@ -71,10 +71,14 @@ export const isChangedAtOnce = (step: Step, field: string): boolean =>
   isEditedStep(step) && !notAtOnce.has(field);
 
 /** Whether anything in this step can be changed now. */
-export const isStepOpen = (state: ApplicationState, asked: readonly Asked[], step: Step): boolean =>
+export const isStepOpen = (
+  state: ApplicationState,
+  requested: readonly Asked[],
+  step: Step,
+): boolean =>
   state === "draft" ||
   (state === "changes_requested" &&
-    (step === "declaration" || asked.some((one) => one.step === step)));
+    (step === "declaration" || requested.some((one) => one.step === step)));
 
 /**
  * Whether saving a step leads back to the list of requested changes, since other steps are closed.

@@ -187,7 +187,10 @@ const openRequestRows = readListsByKey(
 );
 
 /** What the provider can change now: requested changes and rejected documents. */
-export async function askedOf(applicationId: ApplicationId, from: Reader = db): Promise<Asked[]> {
+export async function requestedChangesOf(
+  applicationId: ApplicationId,
+  from: Reader = db,
+): Promise<Asked[]> {
   const [requests, files] = await Promise.all([
     openChangeRequests(applicationId, from),
     filesOf(applicationId, from),

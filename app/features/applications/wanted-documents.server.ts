@@ -9,7 +9,7 @@ import type { Application } from "./application-queries.server";
  * The documents that a profile was published without and that are still required: not uploaded and
  * accepted since.
  */
-export async function wantedDocuments(
+export async function outstandingDocuments(
   { id, state }: Pick<Application, "id" | "state">,
   files: readonly UploadedFile[],
   from: Pick<Database, "select"> = db,
@@ -21,5 +21,5 @@ export async function wantedDocuments(
 }
 
 /** Those without any upload, so that there is nothing to replace. */
-export const missingDocuments = (wanted: readonly Slot[], files: readonly UploadedFile[]) =>
-  wanted.filter((slot) => !files.some((file) => file.slot === slot));
+export const missingDocuments = (outstanding: readonly Slot[], files: readonly UploadedFile[]) =>
+  outstanding.filter((slot) => !files.some((file) => file.slot === slot));

@@ -166,16 +166,16 @@ export const stepPost = z.looseObject({
   password: currentPassword,
 });
 
-/** A chunk of an upload, as sent by the page's script, with details of the whole file. */
+/** A piece of an upload, as sent by the page's script, with details of the whole file. */
 export const piecePost = z.object({
   slot: z.enum(slots),
   name: z.string().max(400).default(""),
   type: z.string().max(100).default(""),
   /** Size of the whole file, in bytes. */
   size: z.coerce.number().int().min(0).max(1e12),
-  /** The same for all chunks of a file, even after the page is reloaded. */
+  /** The same for all pieces of a file, even after the page is reloaded. */
   key: z.string().max(600),
-  /** Offset of the chunk in the file, in bytes. */
+  /** Offset of the piece in the file, in bytes. */
   from: z.coerce.number().int().min(0).max(1e12),
   piece: z.instanceof(File),
   /** The uploads shown on the page where the file was chosen. */

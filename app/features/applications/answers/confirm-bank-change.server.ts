@@ -11,7 +11,7 @@ import { mayChange } from "../application-policy";
 import {
   applicationFor,
   applicationsOf,
-  askedOf,
+  requestedChangesOf,
   type Application,
 } from "../application-queries.server";
 import type { Step } from "../application-steps";
@@ -72,8 +72,8 @@ export async function asksPasswordForBank(
 /** The step with its old bank details: the other answers are saved without the password. */
 export function withBankOf(before: Typed, typed: Typed): Typed {
   const bank: ReadonlySet<string> = new Set([...bankFields, "confirmAccountNumber"]);
-  const pick = (from: Typed, wanted: boolean) =>
-    Object.entries(from).filter(([name]) => bank.has(name) === wanted);
+  const pick = (from: Typed, isBank: boolean) =>
+    Object.entries(from).filter(([name]) => bank.has(name) === isBank);
   return Object.fromEntries([...pick(typed, false), ...pick(before, true)]);
 }
 
@@ -85,9 +85,9 @@ type BankDetails = Partial<Record<BankField, string>>;
  */
 async function submittedDetails(actor: Account, current: Application | null) {
   const state = current?.state ?? "draft";
-  const asked = current && state !== "draft" ? await askedOf(current.id) : [];
+  const requested = current && state !== "draft" ? await requestedChangesOf(current.id) : [];
   return {
-    open: bankFields.filter((field) => mayChange(state, asked, "legal", field)),
+    open: bankFields.filter((field) => mayChange(state, requested, "legal", field)),
     now: current?.submittedAt ? await bankDetailsOf(current.id) : {},
     earlier: await earlierDetails(actor.id, current?.id),
   };

@@ -27,16 +27,18 @@ export type Question = {
 
 type QuestionGroup = { legend: string | null; questions: Question[] };
 
-type Look = Partial<Pick<Question, "kind" | "width" | "inputMode" | "autoComplete" | "isCode">> & {
+type FieldSettings = Partial<
+  Pick<Question, "kind" | "width" | "inputMode" | "autoComplete" | "isCode">
+> & {
   hint?: true;
   options?: (t: TFunction, language: Language) => Option[];
 };
 
 const named = (list: readonly string[], keyOf: (value: string) => string) => (t: TFunction) =>
   list.map((value) => ({ value, label: t(keyOf(value)) }));
-const link: Look = { hint: true, inputMode: "url", isCode: true, autoComplete: "off" };
+const link: FieldSettings = { hint: true, inputMode: "url", isCode: true, autoComplete: "off" };
 
-const looks: Record<QuestionName, Look> = {
+const fieldSettings: Record<QuestionName, FieldSettings> = {
   businessName: { hint: true, autoComplete: "organization" },
   legalName: { hint: true },
   contactPerson: { autoComplete: "name" },
@@ -166,9 +168,9 @@ export function questionGroups(
 }
 
 export const questionNames = (step: Step) => groups[step].flatMap(({ names }) => names);
-export const kindOf = (name: QuestionName): Kind => looks[name].kind ?? "line";
+export const kindOf = (name: QuestionName): Kind => fieldSettings[name].kind ?? "line";
 export const optionsOf = (name: QuestionName, t: TFunction, language: Language): Option[] =>
-  looks[name].options?.(t, language) ?? [];
+  fieldSettings[name].options?.(t, language) ?? [];
 
 /**
  * Required by another answer, as their hints say: a starting price, an account number, or catering.
@@ -180,9 +182,9 @@ const neededWithOthers: ReadonlySet<QuestionName> = new Set([
 ]);
 
 function question(name: QuestionName, t: TFunction, language: Language): Question {
-  const { hint, options, kind = "line", ...look } = looks[name];
+  const { hint, options, kind = "line", ...settings } = fieldSettings[name];
   return {
-    ...look,
+    ...settings,
     name,
     kind,
     label: t(`onboarding.field.${name}.label`),

@@ -18,7 +18,11 @@ import { answersOf, progressOf, typedOf, uploadsIn, writeAnswers } from "./answe
 import { mostIn } from "./choices";
 import { changeApplication, whatMayChange, type Applicant } from "../application-drafts.server";
 import { isChangedAtOnce, mayChange } from "../application-policy";
-import { applicationFor, askedOf, type Application } from "../application-queries.server";
+import {
+  applicationFor,
+  requestedChangesOf,
+  type Application,
+} from "../application-queries.server";
 import { requiredFields } from "./application-score";
 import { questionOf, questions, slotsIn, type Step } from "../application-steps";
 
@@ -99,12 +103,12 @@ export async function closedAnswers(applicant: Applicant, step: Step, typed: Typ
   const application = await applicationFor(applicant.actor, applicant.visitor);
   if (!application || application.state === "draft") return [];
   const { id, state } = application;
-  const asked = await askedOf(id);
+  const requested = await requestedChangesOf(id);
   const before = (await answersOf(id))[step]?.typed ?? {};
   return differing(before, typed)
     .filter((name) => !isNothing(typed[name]))
     .map(questionOf)
-    .filter((question) => !mayChange(state, asked, step, question));
+    .filter((question) => !mayChange(state, requested, step, question));
 }
 
 /**
@@ -119,9 +123,9 @@ export async function problemsOf(
 ): Promise<Problems> {
   const application = await applicationFor(applicant.actor, applicant.visitor);
   const { saved, files } = await progressOf(application?.id ?? null);
-  const asked = application ? await askedOf(application.id) : [];
+  const requested = application ? await requestedChangesOf(application.id) : [];
   const state = application?.state ?? "draft";
-  const isOpen = (name: string) => mayChange(state, asked, step, questionOf(name));
+  const isOpen = (name: string) => mayChange(state, requested, step, questionOf(name));
   const shown = withOpenAnswers(saved[step]?.typed ?? {}, typed, isOpen);
   const checked = checkAnswers({ ...typedOf(saved), [step]: shown });
   const problems = { ...checked.missing[step], ...checked.wrong[step] };
@@ -173,8 +177,8 @@ async function onlyWhatIsOpen(
 }
 
 function withOpenAnswers(before: Typed, typed: Typed, isOpen: (name: string) => boolean): Typed {
-  const pick = (from: Typed, wanted: boolean) =>
-    Object.entries(from).filter(([name]) => isOpen(name) === wanted);
+  const pick = (from: Typed, open: boolean) =>
+    Object.entries(from).filter(([name]) => isOpen(name) === open);
   return Object.fromEntries([...pick(before, false), ...pick(typed, true)]);
 }
 

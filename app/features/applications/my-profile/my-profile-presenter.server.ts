@@ -11,7 +11,7 @@ import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
 import { assumedPriceUnits } from "~/features/directory/profiles/price-units.server";
 import { providerOfAccount } from "~/features/directory/profile-queries.server";
-import { decisionWords } from "../application-labels";
+import { decisionText } from "../application-labels";
 import { presentState } from "../after-decision/amendments/amendment-presenter.server";
 import { latestAmendmentOf } from "../after-decision/amendments/amendment-queries.server";
 import { presentFile } from "../uploads/present-file";
@@ -32,7 +32,7 @@ import {
 } from "../application-lifecycle";
 import { presentPromise } from "../form/submission/submission-presenter.server";
 import { presentTasks } from "../form/submission/tasks.server";
-import { wantedDocuments } from "../wanted-documents.server";
+import { outstandingDocuments } from "../wanted-documents.server";
 import { progressOf } from "../answers/answers.server";
 import { withoutExpiredClaim } from "../application-transitions.server";
 import { answeredRequests } from "../form/submission/answered-requests.server";
@@ -47,7 +47,7 @@ export async function presentMyProfile(t: TFunction, language: Language, actor: 
   const { application, profile, assumed, files, requests, percent } = await ownBusiness(actor);
   if (!application) return null;
   const { state, submittedAt, decidedAt } = application;
-  const reason = decisionWords(t, {
+  const reason = decisionText(t, {
     code: application.decisionCode,
     reason: application.decisionReason,
   });
@@ -80,7 +80,7 @@ export async function presentMyProfile(t: TFunction, language: Language, actor: 
     assumedUnits: assumed && presentAssumedUnits(assumed, t),
     expiring: presentExpiring(application, files, t, language),
     hasCertificates: mayRenew(state) && files.some(({ slot }) => isCertificate(slot)),
-    wanted: (await wantedDocuments(application, files))
+    wanted: (await outstandingDocuments(application, files))
       .map((slot) => t(`onboarding.slot.${slot}.label`))
       .join(", "),
     documents:

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { ApplicationId } from "#db/schema/ids";
 import type { Account } from "~/features/accounts/account-queries.server";
 import type { Language } from "~/platform/i18n";
-import { decisionWords } from "../application-labels";
+import { decisionText } from "../application-labels";
 import { typedOf } from "../answers/answers.server";
 import { awaitsDecision } from "../application-lifecycle";
 import { steps } from "../application-steps";
@@ -48,7 +48,7 @@ export async function applicationInJson(
     percent: progress.score.percent,
     moves: eventsOf(under),
     decisionCode: application.decisionCode,
-    decisionReason: decisionWords(t, {
+    decisionReason: decisionText(t, {
       code: application.decisionCode,
       reason: application.decisionReason,
     }),

@@ -28,14 +28,14 @@ export function changesMail(reader: MailReader, reference: string, asks: readonl
   });
 }
 
-/** @param wanted the documents that are still required although the profile was published */
-export function approvedMail(reader: MailReader, slug: string, wanted: readonly Slot[]): Mail {
+/** @param outstanding the documents that are still required although the profile was published */
+export function approvedMail(reader: MailReader, slug: string, outstanding: readonly Slot[]): Mail {
   const t = translatorFor(reader.language);
-  const documents = wanted.map((slot) => t(`onboarding.slot.${slot}.label`)).join(", ");
+  const documents = outstanding.map((slot) => t(`onboarding.slot.${slot}.label`)).join(", ");
   return mail(reader, "approved", {
     more:
-      wanted.length > 0
-        ? [t("applicationReview.mails.approved.wanted", { count: wanted.length, documents })]
+      outstanding.length > 0
+        ? [t("applicationReview.mails.approved.wanted", { count: outstanding.length, documents })]
         : [],
     path: paths.provider(slug),
   });

@@ -14,7 +14,7 @@ import { slotsIn, type Step } from "../application-steps";
 import { addFile, duplicate, refuseClosedSlot } from "./application-file-commands.server";
 
 /**
- * Stores a chunk of an upload; the last one stores the whole file, by the same rules as a file sent
+ * Stores a piece of an upload; the last one stores the whole file, by the same rules as a file sent
  * in one request.
  * @returns the bytes received so far, or that the file is stored
  * @throws Refusal as `addFile`
@@ -46,7 +46,7 @@ export async function addPiece(
     );
     if (sameAs) throw duplicate(slot, sameAs);
   } catch (error) {
-    // A refused file can't be used, so its chunks are deleted; after other errors they remain for a
+    // A refused file can't be used, so its pieces are deleted; after other errors they remain for a
     // retry.
     if (error instanceof Refusal && error.kind === "invalid") await removePieces(file);
     throw error;

@@ -48,23 +48,23 @@ export async function documentFor(
   uploadId: ApplicationFileId,
   actor: Reader,
   visitor: string,
-  look: Look = "view",
+  view: ViewKind = "view",
 ) {
   const found = await applicationFile({ id: uploadId });
   if (!found || found.file.kind !== "document") throw notFound();
   if (!mayRead(found.application, actor, visitor)) throw notFound();
   await refuseHidden(found.application, actor);
   await refuseWithheld(found, actor);
-  await auditView(actor, found, look);
+  await auditView(actor, found, view);
   return found.file;
 }
 
 /** Records in the audit log that a reviewer opens a document's page. */
-export const noteOpening = (actor: Pick<Account, "id" | "role">, found: Looked) =>
+export const noteOpening = (actor: Pick<Account, "id" | "role">, found: ViewedDocument) =>
   auditView(actor, found, "open");
 
 /** How a document is viewed: the whole file, on its own page, or as a thumbnail. */
-type Look = "view" | "open" | "preview";
+type ViewKind = "view" | "open" | "preview";
 
 /**
  * @throws Refusal notFound for files of a deleted account, unless the administrator gave a reason
@@ -86,16 +86,20 @@ async function refuseWithheld({ upload: { slot }, application }: Found, actor: R
 
 type Reader = Pick<Account, "id" | "role"> | null;
 type Found = NonNullable<Awaited<ReturnType<typeof applicationFile>>>;
-type Looked = {
+type ViewedDocument = {
   upload: Pick<UploadedFile, "id" | "slot">;
   application: Pick<Application, "id" | "accountId">;
 };
 
 /** Administrators' views of others' documents are recorded; if that fails, the view fails. */
-async function auditView(actor: Reader, { upload, application }: Looked, look: Look = "view") {
+async function auditView(
+  actor: Reader,
+  { upload, application }: ViewedDocument,
+  view: ViewKind = "view",
+) {
   if (actor?.role !== "admin" || application.accountId === actor.id) return;
   const detail = { application: application.id, slot: upload.slot };
-  const entry = { actorId: actor.id, event: `document.${look}`, subject: upload.id, detail };
+  const entry = { actorId: actor.id, event: `document.${view}`, subject: upload.id, detail };
   await write((tx) => audit(tx, entry));
 }
 

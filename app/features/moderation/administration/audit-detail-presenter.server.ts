@@ -26,7 +26,7 @@ export const detailsInWords = (detail: Record<string, unknown>, context: Context
     .map(([name, value]) => ({
       name,
       label: context.t(`auditLog.name.${name}`, { defaultValue: name }),
-      text: [value].flat().map(wordsFor(name, context)).join(", "),
+      text: [value].flat().map(textOf(name, context)).join(", "),
       to: typeof value === "string" ? (pagesOfDetails[name]?.(value) ?? null) : null,
     }));
 
@@ -43,18 +43,18 @@ const pagesOfDetails: Record<string, (id: string) => string> = {
   claimedBy: paths.adminUser,
 };
 
-const wordsFor =
+const textOf =
   (name: string, context: Context) =>
   (value: unknown): string => {
     const { t } = context;
     if (typeof value === "number")
       return name === "paid" || name === "refund" ? formatRupees(value) : groupIndian(value);
     if (value !== null && typeof value === "object")
-      return Object.values(value).flat().map(wordsFor("fields", context)).join(": ");
+      return Object.values(value).flat().map(textOf("fields", context)).join(": ");
     if (typeof value !== "string") return JSON.stringify(value);
     if (name === "application") return t("auditLog.open");
     if (name === "claimedBy") return context.people.get(value)?.name ?? t("auditLog.open");
-    return dayOrInstant(value, context.language) ?? codeInWords(name, value, context);
+    return dayOrInstant(value, context.language) ?? codeLabel(name, value, context);
   };
 
 function dayOrInstant(value: string, language: Language): string | null {
@@ -74,7 +74,7 @@ const codes: Record<string, string[]> = {
   slot: ["onboarding.slot.*.label"],
 };
 
-function codeInWords(name: string, value: string, { t, event }: Context): string {
+function codeLabel(name: string, value: string, { t, event }: Context): string {
   if (!/^\w+$/.test(value)) return value;
   const patterns = name === "reason" ? (reasons[event.split(".")[0] ?? ""] ?? []) : codes[name];
   const keys = (patterns ?? []).map((pattern) => pattern.replace("*", value));

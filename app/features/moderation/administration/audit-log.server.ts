@@ -46,7 +46,7 @@ export async function presentAuditLog(t: TFunction, language: Language, search: 
       personTo: actorId && paths.adminUser(actorId),
       event: actionWords(t, event),
       subject,
-      about: people.get(subject)?.name ?? subjectWords(t, event, subject),
+      about: people.get(subject)?.name ?? subjectLabel(t, event, subject),
       subjectTo: pageOf(event, subject, detail),
       others: paths.adminAudit({ subject }),
       detail: detailsInWords(detail, { t, language, event, people }),
@@ -97,7 +97,7 @@ const peopleIn = ({ actorId, event, subject, detail }: Entry) => [
 ];
 
 /** The kind of subject of an entry, or its id if there is no translation. */
-function subjectWords(t: TFunction, event: string, subject: string): string {
+function subjectLabel(t: TFunction, event: string, subject: string): string {
   const key = `auditLog.about.${event.split(".")[0]}`;
   const words = t(key);
   return words === key ? subject : words;

@@ -62,14 +62,14 @@ export function complainantMail(
   grievance: Grievance,
   complainant: Complainant,
   /** Paragraphs in someone's own words. */
-  said: string[] = [],
+  quotes: string[] = [],
 ): Mail {
   const t = translatorFor(complainant.language);
   const params = paramsOf(grievance, complainant.language);
   return {
     ...mailHead(complainant),
     subject: t(`grievances.mails.${news}.subject`, params),
-    paragraphs: [t(`grievances.mails.${news}.text`, params), ...said],
+    paragraphs: [t(`grievances.mails.${news}.text`, params), ...quotes],
     ...(news === "acknowledged" ? { highlight: grievance.reference } : {}),
     action: {
       label: t("grievances.mails.look"),

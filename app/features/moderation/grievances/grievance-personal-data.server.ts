@@ -31,7 +31,7 @@ export async function exportGrievances(
   const own = await grievancesOf(actor);
   const aboutMe = await consequencesFor(actor);
   if (own.length + aboutMe.length === 0) return null;
-  const written = await Promise.all(own.map(wordsIn));
+  const written = await Promise.all(own.map(messagesOf));
   const histories = await Promise.all(own.map(({ id }) => historyOf(id)));
   return {
     name: "grievances",
@@ -104,7 +104,7 @@ const ownPartOf = (grievance: Grievance) => {
 };
 
 /** Without administrators' internal notes. */
-const wordsIn = async ({ id }: Grievance) =>
+const messagesOf = async ({ id }: Grievance) =>
   (await notesOf(id))
     .filter(({ kind }) => kind !== "internal")
     .map(({ kind, text, at }) => ({ kind, text, at }));

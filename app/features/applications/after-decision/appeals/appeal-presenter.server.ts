@@ -5,7 +5,7 @@ import type { Language } from "~/platform/i18n";
 import { istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { notFound } from "~/platform/refusals";
-import { decisionWords } from "../../application-labels";
+import { decisionText } from "../../application-labels";
 import { currentApplicationOf } from "../../application-queries.server";
 import { appealUntil } from "./appeal-policy";
 
@@ -20,7 +20,7 @@ export async function presentAppealForm(actor: Account, t: TFunction, language: 
   return {
     title: t("onboarding.appeal.title"),
     reference: application.reference,
-    reason: decisionWords(t, {
+    reason: decisionText(t, {
       code: application.decisionCode,
       reason: application.decisionReason,
     }),

@@ -8,7 +8,7 @@ import { Refusal } from "~/platform/refusals";
 import { filesOf, type UploadedFile } from "../../uploaded-files.server";
 import { presentFile } from "../../uploads/present-file";
 import { applicationFor, type Application } from "../../application-queries.server";
-import { missingDocuments, wantedDocuments } from "../../wanted-documents.server";
+import { missingDocuments, outstandingDocuments } from "../../wanted-documents.server";
 import { expiryEmails, isCertificate, mayRenew } from "../../certificate-policy";
 
 /**
@@ -20,7 +20,7 @@ export async function presentCertificates(actor: Account, t: TFunction, language
   if (!application || !mayRenew(application.state))
     throw new Refusal("notFound", "onboarding.certificate.closed");
   const files = await filesOf(application.id);
-  const missing = missingDocuments(await wantedDocuments(application, files), files);
+  const missing = missingDocuments(await outstandingDocuments(application, files), files);
   return {
     title: t("onboarding.certificate.title"),
     wanted: missing.map((slot) => ({ slot, label: t(`onboarding.slot.${slot}.label`) })),

@@ -12,7 +12,7 @@ import { conflict, invalid } from "~/platform/refusals";
 import { consumeLimit, countIn } from "~/platform/security/rate-limits.server";
 import { filesOf } from "../../uploaded-files.server";
 import { applicationFor, type Application } from "../../application-queries.server";
-import { missingDocuments, wantedDocuments } from "../../wanted-documents.server";
+import { missingDocuments, outstandingDocuments } from "../../wanted-documents.server";
 import type { Slot } from "../../answers/choices";
 import type { CertificateInput } from "./certificate-forms";
 import { certificateWaitingMail } from "./certificate-mails.server";
@@ -83,8 +83,8 @@ async function targetOf(
 ): Promise<Target | undefined> {
   const files = await filesOf(application.id, tx);
   if (upload) return files.find((file) => file.id === upload && isCertificate(file.slot));
-  const wanted = await wantedDocuments(application, files, tx);
-  return missingDocuments(wanted, files)
+  const outstanding = await outstandingDocuments(application, files, tx);
+  return missingDocuments(outstanding, files)
     .filter((one) => one === slot)
     .map((one) => ({ slot: one, position: 1 }))[0];
 }

@@ -15,8 +15,11 @@ type Reader = { actor: Account | null; visitor: string; t: TFunction; language: 
  * How to continue on another device: by logging in there or, without an account, by a link, once
  * there is a draft.
  */
-export async function presentOtherDevice({ actor, visitor, t }: Reader, wanted: string | null) {
-  const step = stepOf(wanted);
+export async function presentOtherDevice(
+  { actor, visitor, t }: Reader,
+  requestedStep: string | null,
+) {
+  const step = stepOf(requestedStep);
   const by = actor ? "account" : (await draftOfVisitor(visitor)) ? "link" : "nothing";
   return {
     title: t("handOver.title"),
@@ -31,8 +34,8 @@ export async function presentOtherDevice({ actor, visitor, t }: Reader, wanted: 
 export type OtherDevice = Awaited<ReturnType<typeof presentOtherDevice>>;
 
 /** A new link, shown only once. */
-export const presentHandOver = (token: string, wanted: string | null) =>
-  linkTo(paths.handOver(token, { step: stepOf(wanted) }));
+export const presentHandOver = (token: string, requestedStep: string | null) =>
+  linkTo(paths.handOver(token, { step: stepOf(requestedStep) }));
 
 function linkTo(path: string) {
   const url = config().appUrl + path;
@@ -64,4 +67,5 @@ export async function presentHandedOver(token: string, { actor, visitor, t, lang
 }
 export type HandedOver = NonNullable<Awaited<ReturnType<typeof presentHandedOver>>>;
 
-export const stepOf = (wanted: string | null) => (isStep(wanted) ? wanted : undefined);
+export const stepOf = (requestedStep: string | null) =>
+  isStep(requestedStep) ? requestedStep : undefined;

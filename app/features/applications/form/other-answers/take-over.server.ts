@@ -85,17 +85,18 @@ export async function deleteDraftSetAside(actor: Account, id: ApplicationId): Pr
 export async function continueApplication(
   actor: Account,
   visitor: string,
-  wanted: string | null,
+  requestedPath: string | null,
 ): Promise<string | null> {
-  const isFromPages = wanted?.startsWith(paths.onboarding()) && !/[?&]own\b/.test(wanted);
+  const isFromPages =
+    requestedPath?.startsWith(paths.onboarding()) && !/[?&]own\b/.test(requestedPath);
   const draft = isFromPages ? await draftOfVisitor(visitor) : null;
-  if (!draft) return wanted;
+  if (!draft) return requestedPath;
   const taken = await takeOverDraft(actor, visitor, draft.id).catch((error: unknown) => {
     // The application's pages explain why the account may not apply again yet.
     if (error instanceof Refusal) return null;
     throw error;
   });
-  return taken?.done === "setAside" ? paths.otherAnswers(taken.id) : wanted;
+  return taken?.done === "setAside" ? paths.otherAnswers(taken.id) : requestedPath;
 }
 
 /**

@@ -100,5 +100,5 @@ export function presentScore(
 }
 
 /** Of the packages, only the first counts. */
-const isFirst = ({ field }: Item, wanted: string) =>
-  field === wanted || field === `${wanted}[0].name`;
+const isFirst = ({ field }: Item, question: string) =>
+  field === question || field === `${question}[0].name`;

@@ -20,7 +20,7 @@ import type { UploadedFile } from "../../uploaded-files.server";
 import { comesBackToTasks, isStepOpen, mayChange } from "../../application-policy";
 import { canChange, type ApplicationState } from "../../application-lifecycle";
 import {
-  askedOf,
+  requestedChangesOf,
   openChangeRequests,
   type Application,
   applicationFor,
@@ -37,7 +37,7 @@ import { presentTasks } from "../submission/tasks.server";
 import { wasHandedOver } from "../hand-over/hand-over-queries.server";
 import { presentHints } from "../other-answers/other-answers-presenter.server";
 import { presentUploads } from "../../uploads/application-file-presenter";
-import { presentLookAgain, presentOffers } from "./look-again.server";
+import { presentOffers, presentSavedStepWarnings } from "./look-again.server";
 import { presentScore } from "./score.server";
 
 type Reader = {
@@ -62,16 +62,17 @@ export async function presentStep(step: Step, application: Application | null, r
     ? await withSignedDeclaration(application, typedOf(found.saved))
     : typedOf(found.saved);
   const progress = { ...found, checked: checkAnswers(typedSteps) };
-  const asked = application && state !== "draft" ? await askedOf(application.id) : [];
+  const requested =
+    application && state !== "draft" ? await requestedChangesOf(application.id) : [];
   const tasks = await tasksOf(application, found.files, t);
-  const isOpenHere = isStepOpen(state, asked, step);
+  const isOpenHere = isStepOpen(state, requested, step);
   const isList = comesBackToTasks(state) && step === "declaration";
   const typed = progress.saved[step]?.typed ?? prefilled(step, reader);
   const isOpen = (name: string) =>
-    mayChange(state, asked, step, name) && isAsked(name, progress.checked);
+    mayChange(state, requested, step, name) && isAsked(name, progress.checked);
   const stateOfStep = (one: Step) => {
     // A submitted step that needs no change is complete.
-    if (application?.submittedAt && !isStepOpen(state, asked, one)) return "completed";
+    if (application?.submittedAt && !isStepOpen(state, requested, one)) return "completed";
     return tasks.some((task) => task.step === one && !task.isDone)
       ? "inProgress"
       : progress.stepStates[one];
@@ -98,7 +99,7 @@ export async function presentStep(step: Step, application: Application | null, r
       step,
       {
         isOpen: isOpenHere,
-        mayChange: (one, field) => mayChange(state, asked, one, field),
+        mayChange: (one, field) => mayChange(state, requested, one, field),
       },
       t,
     ),
@@ -108,7 +109,7 @@ export async function presentStep(step: Step, application: Application | null, r
       step,
       reader.session ?? null,
     ),
-    lookAgain: presentLookAgain(reader.saved ?? null, progress, t),
+    savedStepWarnings: presentSavedStepWarnings(reader.saved ?? null, progress, t),
     version: progress.saved[step]?.version ?? 0,
     defaults: defaultsOf(typed),
     packages: packageRows(typed).length,
@@ -121,7 +122,7 @@ export async function presentStep(step: Step, application: Application | null, r
     offers: presentOffers(step, progress, t, language),
     groups: questionGroups(step, t, language, isOpen),
     closed: presentAnswers(step, typed, progress.checked, t, language)
-      .filter(({ name }) => !mayChange(state, asked, step, name))
+      .filter(({ name }) => !mayChange(state, requested, step, name))
       .map(({ label, value }) => ({ key: label, value })),
     notices: await presentNotices(step, application, isOpenHere, reader),
     /** Shows the notice with its Submit button. */
@@ -131,14 +132,16 @@ export async function presentStep(step: Step, application: Application | null, r
     isReady: step !== "declaration" || isReadyToSign(progress),
     asked: presentAsked(tasks, step, t),
     uploads: slotsIn(step).map((slot) =>
-      presentUploads(slot, progress.files, mayChange(state, asked, step, slot), t),
+      presentUploads(slot, progress.files, mayChange(state, requested, step, slot), t),
     ),
     /** The current answers, for a user who posted from a stale tab. */
     current: presentAnswers(step, typed, progress.checked, t, language).filter(
       ({ value }) => value,
     ),
     summary:
-      step === "declaration" ? presentSummary(progress, typedSteps, state, asked, t, language) : [],
+      step === "declaration"
+        ? presentSummary(progress, typedSteps, state, requested, t, language)
+        : [],
   };
 }
 

@@ -17,14 +17,16 @@ export function presentSummary(
   progress: Pick<ApplicationProgress, "checked" | "files">,
   typed: TypedSteps,
   state: Application["state"],
-  asked: Asked[],
+  requested: Asked[],
   t: TFunction,
   language: Language,
 ) {
   const shownSteps = canChange(state) ? steps.slice(0, -1) : steps;
   return shownSteps.map((step) => {
     const change = (name: string) =>
-      mayChange(state, asked, step, name) ? fieldPath(step, name, { return: "declaration" }) : null;
+      mayChange(state, requested, step, name)
+        ? fieldPath(step, name, { return: "declaration" })
+        : null;
     const problems = { ...progress.checked.missing[step], ...progress.checked.wrong[step] };
     const toFix = [...new Set(Object.values(problems).flat())].map((key) => translate(t, key));
     const rows = [

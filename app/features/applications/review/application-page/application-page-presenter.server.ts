@@ -6,7 +6,7 @@ import { formatMobile } from "~/platform/india/identifiers/codes";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { recordOf } from "~/platform/unions";
-import { decisionWords } from "../../application-labels";
+import { decisionText } from "../../application-labels";
 import { typedOf } from "../../answers/answers.server";
 import type { Slot } from "../../answers/choices";
 import { claimExpiresAt } from "../../application-transitions.server";
@@ -104,7 +104,7 @@ export function presentApplication(
     isHidden: under.isHidden,
     left: open && application.submittedAt ? timeLeft(t, application.submittedAt, now()) : null,
     sent: application.submittedAt ? formatInstant(application.submittedAt, language) : "",
-    decisionReason: decisionWords(t, {
+    decisionReason: decisionText(t, {
       code: application.decisionCode,
       reason: application.decisionReason,
     }),

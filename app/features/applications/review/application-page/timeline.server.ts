@@ -3,7 +3,7 @@ import type { AccountId } from "#db/schema/ids";
 import { now } from "~/platform/clock.server";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
-import { changeRequestLabel, decisionWords } from "../../application-labels";
+import { changeRequestLabel, decisionText } from "../../application-labels";
 import type { Slot } from "../../answers/choices";
 import { fieldOfWarning } from "../application-review-warnings";
 import { claimedByIn, type UnderReview } from "../application-for-review.server";
@@ -54,7 +54,7 @@ function releasedReview(
 }
 
 function presentReasons(t: TFunction, note: Record<string, unknown> | null): string[] {
-  const words = decisionWords(t, { code: textIn(note?.code), reason: textIn(note?.reason) });
+  const words = decisionText(t, { code: textIn(note?.code), reason: textIn(note?.reason) });
   if (words) return [words];
   if (note?.without ?? note?.warnings) return presentApproval(t, note);
   if (!Array.isArray(note?.asks)) return [];

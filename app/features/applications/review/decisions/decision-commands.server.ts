@@ -6,7 +6,7 @@ import { conflict, invalid } from "~/platform/refusals";
 import { publishProfile } from "~/features/directory/profiles/profile-commands.server";
 import type { Tx } from "~/platform/database/database.server";
 import { askForChanges, acceptWaitingDocuments } from "../../application-decisions.server";
-import { decisionWords } from "../../application-labels";
+import { decisionText } from "../../application-labels";
 import { lastDayOfAppeal } from "../../after-decision/appeals/appeal-policy";
 import type { InputOf } from "../application-review-forms";
 import * as mails from "../application-review-mails.server";
@@ -75,7 +75,7 @@ export const rejectApplication = (actor: Account, id: string, input: Input<"reje
   decide(actor, id, { ...input, intent: "reject" }, async (_, row, owner) => {
     const reapplyAfter = addDays(istDay(now()), input.reapply);
     const { rejectCode: code, rejectReason: reason } = input;
-    const words = decisionWords(translatorFor(owner.language), { code, reason: reason ?? null });
+    const words = decisionText(translatorFor(owner.language), { code, reason: reason ?? null });
     return {
       set: {
         ...decidedBy(actor),
@@ -114,7 +114,7 @@ export async function approve(
   refuseWithoutRequired(files);
   await refuseUnopened(tx, actor, files);
   refuseUnread(checked, files, { confirm, without });
-  const wanted = without.filter((slot) => dispensable(files).some((one) => one.slot === slot));
+  const outstanding = without.filter((slot) => dispensable(files).some((one) => one.slot === slot));
   await acceptWaitingDocuments(tx, row.id, actor.id);
   const { slug } = await publishProfile(tx, await profileOf(tx, row));
   const warnings = openWarnings(checked).map(({ id }) => id);
@@ -122,9 +122,9 @@ export async function approve(
     set: { ...decidedBy(actor), decisionCode: null, decisionReason: null },
     note: {
       ...(warnings.length > 0 && { warnings }),
-      ...(wanted.length > 0 && { without: wanted }),
+      ...(outstanding.length > 0 && { without: outstanding }),
     },
-    emails: { provider: mails.approvedMail(owner, slug, wanted) },
+    emails: { provider: mails.approvedMail(owner, slug, outstanding) },
   };
 }
 

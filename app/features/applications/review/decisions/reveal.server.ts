@@ -25,7 +25,7 @@ export async function revealNumber(
     const { reference } = await applicationToRead(actor, id, tx);
     const live = (await answersOf(id, tx)).legal?.typed ?? {};
     const amendment = await openAmendmentOf(id, tx);
-    const wanted = amendment?.typed.legal?.[revealField];
+    const requested = amendment?.typed.legal?.[revealField];
     await audit(tx, {
       actorId: actor.id,
       event: "application.reveal",
@@ -34,12 +34,12 @@ export async function revealNumber(
         reference,
         field: revealField,
         reason: revealReason,
-        ...(amendment && wanted && { amendment: amendment.id }),
+        ...(amendment && requested && { amendment: amendment.id }),
       },
     });
     return {
       live: { [revealField]: String(live[revealField] ?? "") },
-      wanted: wanted ? { [revealField]: String(wanted) } : {},
+      wanted: requested ? { [revealField]: String(requested) } : {},
     };
   });
 }

@@ -13,7 +13,11 @@ import { answersOf, typedOf } from "../../answers/answers.server";
 import { slots, type Slot } from "../../answers/choices";
 import { acceptedTypes } from "../application-file-presenter";
 import { mayChange, stepOfSlot } from "../../application-policy";
-import { applicationFor, askedOf, type Application } from "../../application-queries.server";
+import {
+  applicationFor,
+  requestedChangesOf,
+  type Application,
+} from "../../application-queries.server";
 import { linkHours, mostLinks } from "./upload-request-limits";
 import {
   stateOfRequest,
@@ -29,17 +33,17 @@ const isSlot = isOneOf(slots);
 
 /**
  * The owner's page: the documents that can be requested, and the links so far.
- * @param wanted the slot that the page was opened for
+ * @param requestedSlot the slot that the page was opened for
  */
-export async function presentUploadRequests(owner: Owner, wanted: string | null) {
+export async function presentUploadRequests(owner: Owner, requestedSlot: string | null) {
   const { actor, visitor, t, language } = owner;
   const application = await applicationFor(actor, visitor);
-  const asked = application ? await askedOf(application.id) : [];
+  const requested = application ? await requestedChangesOf(application.id) : [];
   const state = application?.state ?? "draft";
-  const open = slots.filter((slot) => mayChange(state, asked, stepOfSlot(slot), slot));
+  const open = slots.filter((slot) => mayChange(state, requested, stepOfSlot(slot), slot));
   const requests = application ? await uploadRequestsOf(application.id) : [];
   const openLinks = requests.filter((one) => stateOfRequest(one) === "open").length;
-  const chosen = wanted && isSlot(wanted) ? wanted : open[0];
+  const chosen = requestedSlot && isSlot(requestedSlot) ? requestedSlot : open[0];
   return {
     title: t("uploadRequests.title"),
     back: paths.onboarding(chosen ? stepOfSlot(chosen) : undefined),

@@ -6,7 +6,7 @@ import { db, schema, type Database } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { hashToken, isTokenOf } from "~/platform/security/encryption.server";
 import { mayChange, stepOfSlot } from "../../application-policy";
-import { askedOf, type Application } from "../../application-queries.server";
+import { requestedChangesOf, type Application } from "../../application-queries.server";
 
 const { applications, uploadRequests } = schema;
 
@@ -65,5 +65,10 @@ export async function takesFile(
 ): Promise<boolean> {
   if (application.setAsideAt) return false;
   if (application.accountId && !(await accountOf(application.accountId))) return false;
-  return mayChange(application.state, await askedOf(application.id, from), stepOfSlot(slot), slot);
+  return mayChange(
+    application.state,
+    await requestedChangesOf(application.id, from),
+    stepOfSlot(slot),
+    slot,
+  );
 }

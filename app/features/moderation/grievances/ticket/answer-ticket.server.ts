@@ -30,7 +30,7 @@ export function answerTicket(
     case "withdraw":
       return transitionOwn(found, actor, "withdraw");
     case "add":
-      return addWords(found, actor, input.text);
+      return addText(found, actor, input.text);
     case "reopen":
       return transitionOwn(found, actor, "reopen", input.why);
   }
@@ -84,7 +84,7 @@ function isDone({ state, receivedAt }: Grievance, event: keyof typeof emailsAbou
  * nothing.
  * @throws Refusal conflict, tooMany
  */
-async function addWords(
+async function addText(
   found: Grievance,
   actor: Account | null,
   text: string,

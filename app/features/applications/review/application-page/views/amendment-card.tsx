@@ -112,7 +112,7 @@ function AmendmentDecision({ amendment }: Pick<CardProps, "amendment">) {
 }
 
 /** The masked numbers of an application, and those that are only in its amendment. */
-export const withWanted = (masked: MaskedNumber[], { masked: wanted }: ReviewedAmendment) => [
+export const withAmended = (masked: MaskedNumber[], { masked: amended }: ReviewedAmendment) => [
   ...masked,
-  ...wanted.filter(({ value }) => masked.every((one) => one.value !== value)),
+  ...amended.filter(({ value }) => masked.every((one) => one.value !== value)),
 ];

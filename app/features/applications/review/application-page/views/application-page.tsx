@@ -16,7 +16,7 @@ import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { Revealed } from "../../decisions/reveal.server";
 import type { ReviewedAmendment } from "../amendment-review-presenter.server";
-import { AmendmentCard, withWanted } from "./amendment-card";
+import { AmendmentCard, withAmended } from "./amendment-card";
 import type { ReviewPage } from "../application-page-presenter.server";
 import type { applicationReviewForm } from "../../application-review-forms";
 import { AnswerList } from "./answer-list";
@@ -90,7 +90,7 @@ export function ApplicationPage(props: ApplicationPageProps) {
           <Card title={t("applicationReview.page.bank")}>
             <AnswerList rows={page.bank} revealed={revealed?.live} />
             <RevealNumber
-              fields={amendment ? withWanted(page.masked, amendment) : page.masked}
+              fields={amendment ? withAmended(page.masked, amendment) : page.masked}
               confirmed={confirmed}
               isRevealed={revealed !== undefined}
             />
