@@ -15,7 +15,7 @@ export async function historyOf(applicationId: ApplicationId): Promise<Applicati
     .orderBy(asc(applicationHistory.at), asc(insertionOrder(applicationHistory)));
 }
 
-/** The last transition of an application, or its last one by this event. */
+/** The last transition of an application, or the last one by `event`. */
 export async function lastTransitionOf(
   from: Pick<Database, "select">,
   applicationId: ApplicationId,

@@ -59,7 +59,7 @@ export const canChange = (state: ApplicationState): boolean =>
 /** Closed, so that the account may start a new one. An appeal reopens a rejected one. */
 export const endedStates = ["rejected", "withdrawn"] as const satisfies readonly ApplicationState[];
 
-/** An account has one application that has not ended; it must end before the next starts. */
+/** An account can have only one application that has not ended. */
 export const isEnded = isOneOf(endedStates);
 
 /** Whether a profile was published from it, live or hidden. */

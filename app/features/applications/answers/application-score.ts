@@ -6,7 +6,7 @@ import type { Step } from "../application-steps";
 const scoreRule = "2026-2";
 export const percentNeeded = 80;
 
-/** Files per slot that count towards the score: those that were not rejected. */
+/** Files per slot that count towards the score: neither rejected nor expired. */
 export type Uploads = Record<Slot, number>;
 
 type ScoreItem = {

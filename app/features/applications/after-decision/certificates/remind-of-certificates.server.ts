@@ -63,7 +63,7 @@ const datedUntil = (emails: number, day: IstDay) =>
     .orderBy(asc(applicationFiles.validUntil))
     .limit(mostAtOnce);
 
-/** While an application is under review, the reviewer notices expired documents. */
+/** Not under review: there, the reviewer notices expired certificates. */
 const settled = ["approved", "suspended", "rejected", "withdrawn"] as const;
 
 const expire = (one: Dated) =>

@@ -63,7 +63,10 @@ export async function takeHandedOver(token: string, { visitor, ip }: Browser) {
   });
 }
 
-/** For a month, the browser that the draft has left can say where it went. */
+/**
+ * Deletes links a month after they expire; until then, the browser that a draft has left can say
+ * so.
+ */
 export async function deleteOldHandOvers() {
   const before = later(now(), -days(workingRetentionDays.handOvers));
   await inBatches(

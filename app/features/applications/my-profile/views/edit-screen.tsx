@@ -64,8 +64,7 @@ function EditForm({ page }: { page: EditPage }) {
         <FormToken />
         <input type="hidden" name="_version" value={page.version} />
         <input type="hidden" name="_uploads" value={idsOf(uploads).join(" ")} />
-        {/* Pressing Enter activates a form's first button, which must not be one that removes
-           something. */}
+        {/* Enter activates a form's first button, which must not be one that removes something. */}
         <button
           type="submit"
           className="visually-hidden"

@@ -163,7 +163,7 @@ function stepOfError(name: string): Step | undefined {
   return field && isStep(step) ? step : undefined;
 }
 
-/** Pressing Enter activates a form's first button, which must not be one that removes something. */
+/** Enter activates a form's first button, which must not be one that removes something. */
 function EnterKey({ intent }: { intent: string }) {
   const { t } = useTranslation();
   return (

@@ -18,8 +18,7 @@ try {
 
 /**
  * Looked up each time, as React may have replaced it.
- * @returns {HTMLElement
- * null}
+ * @returns {HTMLElement | null}
  */
 const root = () => document.querySelector("[data-shortcuts]");
 /** @returns {Page} */
@@ -137,8 +136,7 @@ function act({ does, selector }) {
 
 /**
  * Focuses a field or button and opens any collapsed section around it.
- * @param {HTMLElement
- * undefined} target
+ * @param {HTMLElement | undefined} target
  */
 function goTo(target) {
   // A summary is visible even when its own section is closed.
