@@ -36,10 +36,10 @@ export function StepNotices({ page, isStale, formId }: Props) {
           {link && <Link to={link.to}>{link.label}</Link>}
         </Notice>
       ))}
-      {page.savedStepWarnings && (
-        <Notice tone="warning" title={page.savedStepWarnings.title}>
+      {page.lookAgain && (
+        <Notice tone="warning" title={page.lookAgain.title}>
           <ul>
-            {page.savedStepWarnings.warnings.map(({ to, label, text }) => (
+            {page.lookAgain.warnings.map(({ to, label, text }) => (
               <li key={to + text}>
                 <Link to={to}>{label}</Link>: {text}
               </li>
