@@ -19,7 +19,7 @@ import {
   withoutExpiredClaim,
 } from "./application-transitions.server";
 import { isChangedAtOnce, mayChange, mustWait } from "./application-policy";
-import { publishAgain } from "./after-decision/profile-to-publish.server";
+import { republishProfile } from "./after-decision/profile-to-publish.server";
 import {
   applicationFor,
   requestedChangesOf,
@@ -80,7 +80,7 @@ const changeProfile = <Done>(
     const application = await applicationFor(actor, visitor, tx);
     if (application?.state !== "approved") throw conflict("myProfile.edit.closed");
     const done = await body(tx, application);
-    await publishAgain(tx, application);
+    await republishProfile(tx, application);
     await touch(tx, application);
     return done;
   });

@@ -215,10 +215,10 @@ export async function submissionsOf(
   from: Reader = db,
 ): Promise<Submission[]> {
   const rows = (await submissionRows([applicationId], from)).get(applicationId) ?? [];
-  return rows.toSorted((one, other) => other.number - one.number).map(openedSubmission);
+  return rows.toSorted((one, other) => other.number - one.number).map(decryptSubmission);
 }
 
-export const openedSubmission = ({
+export const decryptSubmission = ({
   answers,
   ...row
 }: typeof applicationSubmissions.$inferSelect): Submission => ({

@@ -69,7 +69,7 @@ const { applications } = schema;
  * Brings the profile of an approved application up to date with its answers, in the transaction
  * that changes them.
  */
-export async function publishAgain(tx: Tx, application: Application) {
+export async function republishProfile(tx: Tx, application: Application) {
   const profile = await profileOf(tx, application);
   const { businessName, city } = profile;
   await publishProfile(tx, profile, { keepsStatus: true });

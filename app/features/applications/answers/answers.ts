@@ -97,18 +97,19 @@ export const lacksPriceUnit = (typed: Typed | undefined, { values }: Checked): b
   values.services.startingPrice !== undefined && isNothing(typed?.priceUnit);
 
 /** Characters per box, more than any question allows: a draft doesn't save the rest. */
-export const mostInBox = 5000;
+export const longestAnswer = 5000;
 
 /** Truncates each answer to what a draft saves. */
-export const cutToBoxes = (typed: Typed): Typed =>
+export const truncateAnswers = (typed: Typed): Typed =>
   Object.fromEntries(
     Object.entries(typed).map(([name, value]) => [
       name,
-      Array.isArray(value) ? value.map(cutToBox) : cutToBox(value),
+      Array.isArray(value) ? value.map(truncate) : truncate(value),
     ]),
   );
 
-const cutToBox = (text: string) => (text.length > mostInBox ? cutText(text, mostInBox) : text);
+const truncate = (text: string) =>
+  text.length > longestAnswer ? cutText(text, longestAnswer) : text;
 
 /** Texts that customers can read before a provider has accepted their enquiry. */
 const publicTexts = [

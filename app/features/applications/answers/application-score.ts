@@ -89,8 +89,8 @@ const upload = (step: Step, slot: Slot, points: number, extra: Extra = {}) =>
   answer(step, slot, points, { given: (_, uploads) => uploads[slot] > 0, ...extra });
 
 const R = { required: true } as const;
-const ofGst: Extra = { asked: ({ legal }) => !legal.notGstRegistered };
-const ofCaterers: Extra = {
+const ifGstRegistered: Extra = { asked: ({ legal }) => !legal.notGstRegistered };
+const ifCaterer: Extra = {
   asked: ({ services }) => Boolean(services.categories?.includes("catering")),
 };
 
@@ -129,7 +129,7 @@ const items: Item[] = [
     }),
   ),
   answer("legal", "panNumber", 6, R),
-  answer("legal", "gstNumber", 4, ofGst),
+  answer("legal", "gstNumber", 4, ifGstRegistered),
   answer("legal", "accountHolder", 2),
   answer("legal", "accountNumber", 2),
   answer("legal", "ifsc", 2),
@@ -137,11 +137,11 @@ const items: Item[] = [
   answer("legal", "branch", 1),
   answer("legal", "upiId", 2),
   upload("documents", "panCard", 6, R),
-  upload("documents", "gstCertificate", 3, ofGst),
+  upload("documents", "gstCertificate", 3, ifGstRegistered),
   upload("documents", "businessRegistration", 3),
   upload("documents", "additionalCertificates", 1),
   answer("documents", "licenseStatus", 2),
-  answer("documents", "fssaiNumber", 2, ofCaterers),
+  answer("documents", "fssaiNumber", 2, ifCaterer),
   answer("operations", "eventSizes", 3),
   answer("operations", "serviceCities", 4, {
     given: ({ operations }) =>

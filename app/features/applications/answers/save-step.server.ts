@@ -6,10 +6,10 @@ import { isCategory } from "~/features/directory/category-catalogue";
 import { withdrawn } from "~/platform/site/current-site.server";
 import {
   checkAnswers,
-  cutToBoxes,
+  truncateAnswers,
   isNothing,
   lacksPriceUnit,
-  mostInBox,
+  longestAnswer,
   type Problems,
   type Typed,
 } from "./answers";
@@ -45,7 +45,7 @@ export async function saveStep(
   version: number,
   proof: Proof = { session: null },
 ): Promise<number> {
-  const typed = cutToBoxes(posted);
+  const typed = truncateAnswers(posted);
   const { length } = JSON.stringify(typed);
   if (length > mostText) throw invalid({ "": ["onboarding.problem.tooMuchText"] });
   if (!applicant.actor)
@@ -57,7 +57,7 @@ export async function saveStep(
   const { saved, isRefused } = await changeApplication(applicant, async (tx, application) => {
     const before = (await answersOf(application.id, tx))[step];
     const proven = unproven ? withBankOf(before?.typed ?? {}, typed) : typed;
-    const open = await onlyWhatIsOpen(
+    const open = await withoutClosedAnswers(
       tx,
       applicant,
       application,
@@ -79,7 +79,7 @@ export async function saveStep(
     return { saved: await writeAnswers(tx, application.id, step, offered, save), isRefused };
   });
   const cut = differing(posted, typed);
-  const problem = [`onboarding.problem.cut|most=${mostInBox}`];
+  const problem = [`onboarding.problem.cut|most=${longestAnswer}`];
   const fields = {
     ...Object.fromEntries(cut.map((name) => [name, problem])),
     ...(unproven && fieldsOf(unproven)),
@@ -160,7 +160,7 @@ function refuseProblems(step: Step, typed: Typed) {
 }
 
 /** Ignores posted answers to questions that can't be changed now. */
-async function onlyWhatIsOpen(
+async function withoutClosedAnswers(
   tx: Tx,
   applicant: Applicant,
   application: Application,

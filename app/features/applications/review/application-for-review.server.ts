@@ -4,13 +4,13 @@ import { providerOfAccount } from "~/features/directory/profile-queries.server";
 import { db } from "~/platform/database/database.server";
 import { eventsOpenTo, type EventOf } from "~/platform/lifecycle";
 import { notFound } from "~/platform/refusals";
-import { openedAmendment } from "../after-decision/amendments/amendment-queries.server";
+import { decryptAmendment } from "../after-decision/amendments/amendment-queries.server";
 import { progressFrom } from "../answers/answers.server";
 import { uploadedFile, type UploadedFile } from "../uploaded-files.server";
 import { withoutExpiredClaim } from "../application-transitions.server";
 import { withheldSlots } from "../number-access.server";
 import { applicationToRead } from "../hidden-applications.server";
-import { openedSubmission } from "../application-queries.server";
+import { decryptSubmission } from "../application-queries.server";
 import { applicationLifecycle } from "../application-lifecycle";
 import { openedDocuments } from "./decisions/opened-documents.server";
 import { isBarredFromAppeal } from "./decisions/open-for-review.server";
@@ -35,7 +35,7 @@ export async function applicationForReview(
 ) {
   const found = await wholeApplication({ id });
   if (!found) throw notFound();
-  const { isHidden, ...read } = await asReadBy(actor, found.application);
+  const { isHidden, ...read } = await readableBy(actor, found.application);
   const application = withoutExpiredClaim(read);
   const isOwn = application.accountId === actor.id;
   const { history } = found;
@@ -67,10 +67,10 @@ export async function applicationForReview(
     progress: progressFrom(id, found.answers, files),
     /** Uploads that were replaced, or removed after a submission. */
     replaced,
-    submissions: found.submissions.map(openedSubmission),
+    submissions: found.submissions.map(decryptSubmission),
     requests: found.requests,
     /** The open amendment of a live profile. */
-    amendment: found.amendments.map(openedAmendment)[0] ?? null,
+    amendment: found.amendments.map(decryptAmendment)[0] ?? null,
     next,
     isOwn,
     isBarred,
@@ -104,7 +104,7 @@ const uploadsIn = ({ uploads, files }: Whole): UploadedFile[] =>
  * Applications of deleted accounts have no `submittedAt`, and are readable only after giving a
  * reason.
  */
-const asReadBy = (actor: Account, { submittedAt, ...application }: Whole["application"]) =>
+const readableBy = (actor: Account, { submittedAt, ...application }: Whole["application"]) =>
   submittedAt
     ? { ...application, submittedAt, isHidden: false }
     : applicationToRead(actor, application.id);

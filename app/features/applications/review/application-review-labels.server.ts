@@ -7,8 +7,9 @@ import { reviewDue } from "../application-review-time.server";
  */
 export function timeLeft(t: TFunction, submittedAt: Date, now: Date) {
   const minutes = Math.floor((reviewDue(submittedAt).getTime() - now.getTime()) / 60_000);
-  const away = Math.abs(minutes);
-  const [unit, count] = away < 60 ? ["minutes", away] : ["hours", Math.floor(away / 60)];
+  const distance = Math.abs(minutes);
+  const [unit, count] =
+    distance < 60 ? ["minutes", distance] : ["hours", Math.floor(distance / 60)];
   const overdue = minutes < 0;
   return {
     text: t(`applicationReview.${overdue ? "overdue" : "left"}.${unit}`, { count }),

@@ -83,7 +83,8 @@ export async function putInSlot(
   const isSame = (file: UploadedFile) => file.name === stored.name && file.size === stored.size;
   const others = current.filter((file) => !wasSeen(file) && !isSame(file));
   if (mostIn[slot] === 1) {
-    for (const file of current) if (!others.includes(file)) await putAway(tx, application, file);
+    for (const file of current)
+      if (!others.includes(file)) await discardUpload(tx, application, file);
   } else if (current.length >= mostIn[slot])
     throw invalid({ [slot]: [`onboarding.upload.tooMany|max=${mostIn[slot]}`] });
   await insertFile(tx, stored);
@@ -163,7 +164,7 @@ const atField = (slot: Slot, { kind, key, details }: Refusal) =>
   });
 
 /** Deletes a file of a draft; after a submission it remains as history. */
-export async function putAway(tx: Tx, { state }: Application, file: UploadedFile) {
+export async function discardUpload(tx: Tx, { state }: Application, file: UploadedFile) {
   if (state !== "draft") {
     await tx
       .update(applicationFiles)

@@ -6,13 +6,13 @@ import { conflict, notFound } from "~/platform/refusals";
 import { filesOf, type UploadedFile } from "../uploaded-files.server";
 import { changeApplication, type Applicant } from "../application-drafts.server";
 import { applicationFor, type Application } from "../application-queries.server";
-import { putAway, refuseClosed } from "./application-file-commands.server";
+import { discardUpload, refuseClosed } from "./application-file-commands.server";
 
 const { applicationFiles } = schema;
 
 export async function removeFile(applicant: Applicant, uploadId: ApplicationFileId) {
   await changeFile(applicant, uploadId, async (tx, file, application) =>
-    putAway(tx, application, file),
+    discardUpload(tx, application, file),
   );
 }
 

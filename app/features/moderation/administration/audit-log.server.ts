@@ -147,7 +147,7 @@ export async function auditEntries(
     from && gte(auditLog.number, await firstNumberOn(from)),
     until && lt(auditLog.number, await firstNumberOn(addDays(until, 1))),
   );
-  const people = person ? await accountsCalled(person) : [undefined];
+  const people = person ? await matchingAccounts(person) : [undefined];
   const conditions = people.map((id) => and(id ? eq(auditLog.actorId, id) : undefined, filters));
   return keysetPageForPeople(newestFirst, page, readEntriesOf(conditions));
 }
@@ -168,7 +168,7 @@ export async function knownActions(): Promise<string[]> {
 }
 
 /** Finds people by name, email or mobile number, as in the list of accounts, or by account id. */
-async function accountsCalled(person: string): Promise<string[]> {
+async function matchingAccounts(person: string): Promise<string[]> {
   const { rows } = await accountPage({ q: person }, { cursor: null, limit: mostPeople });
   const ids = rows.map(({ id }) => id);
   return ids.length > 0 ? ids : [person];

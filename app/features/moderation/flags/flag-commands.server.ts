@@ -27,7 +27,7 @@ import { conflict, notFound } from "~/platform/refusals";
 import type { FlagInput, DecisionInput } from "./flag-forms";
 import { flaggedMail, toDecideMail, decidedMail } from "./flag-mails.server";
 import { markOf } from "./person-marks.server";
-import { flagsOf, otherSide, flagWith } from "./flag-queries.server";
+import { flagsOf, otherSide, flagById } from "./flag-queries.server";
 import { flagLifecycle, type FlagState } from "./flag-lifecycle";
 
 /**
@@ -94,7 +94,7 @@ export async function decideFlag(
     reporting.set(reporterId, await accountOf(reporterId));
   return write(async (tx) => {
     await requireAdmin(tx, actor);
-    const flag = await flagWith(tx, flagId);
+    const flag = await flagById(tx, flagId);
     if (flag.enquiryId !== enquiryId) throw notFound();
     if (flag.state === stateAfter(flagLifecycle, event) && flag.decidedBy === actor.id)
       return "already";

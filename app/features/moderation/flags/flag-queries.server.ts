@@ -20,7 +20,7 @@ export const flagsOf = (enquiryId: EnquiryId, from: Pick<Tx, "select"> = db): Pr
     .orderBy(asc(enquiryFlags.createdAt), asc(insertionOrder(enquiryFlags)));
 
 /** @throws Refusal notFound */
-export async function flagWith(tx: Tx, id: FlagId): Promise<Flag> {
+export async function flagById(tx: Tx, id: FlagId): Promise<Flag> {
   const found = await tx.select().from(enquiryFlags).where(eq(enquiryFlags.id, id)).get();
   if (!found) throw notFound();
   return found;

@@ -12,10 +12,10 @@ const { grievanceHistory, grievanceNotes, grievances } = schema;
 export type Grievance = typeof grievances.$inferSelect;
 type GrievanceNote = typeof grievanceNotes.$inferSelect;
 
-type Reading = Pick<Tx, "select">;
+type Reader = Pick<Tx, "select">;
 
 /** @throws Refusal notFound */
-export async function grievanceById(id: GrievanceId, from: Reading = db): Promise<Grievance> {
+export async function grievanceById(id: GrievanceId, from: Reader = db): Promise<Grievance> {
   const found = await from.select().from(grievances).where(eq(grievances.id, id)).get();
   if (!found) throw notFound();
   return found;
@@ -66,7 +66,7 @@ export const historyOf = (grievanceId: GrievanceId) =>
     .where(eq(grievanceHistory.grievanceId, grievanceId))
     .orderBy(asc(grievanceHistory.at), asc(insertionOrder(grievanceHistory)));
 
-export const notesOf = (grievanceId: GrievanceId, from: Reading = db): Promise<GrievanceNote[]> =>
+export const notesOf = (grievanceId: GrievanceId, from: Reader = db): Promise<GrievanceNote[]> =>
   from
     .select()
     .from(grievanceNotes)

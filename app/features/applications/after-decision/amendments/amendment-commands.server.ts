@@ -20,7 +20,7 @@ import { checkAnswers, type TypedSteps } from "../../answers/answers";
 import { bankFields } from "../../answers/confirm-bank-change.server";
 import { reviewedQuestions } from "../../application-steps";
 import { answersOf, writeAnswers } from "../../answers/answers.server";
-import { publishAgain } from "../profile-to-publish.server";
+import { republishProfile } from "../profile-to-publish.server";
 import { applicationById, type Application } from "../../application-queries.server";
 import { changedFields, changesIn, reviewedSteps, withChanges } from "./amendment-changes";
 import { waitingMail, amendmentMail } from "./amendment-mails.server";
@@ -183,7 +183,7 @@ async function apply(tx: Tx, application: Application, changes: TypedSteps) {
   for (const step of reviewedSteps)
     if (changes[step])
       await writeAnswers(tx, application.id, step, { ...saved[step]?.typed, ...changes[step] });
-  await publishAgain(tx, application);
+  await republishProfile(tx, application);
 }
 
 async function ownerOf(tx: Tx, { accountId }: Application) {

@@ -28,7 +28,7 @@ export const encryptedAmendments: EncryptedColumn = {
   associatedData: associatedDataOfAmendment,
 };
 
-export const openedAmendment = (row: Row): Amendment => ({
+export const decryptAmendment = (row: Row): Amendment => ({
   ...row,
   typed: JSON.parse(decrypt(row.typed, associatedDataOfAmendment(row.id))) as TypedSteps,
 });
@@ -45,7 +45,7 @@ export async function latestAmendmentOf(
     .orderBy(desc(amendments.submittedAt), desc(insertionOrder(amendments)))
     .limit(1)
     .get();
-  return found ? openedAmendment(found) : null;
+  return found ? decryptAmendment(found) : null;
 }
 
 export async function openAmendmentOf(
@@ -57,7 +57,7 @@ export async function openAmendmentOf(
     .from(amendments)
     .where(and(eq(amendments.applicationId, applicationId), eq(amendments.state, "submitted")))
     .get();
-  return found ? openedAmendment(found) : null;
+  return found ? decryptAmendment(found) : null;
 }
 
 /** All amendments of an account, oldest first. */
@@ -69,7 +69,7 @@ export async function amendmentsOf(accountId: AccountId): Promise<Amendment[]> {
     .from(amendments)
     .where(inArray(amendments.applicationId, ids))
     .orderBy(asc(amendments.submittedAt), asc(insertionOrder(amendments)));
-  return rows.map(openedAmendment);
+  return rows.map(decryptAmendment);
 }
 
 const rowsOnPage = 25;

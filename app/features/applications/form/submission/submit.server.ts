@@ -63,7 +63,7 @@ export async function submitApplication(applicant: Applicant): Promise<Applicati
     refuseUnfinished(progress);
     await refuseUnchanged(tx, application);
     const { company } = progress.checked.values;
-    const number = await freeze(tx, application, progress);
+    const number = await storeSubmission(tx, application, progress);
     await recordConsent(tx, {
       accountId: actor.id,
       purpose: "marketing",
@@ -121,7 +121,7 @@ async function refuseUnchanged(tx: Tx, { id, state }: Application) {
 }
 
 /** @returns the number of this submission */
-async function freeze(
+async function storeSubmission(
   tx: Tx,
   application: Application,
   progress: ApplicationProgress,

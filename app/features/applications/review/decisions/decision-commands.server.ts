@@ -113,7 +113,7 @@ export async function approve(
   const { checked, files } = await progressOf(row.id, tx);
   refuseWithoutRequired(files);
   await refuseUnopened(tx, actor, files);
-  refuseUnread(checked, files, { confirm, without });
+  refuseUnconfirmed(checked, files, { confirm, without });
   const outstanding = without.filter((slot) => dispensable(files).some((one) => one.slot === slot));
   await acceptWaitingDocuments(tx, row.id, actor.id);
   const { slug } = await publishProfile(tx, await profileOf(tx, row));
@@ -151,7 +151,7 @@ async function refuseUnopened(tx: Tx, actor: Account, files: readonly UploadedFi
  * @throws Refusal invalid if a warning is unconfirmed, or a rejected document was not explicitly
  *   dispensed with
  */
-function refuseUnread(
+function refuseUnconfirmed(
   checked: Checked,
   files: readonly UploadedFile[],
   { confirm, without }: Required<Omit<Approval, "expectedState">>,

@@ -7,7 +7,7 @@ import type { UploadedFile } from "../../uploaded-files.server";
 type Upload = Pick<UploadedFile, "id" | "slot" | "state">;
 
 /** Whether approving would accept this document. Photos are visible on the page itself. */
-const isToOpen = ({ slot, state }: Upload) => slot !== "portfolioImages" && state === "waiting";
+const mustBeOpened = ({ slot, state }: Upload) => slot !== "portfolioImages" && state === "waiting";
 
 /**
  * The uploads that a reviewer has opened, on the document page or as a file. Seeing the thumbnail
@@ -31,7 +31,7 @@ export async function unopenedDocuments<File extends Upload>(
   files: readonly File[],
   from?: Pick<Database, "select">,
 ): Promise<File[]> {
-  const waiting = files.filter(isToOpen);
+  const waiting = files.filter(mustBeOpened);
   const opened = await openedDocuments(actor, waiting, from);
   return waiting.filter(({ id }) => !opened.has(id));
 }

@@ -53,15 +53,15 @@ export async function fileGrievance(
     words: input.words,
     createdAt: now(),
   };
-  const repeated = await sameFiled(draft, db);
+  const repeated = await alreadyFiled(draft, db);
   if (repeated) return repeated;
   await consumeLimits(["grievanceByNetwork", 1, ip], ["grievanceBySender", 1, complainant.email]);
   const admins = account ? await administrators() : [];
   return write(async (tx) => {
-    const concurrent = await sameFiled(draft, tx);
+    const concurrent = await alreadyFiled(draft, tx);
     if (concurrent) return concurrent;
     const actorId = draft.accountId;
-    const values = { ...draft, ...notYet };
+    const values = { ...draft, ...unhandled };
     const begun = account
       ? await begin(tx, grievanceTransitions, values, "file", {
           party: "complainant",
@@ -98,7 +98,7 @@ export async function linkGuestGrievances(tx: Tx, { id, email }: Account) {
 }
 
 /** A new grievance has not been handled yet. */
-const notYet = {
+const unhandled = {
   receivedAt: null,
   dueAt: null,
   remindAt: null,
@@ -135,7 +135,7 @@ async function subjectOf(input: Parameters<typeof fileGrievance>[0]) {
 type Draft = Pick<Grievance, "email" | "accountId" | "kind" | "providerId" | "words">;
 
 /** The same grievance, if filed before by a second press or after going back. */
-async function sameFiled(draft: Draft, from: Pick<Tx, "select">): Promise<Filed | null> {
+async function alreadyFiled(draft: Draft, from: Pick<Tx, "select">): Promise<Filed | null> {
   const today = await from
     .select()
     .from(grievances)

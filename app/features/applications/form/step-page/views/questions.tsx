@@ -26,19 +26,19 @@ import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { mostPackages } from "~/features/applications/answers/choices";
 import type { StepPage } from "../step-page-presenter.server";
 
-type Asking = Pick<StepPage, "groups" | "packages" | "warnings"> &
+type QuestionsData = Pick<StepPage, "groups" | "packages" | "warnings"> &
   Partial<Pick<StepPage, "offers" | "score">>;
 
-export function Questions({ page, fields }: { page: Asking; fields: FieldsOf<StepForm> }) {
+export function Questions({ page, fields }: { page: QuestionsData; fields: FieldsOf<StepForm> }) {
   return (
     <>
       {page.groups.map(({ legend, questions }) => {
-        const asked = questions.map((question) =>
+        const rendered = questions.map((question) =>
           question.kind === "packages" ? (
             <Packages key={question.name} rows={page.packages} list={fields.packages} />
           ) : (
             <Fragment key={question.name}>
-              <Asked
+              <QuestionField
                 question={question}
                 field={fields[question.name]}
                 warnings={page.warnings[question.name]}
@@ -51,11 +51,11 @@ export function Questions({ page, fields }: { page: Asking; fields: FieldsOf<Ste
         return legend ? (
           <fieldset key={legend} className="fields">
             <legend>{legend}</legend>
-            {asked}
+            {rendered}
           </fieldset>
         ) : (
           <div key="" className="stack">
-            {asked}
+            {rendered}
           </div>
         );
       })}
@@ -95,14 +95,14 @@ function Offer({ question, label }: { question: string; label: string | undefine
   );
 }
 
-type AskedProps = {
+type QuestionFieldProps = {
   question: Question;
   field: PostedField;
   warnings: string[] | undefined;
   points: number | undefined;
 };
 
-function Asked({ question, field, warnings, points }: AskedProps) {
+function QuestionField({ question, field, warnings, points }: QuestionFieldProps) {
   const { t } = useTranslation();
   const { hint, options = [], autoComplete } = question;
   const optional = question.optional && !points;
